@@ -1,0 +1,55 @@
+/** Business constants (Specification section 9 and the design's decisions). Times are milliseconds, money is cents. */
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The platform fee and the customer's deposit are the same 15% of the final price. */
+export const COMMISSION_PERCENT = 15;
+
+/** Amounts are more than 0 and at most $100,000. */
+export const MAX_AMOUNT_CENTS = 10_000_000;
+
+/** Customer, provider, payment and family links end this long after completion. */
+export const LINK_EXPIRY_MS = 5 * MINUTE;
+
+/** A request nobody answers (pending, priced, negotiating) is cancelled after this long. */
+export const NO_ANSWER_MS = 24 * HOUR;
+
+/** An accepted price whose deposit is not paid is cancelled after this long. */
+export const DEPOSIT_WINDOW_MS = 24 * HOUR;
+
+/** Life of one Stripe Checkout Session: Stripe wants at least 30 minutes. */
+export const CHECKOUT_SESSION_MS = 60 * MINUTE;
+
+/** How long after a session's end the workflow asks Stripe itself what became of it. */
+export const CHECKOUT_GRACE_MS = MINUTE;
+
+/** Records of completed and cancelled requests are deleted after this many calendar months. */
+export const RETENTION_MONTHS = 2;
+
+/** A cancelled request's links keep saying so for this long, or until the refund is done. */
+export const CANCELLED_LINK_MS = 24 * HOUR;
+
+/** The provider answers an assignment within this time, or the desk is told. */
+export const PROVIDER_RESPONSE_MS = 5 * MINUTE;
+
+/** The on-site payment is confirmed within this time of completion; the provider's 410 page keeps that form so long. */
+export const PAYMENT_VERIFICATION_MS = 60 * MINUTE;
+
+/** A paid request without a provider for this long is offered its refund; the warning comes at half. */
+export const WAIT_FOR_PROVIDER_MS = 60 * MINUTE;
+
+export const MIN_RATING = 1;
+export const MAX_RATING = 5;
+
+export const EARTH_RADIUS_MILES = 3959;
+export const ETA_MILES_PER_HOUR = 25;
+
+/** Dallas: the map's centre when nobody's position is known. */
+export const DEFAULT_CENTRE = { lat: 32.7767, lng: -96.797 } as const;
+export const MAP_ZOOM = 13;
+
+export const TIME_ZONE = 'America/Chicago';
+export const MINIMUM_INSURANCE_CENTS = 50_000_000;

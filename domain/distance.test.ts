@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { direction, etaMinutes, formatEta, formatMiles, haversineMiles, isInServiceArea, isPoint } from './distance.ts';
+
+const DALLAS = { lat: 32.7767, lng: -96.797 };
+const FORT_WORTH = { lat: 32.7555, lng: -97.3308 };
+
+const points = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+describe('haversineMiles', () => {
+  it('measures known distances with a radius of 3959 miles', () => {
+    expect(haversineMiles(DALLAS, FORT_WORTH)).toBe(31.1);
+    expect(haversineMiles(DALLAS, { lat: 33.0198, lng: -96.6989 })).toBe(17.7);
+    // A quarter and half of the circumference: 3959 * pi / 2 and 3959 * pi.
+    expect(haversineMiles({ lat: 0, lng: 0 }, { lat: 0, lng: 90 })).toBe(6218.8);
+    expect(haversineMiles({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBe(12437.6);
+    expect(haversineMiles(DALLAS, DALLAS)).toBe(0);
+  });
+
+  it('is the same both ways, never negative and never more than half around the earth', () => {
+    fc.assert(
+      fc.property(points, points, (a, b) => {
+        const miles = haversineMiles(a, b);
+        expect(miles).toBe(haversineMiles(b, a));
+        expect(miles).toBeGreaterThanOrEqual(0);
+        expect(miles).toBeLessThanOrEqual(12437.6);
+        expect(Math.round(miles * 10) / 10).toBe(miles);
+      }),
+    );
+  });
+});
+
+describe('etaMinutes and formatEta', () => {
+  it('drives at 25 miles an hour', () => {
+    expect(etaMinutes(25)).toBe(60);
+    expect(etaMinutes(4.2)).toBe(10);
+    expect(etaMinutes(0)).toBe(0);
+  });
+
+  it.each([
+    [0, 'less than a minute'],
+    [1, '1 minute'],
+    [59.6, '1 hour'],
+    [12, '12 minutes'],
+    [60, '1 hour'],
+    [65, '1 hour 5 minutes'],
+    [121, '2 hours 1 minute'],
+  ])('says %d minutes as %s', (minutes, words) => {
+    expect(formatEta(minutes)).toBe(words);
+  });
+
+  it('says miles', () => {
+    expect(formatMiles(4.2)).toBe('4.2 miles');
+    expect(formatMiles(1)).toBe('1 mile');
+  });
+});
+
+describe('direction', () => {
+  it.each([
+    [{ lat: 33.2, lng: -96.797 }, 'north'],
+    [{ lat: 33.1, lng: -96.42 }, 'northeast'],
+    [{ lat: 32.7767, lng: -96.5 }, 'east'],
+    [{ lat: 32.4, lng: -96.36 }, 'southeast'],
+    [{ lat: 32.3, lng: -96.797 }, 'south'],
+    [{ lat: 32.4, lng: -97.24 }, 'southwest'],
+    [FORT_WORTH, 'west'],
+    [{ lat: 33.1, lng: -97.18 }, 'northwest'],
+  ] as const)('from Dallas to %o is %s', (to, word) => {
+    expect(direction(DALLAS, to)).toBe(word);
+  });
+
+  it('goes the short way over the date line', () => {
+    expect(direction({ lat: 0, lng: 179 }, { lat: 0, lng: -179 })).toBe('east');
+  });
+});
+
+describe('isInServiceArea', () => {
+  it.each([
+    ['Dallas', 32.7767, -96.797, true],
+    ['Denton', 33.215, -97.133, true],
+    ['Commerce', 33.247, -95.9, true],
+    ['Mineral Wells', 32.808, -98.113, true],
+    ['Corsicana', 32.095, -96.469, true],
+    ['Waco', 31.549, -97.147, false],
+    ['Tyler', 32.351, -95.301, false],
+    ['Wichita Falls', 33.914, -98.493, false],
+    ['Oklahoma City', 35.468, -97.516, false],
+    ['San Francisco', 37.775, -122.419, false],
+  ])('%s', (_name, lat, lng, inside) => {
+    expect(isInServiceArea({ lat, lng })).toBe(inside);
+  });
+});
+
+describe('isPoint', () => {
+  it('refuses what is no place on earth', () => {
+    expect(isPoint(DALLAS)).toBe(true);
+    expect(isPoint({ lat: 91, lng: 0 })).toBe(false);
+    expect(isPoint({ lat: 0, lng: -181 })).toBe(false);
+    expect(isPoint({ lat: Number.NaN, lng: 0 })).toBe(false);
+    expect(isPoint({ lat: '32', lng: 0 })).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { linkId, nonce, trackingId } from './ids.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Makes the platform's generator give these bytes, over and over. */
+function feed(bytes: number[]): void {
+  let next = 0;
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    const view = array as Uint8Array;
+    for (let i = 0; i < view.length; i++) view[i] = bytes[next++ % bytes.length] ?? 0;
+    return array;
+  });
+}
+
+describe('link ids', () => {
+  it('have the shape the specification names', () => {
+    for (let i = 0; i < 500; i++) {
+      expect(trackingId()).toMatch(/^[0-9a-z]{8}$/);
+      expect(linkId()).toMatch(/^[0-9A-Z]{9}$/);
+      expect(nonce()).toMatch(/^[\w-]{22}$/);
+    }
+  });
+
+  it('do not repeat', () => {
+    expect(new Set(Array.from({ length: 5_000 }, trackingId)).size).toBe(5_000);
+    expect(new Set(Array.from({ length: 5_000 }, nonce)).size).toBe(5_000);
+  });
+
+  it('throw away the bytes that would favour the start of the alphabet', () => {
+    feed([252, 253, 254, 255, 0, 35, 36, 251]);
+    expect(trackingId()).toBe('0z0z0z0z');
+  });
+
+  it('use every character about equally often', () => {
+    const seen = new Map<string, number>();
+    const ids = 9_000;
+    for (let i = 0; i < ids; i++) for (const letter of trackingId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
+    expect(seen.size).toBe(36);
+    // 2,000 of each expected, standard deviation 44: 6 of them is a one in 10^8 event, a bias of 14% would be seen.
+    for (const count of seen.values()) expect(Math.abs(count - (ids * 8) / 36)).toBeLessThan(270);
+  });
+});
+
+describe('nonce', () => {
+  it('is base64url of 16 bytes', () => {
+    feed([255]);
+    expect(nonce()).toBe('_____________________w');
+    vi.restoreAllMocks();
+    feed([251, 239, 190]);
+    expect(nonce()).toBe(`${'-'.repeat(21)}w`);
+  });
+});

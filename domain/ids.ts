@@ -1,0 +1,38 @@
+/**
+ * Ids that people hold in links. They are the only key to a request, so they come from the platform's CSPRNG (Web
+ * Crypto, in Node and in browsers) and are never made in workflow code. A unique column and a retry catch the rare clash.
+ */
+
+const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
+const UPPER_ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The id a customer's own request gets: 8 characters, base 36, lower case (Specification section 9). */
+export function trackingId(): string {
+  return randomText(8, BASE_36);
+}
+
+/** The tracking and job ids the desk makes: 9 characters, upper case and digits (Specification section 9). */
+export function linkId(): string {
+  return randomText(9, UPPER_ALPHANUMERIC);
+}
+
+/** 128 random bits, url-safe (22 characters): names one form, so that sending it twice counts once. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Bytes beyond the last whole multiple of the alphabet are thrown away: a plain remainder would favour its start. */
+function randomText(length: number, alphabet: string): string {
+  const limit = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      if (byte < limit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return text;
+}

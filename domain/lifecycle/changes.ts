@@ -1,0 +1,198 @@
+import { depositOf } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { activity } from '../texts/activity.ts';
+import type { Actor, CanonicalStatus } from '../statuses.ts';
+import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
+
+/** What a command changes, what it leaves in the activity log, and whether the request's life ends with it. */
+export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
+
+/** A step to another status (or another person's turn in the same one), with one line in the log. */
+export function moveTo(
+  _state: RequestState,
+  status: CanonicalStatus,
+  now: Millis,
+  userType: Actor,
+  action: string,
+  also: Partial<RequestState> = {},
+): Change {
+  return { ...also, status, waitingSince: now, log: [{ action, userType }] };
+}
+
+/** The price is agreed: final price and deposit are fixed for good. */
+export function approve(
+  state: RequestState,
+  price: Cents,
+  now: Millis,
+  userType: Actor,
+  action: string,
+  also: Partial<RequestState> = {},
+): Change {
+  return moveTo(state, 'approved', now, userType, action, {
+    ...also,
+    finalPriceCents: price,
+    depositAmountCents: depositOf(price),
+    approvedAt: now,
+  });
+}
+
+/** Ends a request: an open session may not be paid any more, and the deposit goes back unless the admin decided otherwise. */
+export function cancel(state: RequestState, now: Millis, by: Actor, action: string, refundDeposit = true): Change {
+  const log: LogEntry[] = [{ action, userType: by }];
+  const sessions = state.sessions.map((session): CheckoutSession => {
+    if (session.status === 'open') return { ...session, status: 'closing' };
+    if (session.status === 'paid' && refundDeposit) {
+      log.push({ action: activity.refundDue(session.amountCents), userType: 'system' });
+      return { ...session, status: 'refund_due' };
+    }
+    return session;
+  });
+  return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
+}
+
+export function clearProvider(): Partial<RequestState> {
+  return { providerAssigned: false, agreementAcceptedAt: null, cancellationAskedAt: null };
+}
+
+export function giveProvider(state: RequestState, now: Millis, action: string): Change {
+  return moveTo(state, 'provider_assigned', now, 'admin', action, {
+    ...clearProvider(),
+    providerAssigned: true,
+    assignments: state.assignments + 1,
+    cancellationAskedAt: state.cancellationAskedAt,
+  });
+}
+
+/** Whether a Checkout Session may be opened now; a phone caller's agreed price needs no offer. */
+export function mayOpenPayment(state: Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents'>): boolean {
+  if (state.finalPriceCents === null) return false;
+  if (state.status === 'approved' || state.status === 'payment_pending') return true;
+  return state.status === 'pending_admin_review' && state.requestType === 'phone';
+}
+
+/** Only one session may be open: a second one, or one opened too late, is recorded and closed again. */
+export function openSession(state: RequestState, command: Command<'paymentOpened'>, now: Millis): Change {
+  const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
+  const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
+  const sessions = [...state.sessions, session];
+  if (!wanted) return { sessions, log: [] };
+  return moveTo(state, 'payment_pending', now, command.by, activity.paymentOpened(session.amountCents), {
+    sessions,
+    approvedAt: state.approvedAt ?? now,
+  });
+}
+
+/** Stripe says that a session is paid: shown at once, kept only after our own look. */
+export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
+  const known = statusOf(state, sessionId);
+  if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
+  const sessions = withStatus(state, sessionId, 'reported');
+  if (!awaitsDeposit(state.status)) return { sessions, log: [] };
+  return moveTo(state, 'payment_completed', now, 'system', activity.paymentReported(), { sessions });
+}
+
+/**
+ * Our own look at a paid session: the first that fits is the deposit, anything else goes back (one deposit at most, and
+ * none for a request that has ended).
+ */
+export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
+  const { sessionId, amountCents, matches } = command;
+  const known = statusOf(state, sessionId);
+  if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
+    return { log: [] };
+  const fits = matches && amountCents === state.depositAmountCents;
+  const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
+  if (fits && wanted && state.depositPaidAt === null) {
+    return moveTo(state, 'deposit_paid', now, 'system', activity.depositPaid(amountCents), {
+      sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
+      paymentStatus: 'upfront_paid',
+      depositPaidAt: now,
+    });
+  }
+  const sessions = withStatus(state, sessionId, 'refund_due', amountCents);
+  const log: LogEntry[] = [
+    {
+      action: fits ? activity.unwantedPayment(amountCents) : activity.paymentMismatch(amountCents),
+      userType: 'system',
+    },
+  ];
+  const others = sessions.some((session) => session.status === 'reported');
+  if (state.status !== 'payment_completed' || others) return { sessions, log };
+  return { ...moveTo(state, 'approved', now, 'system', '', { sessions }), log };
+}
+
+export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
+  const known = statusOf(state, sessionId);
+  if (known !== 'open' && known !== 'closing') return { log: [] };
+  const sessions = withStatus(state, sessionId, 'expired');
+  const waits = sessions.some((session) => session.status === 'open' || session.status === 'closing');
+  if (state.status !== 'payment_pending' || waits) return { sessions, log: [] };
+  return moveTo(state, 'approved', now, 'system', activity.sessionExpired(), { sessions });
+}
+
+export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
+  const known = statusOf(state, sessionId);
+  if (known !== 'refund_due' && known !== 'refund_failed') return { log: [] };
+  const amount = state.sessions.find((session) => session.id === sessionId)?.amountCents ?? 0;
+  if (outcome === 'failed') {
+    if (known === 'refund_failed') return { log: [] };
+    return {
+      sessions: withStatus(state, sessionId, 'refund_failed'),
+      log: [{ action: activity.refundFailed(amount), userType: 'system' }],
+    };
+  }
+  const kept = state.sessions.some((session) => session.status === 'paid');
+  return {
+    sessions: withStatus(state, sessionId, 'refunded'),
+    // A second, unwanted payment that went back says nothing of the deposit that was kept.
+    ...(kept || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }),
+    log: [{ action: activity.refunded(amount), userType: 'system' }],
+  };
+}
+
+export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
+  switch (deadline) {
+    case 'no_answer':
+      return cancel(state, now, 'system', activity.nobodyAnswered());
+    case 'deposit_window':
+      return cancel(state, now, 'system', activity.depositWindowPassed());
+    case 'session_check':
+      // Past its life: Stripe is asked what became of it.
+      return {
+        sessions: state.sessions.map((session) =>
+          session.status === 'open' ? { ...session, status: 'closing' as const } : session,
+        ),
+        log: [],
+      };
+    case 'links_expire':
+      return { linksExpiredAt: now, log: [{ action: activity.linksExpired(), userType: 'system' }] };
+    case 'purge':
+      return { log: [], ends: 'purged' };
+  }
+}
+
+function awaitsDeposit(status: CanonicalStatus): boolean {
+  return status === 'payment_pending' || status === 'approved';
+}
+
+function statusOf(state: RequestState, sessionId: string): SessionStatus | undefined {
+  return state.sessions.find((session) => session.id === sessionId)?.status;
+}
+
+function withStatus(
+  state: RequestState,
+  sessionId: string,
+  status: SessionStatus,
+  amountCents?: Cents,
+): CheckoutSession[] {
+  return state.sessions.map((session) =>
+    session.id === sessionId ? { ...session, status, amountCents: amountCents ?? session.amountCents } : session,
+  );
+}
+
+/** With the deposit paid, nobody should pay it a second time. */
+function closeOthers(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
+  return sessions.map((session) =>
+    session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,
+  );
+}

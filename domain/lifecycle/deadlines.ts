@@ -1,0 +1,71 @@
+import { CHECKOUT_GRACE_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, NO_ANSWER_MS, RETENTION_MONTHS } from '../constants.ts';
+import type { Deadline, Millis, RequestState } from './types.ts';
+
+/** Something to be done at Stripe; it follows from the state alone, so a restarted workflow knows it again. */
+export interface PaymentWork {
+  kind: 'verify' | 'close' | 'refund';
+  sessionId: string;
+}
+
+/** The work a request's sessions ask for, oldest first. */
+export function paymentWorkOf(state: RequestState): PaymentWork[] {
+  return state.sessions.flatMap((session): PaymentWork[] => {
+    switch (session.status) {
+      case 'reported':
+        return [{ kind: 'verify', sessionId: session.id }];
+      case 'closing':
+        return [{ kind: 'close', sessionId: session.id }];
+      case 'refund_due':
+        return [{ kind: 'refund', sessionId: session.id }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** All timers that run in this state, soonest first (Specification sections 4 and 9; design "Statuses, decided"). */
+export function deadlinesOf(state: RequestState): Deadline[] {
+  const deadlines: Deadline[] = [];
+  switch (state.status) {
+    case 'pending_admin_review':
+    case 'admin_priced':
+    case 'negotiating':
+      deadlines.push({ name: 'no_answer', at: state.waitingSince + NO_ANSWER_MS });
+      break;
+    case 'approved':
+    case 'payment_pending':
+      deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
+      break;
+    case 'completed':
+      if (state.linksExpiredAt === null) {
+        deadlines.push({ name: 'links_expire', at: (state.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS });
+      }
+      break;
+    default:
+      break;
+  }
+  const open = state.sessions.find((session) => session.status === 'open');
+  if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
+  const ended = state.serviceCompletedAt ?? state.cancelledAt;
+  // Money still on its way is settled before the request is forgotten.
+  if (ended !== null && paymentWorkOf(state).length === 0) {
+    deadlines.push({ name: 'purge', at: addMonths(ended, RETENTION_MONTHS) });
+  }
+  return deadlines.sort((a, b) => a.at - b.at);
+}
+
+/** The next timer, or null when nothing is waited for. */
+export function nextDeadline(state: RequestState): Deadline | null {
+  return deadlinesOf(state)[0] ?? null;
+}
+
+/** The same day and time some calendar months later (UTC), the month's last day where it has no such day. */
+export function addMonths(from: Millis, months: number): Millis {
+  const date = new Date(from);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}

@@ -1,0 +1,95 @@
+import { DAY, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '../constants.ts';
+import { isAmount } from '../money.ts';
+import { deadlinesOf } from './deadlines.ts';
+import { offerOnTable as offerOf } from './offer.ts';
+import type { Command, Millis, RejectionCode, RequestState } from './types.ts';
+
+/** Conditions of the table that a status alone does not say. Each answers with the reason for a refusal, or nothing. */
+type Answer = RejectionCode | undefined;
+
+/** A phone caller's price is agreed on the phone: there is nothing to set. */
+export function price(state: RequestState, command: Command<'setPrice'>): Answer {
+  if (state.requestType === 'phone') return 'not_allowed_now';
+  return isAmount(command.amountCents) ? undefined : 'invalid_price';
+}
+
+export function offerOnTable(state: RequestState): Answer {
+  return offerOf(state) === null ? 'not_allowed_now' : undefined;
+}
+
+export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>): Answer {
+  return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
+}
+
+/** One counter per request, below the offered price (Specification section 9; design "Statuses, decided"). */
+export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
+  if (!isAmount(command.amountCents)) return 'invalid_amount';
+  return command.amountCents < (state.adminPriceCents ?? 0) ? undefined : 'counter_not_lower';
+}
+
+export function counterUsed(state: RequestState): Answer {
+  return state.customerCounterOfferCents === null ? undefined : 'counter_used';
+}
+
+/** The customer's counter waits for the admin: round 0. */
+export function counterWaits(state: RequestState): Answer {
+  return state.negotiationRound === 0 && state.customerCounterOfferCents !== null ? undefined : 'not_allowed_now';
+}
+
+/** Between the customer's counter and the first price. */
+export function finalCounter(state: RequestState, command: Command<'finalCounter'>): Answer {
+  const refused = counterWaits(state);
+  if (refused) return refused;
+  if (!isAmount(command.amountCents)) return 'invalid_amount';
+  const low = state.customerCounterOfferCents ?? 0;
+  const high = state.adminPriceCents ?? 0;
+  return command.amountCents > low && command.amountCents < high ? undefined : 'final_counter_range';
+}
+
+export function sessionIsNew(state: RequestState, command: Command<'paymentOpened'>): Answer {
+  return state.sessions.some((session) => session.id === command.session.id) ? 'not_allowed_now' : undefined;
+}
+
+export function sessionIsKnown(state: RequestState, command: { sessionId: string }): Answer {
+  return state.sessions.some((session) => session.id === command.sessionId) ? undefined : 'not_yours';
+}
+
+/** A replaced provider's late tap must not move the next provider's job. */
+export function ownJob(state: RequestState, command: { assignment?: number }): Answer {
+  return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
+}
+
+export function agreedJob(state: RequestState, command: { assignment?: number }): Answer {
+  return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
+}
+
+/** The provider confirms within an hour of completion (Specification section 9), the admin whenever she hears of it. */
+export function confirmPayment(state: RequestState, command: Command<'confirmPayment'>, now: Millis): Answer {
+  if (command.by === 'admin') return undefined;
+  const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
+  return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
+}
+
+/** On the page while the link lives, by text reply for a day. */
+export function rate(state: RequestState, command: Command<'rate'>, now: Millis): Answer {
+  if (state.customerRating !== null) return 'already_rated';
+  const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
+  if (now >= (state.serviceCompletedAt ?? 0) + open) return 'links_expired';
+  const { rating } = command;
+  return Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING ? undefined : 'rating_missing';
+}
+
+export function cancelRequest(state: RequestState, command: Command<'cancelRequest'>): Answer {
+  return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
+}
+
+/** Money on its way, or still owed, must settle before the request may go. */
+export function deleteRequest(state: RequestState): Answer {
+  const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
+  return owed ? 'cancel_first' : undefined;
+}
+
+export function deadlineIsDue(state: RequestState, command: Command<'deadlinePassed'>, now: Millis): Answer {
+  const due = deadlinesOf(state).some((deadline) => deadline.name === command.deadline && deadline.at <= now);
+  return due ? undefined : 'not_allowed_now';
+}

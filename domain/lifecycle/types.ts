@@ -1,0 +1,171 @@
+import type { Cents } from '../money.ts';
+import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from '../statuses.ts';
+import type { ServiceType } from '../services.ts';
+
+/** Times are milliseconds since 1970 (UTC); money is cents. Nothing here is personal data: all of it may enter Temporal. */
+export type Millis = number;
+
+/**
+ * One Checkout Session opened for a request. `open` can be paid; `closing` must be expired at Stripe; `reported` was
+ * called paid by Stripe's signed word and waits for our own look; `paid` is the deposit that is kept.
+ */
+export type SessionStatus =
+  'open' | 'closing' | 'expired' | 'reported' | 'paid' | 'refund_due' | 'refunded' | 'refund_failed';
+
+export interface CheckoutSession {
+  id: string;
+  amountCents: Cents;
+  openedAt: Millis;
+  expiresAt: Millis;
+  status: SessionStatus;
+}
+
+/** Everything the workflow owns of one request. The projection writes all of it; a resumed workflow starts from it. */
+export interface RequestState {
+  requestId: string;
+  /** 0 until a workflow has adopted the row; then one more with every change. */
+  version: number;
+  requestType: RequestType;
+  serviceType: ServiceType;
+  status: CanonicalStatus;
+  paymentStatus: PaymentStatus | null;
+  createdAt: Millis;
+  /** When the person who must act now got the turn: base of the 24 hours after which an unanswered request ends. */
+  waitingSince: Millis;
+
+  adminPriceCents: Cents | null;
+  customerCounterOfferCents: Cents | null;
+  adminCounterOfferCents: Cents | null;
+  /** 0 while the admin reviews the customer's counter, 2 once it was answered (Specification section 4). */
+  negotiationRound: number | null;
+  customerFinalDecision: 'accepted' | 'rejected' | null;
+  finalPriceCents: Cents | null;
+  depositAmountCents: Cents | null;
+  /** When the price was agreed; base of the deposit window. */
+  approvedAt: Millis | null;
+
+  sessions: CheckoutSession[];
+  depositPaidAt: Millis | null;
+
+  /** How often a provider was assigned; each assignment has a job link of its own. */
+  assignments: number;
+  providerAssigned: boolean;
+  agreementAcceptedAt: Millis | null;
+  /** The customer asked to cancel after assignment; the admin decides. */
+  cancellationAskedAt: Millis | null;
+
+  serviceCompletedAt: Millis | null;
+  linksExpiredAt: Millis | null;
+  onSitePaidAt: Millis | null;
+  customerRating: number | null;
+
+  cancelledAt: Millis | null;
+  cancelledBy: Actor | null;
+}
+
+/** What a new request starts from. */
+export interface NewRequest {
+  requestId: string;
+  requestType: RequestType;
+  serviceType: ServiceType;
+  createdAt: Millis;
+  /** A phone caller's agreed price; null online. */
+  finalPriceCents: Cents | null;
+}
+
+/** What every command may carry beside its own fields. */
+export interface Envelope {
+  /** The version the form was made from; a decision made on an older page is refused with what changed. */
+  version?: number;
+  /** Row of `command_inputs` with the personal text of this command, copied by the projection. */
+  inputId?: string;
+  /** Which assignment a provider's link belongs to: a replaced provider's late tap has no effect. */
+  assignment?: number;
+}
+
+/**
+ * The commands of a request's life. People's commands are Temporal Updates of the same name; those of `system` come
+ * from timers and from Stripe.
+ */
+export interface Commands {
+  setPrice: { amountCents: Cents };
+  acceptOffer: { termsAccepted: boolean };
+  counterOffer: { amountCents: Cents };
+  rejectOffer: object;
+  acceptCounter: object;
+  rejectCounter: object;
+  finalCounter: { amountCents: Cents };
+
+  /** Recorded once Stripe has opened the session. */
+  paymentOpened: { session: Omit<CheckoutSession, 'status'>; by: 'customer' | 'admin' };
+  /** Stripe's signed word that a session is paid. */
+  paymentReported: { sessionId: string };
+  /** Our own look at a paid session; `matches` is false when currency or request differ. */
+  paymentVerified: { sessionId: string; amountCents: Cents; matches: boolean };
+  sessionExpired: { sessionId: string };
+  refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
+
+  assignProvider: object;
+  reassignProvider: object;
+  generateLinks: object;
+  acceptAgreement: object;
+  declineJob: object;
+  startJob: object;
+  arrived: object;
+  startService: object;
+  completeJob: object;
+  confirmPayment: { by: 'provider' | 'admin' };
+  rate: { rating: number; withReview: boolean; via: 'web' | 'text' };
+
+  /** After assignment a customer only asks. `refundDeposit` counts only for an admin after assignment. */
+  cancelRequest: { by: 'customer' | 'admin'; refundDeposit?: boolean };
+  deleteRequest: object;
+
+  /** A durable timer is due. */
+  deadlinePassed: { deadline: DeadlineName };
+}
+
+export type CommandName = keyof Commands;
+export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
+
+/** The durable timers (design "Statuses, decided"). More come with refunds while waiting and the provider's response. */
+export type DeadlineName = 'no_answer' | 'deposit_window' | 'session_check' | 'links_expire' | 'purge';
+
+export interface Deadline {
+  name: DeadlineName;
+  at: Millis;
+}
+
+/** Why a command is refused. The texts for people are in `domain/texts`. */
+export type RejectionCode =
+  | 'not_allowed_now'
+  | 'not_yours'
+  | 'stale'
+  | 'terms_required'
+  | 'agreement_required'
+  | 'invalid_price'
+  | 'invalid_amount'
+  | 'counter_used'
+  | 'counter_not_lower'
+  | 'final_counter_range'
+  | 'rating_missing'
+  | 'already_rated'
+  | 'cancel_first'
+  | 'reason_required'
+  | 'links_expired';
+
+export interface Rejection {
+  code: RejectionCode;
+  command: CommandName;
+  status: CanonicalStatus;
+}
+
+export interface LogEntry {
+  /** Shown as it is in the activity log; never holds personal data. */
+  action: string;
+  userType: Actor;
+}
+
+/** `ends`: the request's life is over, and its row goes. An unchanged state means that the command had nothing to do. */
+export type Decision =
+  { ok: true; state: RequestState; log: LogEntry[]; ends?: 'deleted' | 'purged' } | { ok: false; rejection: Rejection };

@@ -1,0 +1,73 @@
+import { CANCELLED_LINK_MS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from '../constants.ts';
+import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
+import { TABLE } from './table.ts';
+import type { CommandName, Millis, RequestState } from './types.ts';
+
+/** Who must act next; shown on the desk and kept as a search attribute for operators. */
+export function nextActor(
+  state: Pick<RequestState, 'status' | 'requestType' | 'negotiationRound' | 'adminCounterOfferCents'>,
+): NextActor {
+  switch (state.status) {
+    case 'pending_admin_review':
+    case 'deposit_paid':
+      return 'admin';
+    case 'admin_priced':
+    case 'approved':
+    case 'payment_pending':
+      return 'customer';
+    case 'negotiating':
+      return state.adminCounterOfferCents === null ? 'admin' : 'customer';
+    case 'payment_completed':
+      return 'system';
+    case 'provider_assigned':
+    case 'en_route':
+    case 'arrived':
+    case 'in_progress':
+      return 'provider';
+    default:
+      return 'nobody';
+  }
+}
+
+/** Whether a status allows a command at all: which buttons a screen shows. Guards still have the last word. */
+export function mayTry(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
+  return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
+}
+
+/** Where a link stands (design "link expiry" and "cancelled request's links"). Compared with the clock, so it also holds when no worker runs. */
+export type LinkState = 'open' | 'expired' | 'cancelled';
+
+interface LinkFacts {
+  status: CanonicalStatus;
+  serviceCompletedAt: Millis | null;
+  cancelledAt: Millis | null;
+  /** A refund is due, failed, or a session still waits to be closed. */
+  refundPending: boolean;
+}
+
+/**
+ * Customer, provider and payment links end 5 minutes after completion; a cancelled request's links say so for 24 hours,
+ * or until the refund is done.
+ */
+export function linkState(facts: LinkFacts, now: Millis): LinkState {
+  if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
+  if (facts.status !== 'cancelled') return 'open';
+  return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_MS ? 'cancelled' : 'expired';
+}
+
+/** Until an hour after completion the provider's expired page keeps the form that confirms the on-site payment. */
+export function mayStillConfirmPayment(
+  facts: { status: CanonicalStatus; serviceCompletedAt: Millis | null; onSitePaidAt: Millis | null },
+  now: Millis,
+): boolean {
+  return (
+    facts.status === 'completed' &&
+    facts.onSitePaidAt === null &&
+    now <= (facts.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS
+  );
+}
+
+/** The customer may move the pickup until the provider has arrived (design "share location"). */
+export function mayShareLocation(status: CanonicalStatus): boolean {
+  return !['arrived', 'in_progress', 'completed', 'cancelled'].includes(status);
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountField, depositOf, formatMoney, formatWholeDollars, isAmount, parseAmount, payoutOf } from './money.ts';
+
+const amounts = fc.integer({ min: 1, max: 10_000_000 });
+
+describe('parseAmount', () => {
+  it.each([
+    ['175', 17_500],
+    ['175.5', 17_550],
+    ['175.50', 17_550],
+    ['175.', 17_500],
+    ['.5', 50],
+    ['0.01', 1],
+    [' $1,234.50 ', 123_450],
+    ['$ 20', 2_000],
+    ['007', 700],
+    ['100000', 10_000_000],
+    ['100,000.00', 10_000_000],
+    ['1.10', 110],
+    ['4.35', 435],
+  ])('reads %j as %d cents', (typed, cents) => {
+    expect(parseAmount(typed)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '$',
+    '$.',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1.234',
+    '1.005',
+    '100000.01',
+    '1000000',
+    '1e3',
+    '0x10',
+    '12,34',
+    '1,2345',
+    'abc',
+    '12 34',
+    '12abc',
+    'NaN',
+    'Infinity',
+    '١٢',
+    '9'.repeat(10_000),
+  ])('refuses %j', (typed) => {
+    expect(parseAmount(typed)).toBeUndefined();
+  });
+
+  it('reads back what it shows', () => {
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        expect(parseAmount(formatMoney(cents))).toBe(cents);
+        expect(parseAmount(amountField(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it('gives an accepted amount or nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const cents = parseAmount(typed);
+        expect(cents === undefined || isAmount(cents)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('isAmount', () => {
+  it.each([1, 10_000_000])('takes %d', (cents) => expect(isAmount(cents)).toBe(true));
+  it.each([0, -1, 10_000_001, 1.5, Number.NaN, Infinity, '5', null, undefined])('refuses %j', (cents) =>
+    expect(isAmount(cents)).toBe(false),
+  );
+});
+
+describe('deposit and payout', () => {
+  it.each([
+    [17_500, 2_625, 14_875],
+    [20_000, 3_000, 17_000],
+    [1, 0, 1],
+    [3, 0, 3],
+    [10, 2, 8],
+    [4, 1, 3],
+    [10_000_000, 1_500_000, 8_500_000],
+  ])('of %d are %d and %d', (price, deposit, payout) => {
+    expect(depositOf(price)).toBe(deposit);
+    expect(payoutOf(price)).toBe(payout);
+  });
+
+  it('always add up, within half a cent of 15%', () => {
+    fc.assert(
+      fc.property(amounts, (price) => {
+        expect(depositOf(price) + payoutOf(price)).toBe(price);
+        expect(Math.abs(depositOf(price) * 100 - price * 15)).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+});
+
+describe('formats', () => {
+  it.each([
+    [0, '$0.00', '$0'],
+    [5, '$0.05', '$0'],
+    [50, '$0.50', '$1'],
+    [123_450, '$1,234.50', '$1,235'],
+    [100_000_000, '$1,000,000.00', '$1,000,000'],
+    [-2_625, '-$26.25', '-$26'],
+    [-5, '-$0.05', '$0'],
+  ])('show %d cents as %s and %s', (cents, money, whole) => {
+    expect(formatMoney(cents)).toBe(money);
+    expect(formatWholeDollars(cents)).toBe(whole);
+  });
+
+  it('fills a form field', () => {
+    expect(amountField(17_505)).toBe('175.05');
+    expect(amountField(123_450)).toBe('1234.50');
+  });
+});

@@ -1,0 +1,55 @@
+import { COMMISSION_PERCENT, MAX_AMOUNT_CENTS } from './constants.ts';
+
+/** Money is integer cents everywhere; dollars exist only in what people type and read. */
+export type Cents = number;
+
+const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+
+/**
+ * Cents of an amount as a person types it ("175", "$1,234.50", ".5"); undefined when it is not a number, has more than
+ * two decimals, is 0 or less, or is over $100,000 (design "Statuses, decided").
+ */
+export function parseAmount(typed: string): Cents | undefined {
+  const match = TYPED_AMOUNT.exec(typed.trim());
+  if (!match || (match[1] === undefined && !match[2])) return undefined;
+  const dollars = Number((match[1] ?? '0').replaceAll(',', ''));
+  const cents = dollars * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return isAmount(cents) ? cents : undefined;
+}
+
+/** Whether a value is an amount the product accepts: whole cents, more than 0, at most $100,000. */
+export function isAmount(cents: unknown): cents is Cents {
+  return typeof cents === 'number' && Number.isInteger(cents) && cents > 0 && cents <= MAX_AMOUNT_CENTS;
+}
+
+/** The customer's deposit, which is the platform's commission: 15% of the final price, half a cent rounded up. */
+export function depositOf(finalPrice: Cents): Cents {
+  return Math.floor((finalPrice * COMMISSION_PERCENT + 50) / 100);
+}
+
+/** What the provider is paid on site: the final price less the deposit, so that the two always add up. */
+export function payoutOf(finalPrice: Cents): Cents {
+  return finalPrice - depositOf(finalPrice);
+}
+
+/** "$1,234.50". Written out by hand so that it says the same in a browser, on the server and inside a workflow. */
+export function formatMoney(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(cents);
+  return `${sign}$${groupThousands(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** "$1,235": whole dollars, for the statistics (Specification section 9). */
+export function formatWholeDollars(cents: Cents): string {
+  const dollars = Math.round(Math.abs(cents) / 100);
+  return `${cents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(dollars)}`;
+}
+
+/** "175.00", as a form field holds it. */
+export function amountField(cents: Cents): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+function groupThousands(whole: number): string {
+  return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}

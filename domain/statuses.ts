@@ -1,0 +1,68 @@
+/**
+ * The statuses of a request, in the order of its life (Specification section 4). Synonyms that the product itself
+ * never writes (`pending_customer_response`, `customer_accepted`, `assigned`) are read and shown like their twins.
+ */
+export const REQUEST_STATUSES = [
+  'pending_admin_review',
+  'admin_priced',
+  'pending_customer_response',
+  'negotiating',
+  'approved',
+  'customer_accepted',
+  'payment_pending',
+  'payment_completed',
+  'deposit_paid',
+  'provider_assigned',
+  'assigned',
+  'en_route',
+  'arrived',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const;
+
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** A status without its synonyms: what the product writes, and what every rule is written in. */
+export type CanonicalStatus = Exclude<RequestStatus, 'pending_customer_response' | 'customer_accepted' | 'assigned'>;
+
+export const CANONICAL_STATUSES = REQUEST_STATUSES.filter(
+  (status): status is CanonicalStatus => canonicalStatus(status) === status,
+);
+
+/** The status a synonym stands for; every other status is its own. */
+export function canonicalStatus(status: RequestStatus): CanonicalStatus {
+  switch (status) {
+    case 'pending_customer_response':
+      return 'admin_priced';
+    case 'customer_accepted':
+      return 'approved';
+    case 'assigned':
+      return 'provider_assigned';
+    default:
+      return status;
+  }
+}
+
+/**
+ * What is known of the money: `upfront_paid` is the deposit, `completed` the 85% confirmed on site, `refunded` a deposit
+ * that went back (Specification section 3; design "Statuses, decided").
+ */
+export const PAYMENT_STATUSES = ['upfront_paid', 'completed', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const REQUEST_TYPES = ['online', 'phone'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+/** Statuses in which a provider is on the job and the live map is shown (Specification section 2). */
+export const LIVE_MAP_STATUSES: readonly CanonicalStatus[] = [
+  'provider_assigned',
+  'en_route',
+  'arrived',
+  'in_progress',
+];
+
+/** Who must act next; kept as a Temporal search attribute so that operators can list what waits for whom. */
+export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
+export type Actor = (typeof ACTORS)[number];
+export type NextActor = Actor | 'nobody';

@@ -1,0 +1,59 @@
+import { formatMoney } from '../money.ts';
+import type { Cents } from '../money.ts';
+
+/**
+ * The lines of a request's activity log (Specification section 7, "request_activity_log"). They are stored as they are,
+ * so they stay in the desk's language, and they hold amounts only: no name, place or reason. Workflow code imports this
+ * file: no third-party package, and a changed line changes what a replayed workflow would write.
+ */
+export const activity = {
+  // Written by the site ----------------------------------------------------------------------------------------------
+  requestSubmitted: () => 'Customer submitted request',
+  phoneRequestCreated: (cents: Cents) => `Admin created phone request at ${formatMoney(cents)}`,
+  locationShared: () => 'Customer shared current location',
+  requestEdited: (fields: string) => `Admin edited ${fields}`,
+
+  // The price --------------------------------------------------------------------------------------------------------
+  priceSet: (cents: Cents) => `Admin set price of ${formatMoney(cents)}`,
+  offerAccepted: (cents: Cents) => `Customer accepted offer of ${formatMoney(cents)}`,
+  counterOffered: (cents: Cents) => `Customer made counter-offer of ${formatMoney(cents)}`,
+  /** The first price may be rejected too; only the admin's answer to a counter is the final offer. */
+  offerRejected: (final: boolean) => (final ? 'Customer rejected final offer' : 'Customer rejected offer'),
+  counterAccepted: (cents: Cents) => `Admin accepted counter-offer of ${formatMoney(cents)}`,
+  counterRejected: (cents: Cents) => `Admin rejected counter-offer of ${formatMoney(cents)}`,
+  finalCounterSent: (cents: Cents) => `Admin made final offer of ${formatMoney(cents)}`,
+
+  // The deposit ------------------------------------------------------------------------------------------------------
+  paymentOpened: (cents: Cents) => `Payment page opened for deposit of ${formatMoney(cents)}`,
+  paymentReported: () => 'Payment reported, being checked',
+  depositPaid: (cents: Cents) => `Deposit of ${formatMoney(cents)} paid`,
+  paymentMismatch: (cents: Cents) => `Payment of ${formatMoney(cents)} does not match the request, refund started`,
+  unwantedPayment: (cents: Cents) => `Payment of ${formatMoney(cents)} not needed any more, refund started`,
+  sessionExpired: () => 'Payment page expired without payment',
+  refundDue: (cents: Cents) => `Refund of ${formatMoney(cents)} started`,
+  refunded: (cents: Cents) => `Refund of ${formatMoney(cents)} completed`,
+  refundFailed: (cents: Cents) => `Refund of ${formatMoney(cents)} failed, needs attention`,
+
+  // The job ----------------------------------------------------------------------------------------------------------
+  providerAssigned: () => 'Admin assigned provider',
+  providerReplaced: () => 'Admin replaced provider',
+  linksGenerated: () => 'Admin generated tracking links',
+  agreementAccepted: () => 'Provider accepted agreement',
+  jobDeclined: () => 'Provider declined job',
+  jobStarted: () => 'Provider started job',
+  providerArrived: () => 'Provider arrived',
+  serviceStarted: () => 'Provider started service',
+  jobCompleted: () => 'Provider completed job',
+  onSitePaid: (by: 'provider' | 'admin') =>
+    by === 'provider' ? 'Provider confirmed on-site payment' : 'Admin confirmed on-site payment',
+  rated: (stars: number, withReview: boolean) =>
+    `Customer rated service: ${stars} stars${withReview ? ' with review' : ''}`,
+  linksExpired: () => 'Links expired',
+
+  // The ways out -----------------------------------------------------------------------------------------------------
+  cancelled: (by: 'customer' | 'admin') =>
+    by === 'customer' ? 'Customer cancelled request' : 'Admin cancelled request',
+  cancellationAsked: () => 'Customer asked to cancel',
+  nobodyAnswered: () => 'Request cancelled: no answer within 24 hours',
+  depositWindowPassed: () => 'Request cancelled: deposit not paid within 24 hours',
+} as const;

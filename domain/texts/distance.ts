@@ -1,0 +1,19 @@
+import { catalogue } from './catalogue.ts';
+
+/** Distances, times of arrival and compass directions in words. */
+export const distanceTexts = catalogue({
+  en: {
+    miles: (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`),
+    lessThanAMinute: 'less than a minute',
+    minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+    hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
+    north: 'north',
+    northeast: 'northeast',
+    east: 'east',
+    southeast: 'southeast',
+    south: 'south',
+    southwest: 'southwest',
+    west: 'west',
+    northwest: 'northwest',
+  },
+});

@@ -1,0 +1,116 @@
+import { formatMoney } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { catalogue, failure, info, success } from './catalogue.ts';
+
+/** The provider's job page (Specification sections 2, 4 and 8). The agreement's text is in `terms.ts`. */
+export const providerTexts = catalogue({
+  en: {
+    title: 'Your Job',
+    heading: (service: string) => service,
+    jobNumber: (id: string) => `Job ${id}`,
+    statusNames: {
+      provider_assigned: 'Assigned to you',
+      en_route: 'On the way',
+      arrived: 'On site',
+      in_progress: 'Service in progress',
+      completed: 'Completed',
+    },
+    agreement: {
+      heading: 'Provider Agreement',
+      lead: 'Accept the agreement to see the customer and start the job.',
+      agree: 'I have read and agree to the provider agreement',
+      accept: 'Accept Agreement',
+      decline: 'Decline',
+      declinedHeading: 'Agreement Declined',
+      declined:
+        'You declined the agreement, so this job stays closed. You can still accept it here while the job is yours.',
+      reconsider: 'Read the agreement again',
+    },
+    preview: { service: 'Service', city: 'City', distance: 'Distance', payout: 'You are paid on site' },
+    actions: {
+      heading: 'Next step',
+      navigate: 'Navigate',
+      start_job: 'Start Job',
+      arrived: 'Arrived',
+      start_service: 'Start Service',
+      complete_job: 'Complete Job',
+      confirm_payment: 'Confirm Payment Received',
+      decline_job: 'Decline Job',
+      declineHint: 'Cannot do it? Hand it back now, so that we find somebody else.',
+      declineReason: 'Reason',
+    },
+    /** Under the main button: what it does. */
+    hints: {
+      start_job: 'Tells the customer that you are on the way.',
+      arrived: 'Tells the customer that you are there.',
+      start_service: 'Press when you begin the work.',
+      complete_job: 'Press when the work is done. Collect the payment first.',
+      confirm_payment: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
+    },
+    earnings: {
+      heading: 'Your Earnings',
+      total: 'Total price',
+      fee: 'Platform fee (15%, already paid)',
+      payout: 'You collect on site (85%)',
+      confirmed: 'Payment confirmed',
+      verifyWithin: 'Please confirm within 1 hour of completion.',
+    },
+    route: {
+      heading: 'Tow Route',
+      pickup: 'Pickup',
+      destination: 'Drop-off',
+      distance: 'Distance',
+      openMaps: 'Open in Maps',
+    },
+    map: {
+      heading: 'Live Location',
+      share: 'Share my position',
+      stop: 'Stop sharing',
+      sharing: 'The customer sees where you are.',
+      notSharing: 'Your position is not shared.',
+    },
+    details: {
+      heading: 'Job Details',
+      customer: 'Customer',
+      phone: 'Phone',
+      call: 'Call Customer',
+      vehicle: 'Vehicle',
+      plate: 'License plate',
+      pickup: 'Pickup',
+      description: 'What happened',
+      approximate: 'The place is approximate. Call the customer.',
+    },
+    cancellationAsked: 'The customer asked to cancel. Please wait for our word before you drive on.',
+    completed: { heading: 'Job done', message: 'Thank you. This link closes 5 minutes after completion.' },
+    cancelled: { heading: 'Job Cancelled', message: 'This job was cancelled. You do not need to go, or do anything.' },
+    replaced: {
+      heading: 'Job Reassigned',
+      message: 'This job was given to another provider. You do not need to do anything.',
+    },
+    expired: {
+      heading: 'Link Expired',
+      message: 'This provider link has expired. Provider links expire 5 minutes after service completion.',
+      confirm: 'You can still confirm the on-site payment here.',
+      contact: 'Please contact customer service for assistance.',
+    },
+    notFound: { heading: 'Job Not Found', message: 'This job does not exist or is not yours any more.' },
+    toasts: {
+      loadFailed: failure('Error', 'Failed to load job data'),
+      updateFailed: failure('Error', 'Failed to update status'),
+      agreementAccepted: success('Agreement Accepted', 'The job is yours. Start when you leave.'),
+      agreementDeclined: failure('Agreement Declined', 'You must accept the agreement to see this job.'),
+      agreementRequired: failure(
+        'Agreement Required',
+        'You must accept the provider agreement before you can work on this job.',
+      ),
+      jobDeclined: success('Job Declined', 'We have taken the job back and find somebody else.'),
+      start_job: success('Status Updated', 'The customer knows that you are on the way.'),
+      arrived: success('Status Updated', 'The customer knows that you are there.'),
+      start_service: success('Status Updated', 'Service started.'),
+      complete_job: success('Job Completed', 'Well done. Please confirm the payment.'),
+      paymentConfirmed: success('Payment Confirmed', 'Thank you. The job is closed.'),
+      linkExpired: info('Link Expired', 'This job link has expired.'),
+      enableLocation: failure('Location Error', 'Please enable location access for navigation'),
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REQUEST_STATUSES } from './statuses.ts';
+import type { RequestStatus } from './statuses.ts';
+import { TIMELINE_STEPS, timeline } from './timeline.ts';
+import type { TimelineRequest } from './timeline.ts';
+
+const submitted: TimelineRequest = {
+  status: 'pending_admin_review',
+  request_type: 'online',
+  admin_price_cents: null,
+  final_price_cents: null,
+  payment_status: null,
+  deposit_paid: false,
+};
+
+function current(request: Partial<TimelineRequest>): string | undefined {
+  return timeline({ ...submitted, ...request }).find((step) => step.state === 'current')?.name;
+}
+
+describe('timeline', () => {
+  it('starts with the request submitted', () => {
+    expect(timeline(submitted)).toEqual([
+      { name: 'submitted', state: 'current' },
+      ...TIMELINE_STEPS.slice(1).map((name) => ({ name, state: 'upcoming' })),
+    ]);
+  });
+
+  it.each([
+    ['pending_admin_review', 'submitted'],
+    ['admin_priced', 'reviewed'],
+    ['pending_customer_response', 'reviewed'],
+    ['negotiating', 'reviewed'],
+    ['approved', 'approved'],
+    ['customer_accepted', 'approved'],
+    ['payment_pending', 'approved'],
+    ['payment_completed', 'paid'],
+    ['deposit_paid', 'paid'],
+    ['provider_assigned', 'assigned'],
+    ['assigned', 'assigned'],
+    ['en_route', 'en_route'],
+    ['arrived', 'arrived'],
+    ['in_progress', 'in_progress'],
+    ['completed', 'completed'],
+  ] satisfies [RequestStatus, string][])('%s is at %s', (status, step) => {
+    expect(current({ status })).toBe(step);
+  });
+
+  it('reads the steps off the columns the specification names', () => {
+    expect(current({ admin_price_cents: 20_000 })).toBe('reviewed');
+    expect(current({ final_price_cents: 17_500 })).toBe('approved');
+    expect(current({ status: 'payment_completed', payment_status: 'upfront_paid' })).toBe('paid');
+    expect(current({ deposit_paid: true })).toBe('paid');
+    expect(current({ status: 'approved', payment_status: 'refunded' })).toBe('approved');
+  });
+
+  it('skips the review of a phone request', () => {
+    const steps = timeline({ ...submitted, request_type: 'phone', final_price_cents: 12_500 });
+    expect(steps.slice(0, 4).map((step) => step.state)).toEqual(['done', 'done', 'current', 'upcoming']);
+  });
+
+  it('goes back to the paid step when a provider hands the job back', () => {
+    expect(current({ status: 'deposit_paid', payment_status: 'upfront_paid', final_price_cents: 1 })).toBe('paid');
+  });
+
+  it('ends a cancelled request after what it reached', () => {
+    expect(timeline({ ...submitted, status: 'cancelled', admin_price_cents: 20_000 })).toEqual([
+      { name: 'submitted', state: 'done' },
+      { name: 'reviewed', state: 'done' },
+      { name: 'cancelled', state: 'current' },
+    ]);
+    const refunded = timeline({
+      ...submitted,
+      status: 'cancelled',
+      payment_status: 'refunded',
+      provider_assigned: true,
+    });
+    expect(refunded.map((step) => step.name)).toEqual([
+      'submitted',
+      'reviewed',
+      'approved',
+      'paid',
+      'assigned',
+      'cancelled',
+    ]);
+  });
+
+  it('never leaves a gap: done, then one current, then upcoming', () => {
+    const requests = fc.record({
+      status: fc.constantFrom(...REQUEST_STATUSES),
+      request_type: fc.constantFrom('online' as const, 'phone' as const),
+      admin_price_cents: fc.option(fc.integer({ min: 1 })),
+      final_price_cents: fc.option(fc.integer({ min: 1 })),
+      payment_status: fc.option(fc.constantFrom('upfront_paid' as const, 'completed' as const, 'refunded' as const)),
+      deposit_paid: fc.boolean(),
+      provider_assigned: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(requests, (request) => {
+        const states = timeline(request)
+          .map((step) => step.state)
+          .join(' ');
+        expect(states).toMatch(/^(done )*current( upcoming)*$/);
+      }),
+    );
+  });
+});

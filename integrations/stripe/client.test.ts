@@ -1,0 +1,263 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createStripeGateway } from './client.ts';
+import { InvalidSignatureError, PaymentGatewayError } from './gateway.ts';
+import { SECRET_KEY, WEBHOOK_SECRET, checkout, press, startBench } from './emulator/test-kit.ts';
+
+const HOUR = 3_600_000;
+
+async function failure(call: Promise<unknown>): Promise<PaymentGatewayError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof PaymentGatewayError) return error;
+  throw new Error(`expected a PaymentGatewayError, got ${String(error)}`);
+}
+
+describe('createCheckout', () => {
+  it('opens a session whose facts and page say what the request needs', async () => {
+    const { gateway, state, url } = await startBench();
+    const input = checkout({ expiresAt: Math.floor(Date.now() / 1_000) * 1_000 + HOUR + 1 });
+    const opened = await gateway.createCheckout(input);
+    expect(opened.url).toBe(`${url}/c/pay/${opened.sessionId}`);
+    expect(opened.expiresAt).toBe(input.expiresAt - 1 + 1_000);
+    expect(await gateway.readCheckout(opened.sessionId)).toEqual({
+      sessionId: opened.sessionId,
+      status: 'open',
+      paid: false,
+      amountCents: 2_625,
+      currency: 'usd',
+      requestId: input.requestId,
+      paymentIntentId: null,
+    });
+    const page = await (await fetch(opened.url)).text();
+    expect(page).toContain('Deposit (15%) for Towing');
+    expect(page).toContain('$26.25');
+    await press(opened.url, 'pay');
+    const { sessions, payment_intents: intents } = await state();
+    expect(sessions[0]).toMatchObject({
+      client_reference_id: input.requestId,
+      metadata: { request_id: input.requestId, n: '1' },
+    });
+    expect(intents[0]?.metadata).toEqual({ request_id: input.requestId, n: '1' });
+  });
+
+  it('is one session however often it is called, and another one for the next n', async () => {
+    const { gateway, state } = await startBench();
+    const input = checkout();
+    const first = await gateway.createCheckout(input);
+    expect(await gateway.createCheckout(input)).toEqual(first);
+    expect((await gateway.createCheckout({ ...input, n: 2 })).sessionId).not.toBe(first.sessionId);
+    expect((await state()).sessions).toHaveLength(2);
+  });
+
+  it('is refused when the same n comes with another amount', async () => {
+    const { gateway } = await startBench();
+    const input = checkout();
+    await gateway.createCheckout(input);
+    const error = await failure(gateway.createCheckout({ ...input, amountCents: 9_900 }));
+    expect(error).toMatchObject({ kind: 'refused', code: 'idempotency_error' });
+  });
+
+  it('keeps the question mark of a success address that has a query', async () => {
+    const { gateway } = await startBench();
+    const opened = await gateway.createCheckout(
+      checkout({ successUrl: 'http://localhost:3000/payment-success?from=phone' }),
+    );
+    const response = await press(opened.url, 'pay');
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/payment-success?from=phone&session_id=${opened.sessionId}`,
+    );
+  });
+});
+
+describe('a paid session', () => {
+  it('is paid by a plain form and leads back with its id', async () => {
+    const { gateway } = await startBench();
+    const opened = await gateway.createCheckout(checkout());
+    const response = await press(opened.url, 'pay');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/payment-success?session_id=${opened.sessionId}`,
+    );
+    const facts = await gateway.readCheckout(opened.sessionId);
+    expect(facts).toMatchObject({ status: 'complete', paid: true });
+    expect(facts.paymentIntentId).toMatch(/^pi_/);
+  });
+
+  it('stays paid when it is to be expired', async () => {
+    const { gateway } = await startBench();
+    const { sessionId, url } = await gateway.createCheckout(checkout());
+    await press(url, 'pay');
+    expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
+  });
+
+  it('is refunded once, however often it is asked for', async () => {
+    const { gateway, state } = await startBench();
+    const { sessionId, url } = await gateway.createCheckout(checkout());
+    await press(url, 'pay');
+    const refund = await gateway.refundCheckout({ requestId: checkout().requestId, sessionId });
+    expect(refund.status).toBe('succeeded');
+    expect(await gateway.refundCheckout({ requestId: checkout().requestId, sessionId })).toEqual(refund);
+    expect((await state()).refunds).toEqual([expect.objectContaining({ id: refund.refundId, amount: 2_625 })]);
+  });
+
+  it('finds its refund again after Stripe has forgotten the key', async () => {
+    const { gateway, control, state } = await startBench();
+    const { sessionId, url } = await gateway.createCheckout(checkout());
+    await press(url, 'pay');
+    const refund = await gateway.refundCheckout({ requestId: checkout().requestId, sessionId });
+    await control('POST', '/clock', { offsetMs: 25 * HOUR });
+    expect(await gateway.refundCheckout({ requestId: checkout().requestId, sessionId })).toEqual(refund);
+    expect((await state()).refunds).toHaveLength(1);
+  });
+
+  it('says what has become of a refund that waited', async () => {
+    const { gateway, control } = await startBench();
+    const { sessionId, url } = await gateway.createCheckout(checkout());
+    await press(url, 'pay');
+    await control('POST', '/faults', { refunds: 'pending' });
+    const refund = await gateway.refundCheckout({ requestId: checkout().requestId, sessionId });
+    expect(refund.status).toBe('pending');
+    await control('POST', `/refunds/${refund.refundId}/settle`, { outcome: 'failed' });
+    expect(await gateway.refundCheckout({ requestId: checkout().requestId, sessionId })).toEqual({
+      refundId: refund.refundId,
+      status: 'failed',
+    });
+  });
+});
+
+describe('what Stripe refuses', () => {
+  it('expires an open session, and an expired one is no error', async () => {
+    const { gateway } = await startBench();
+    const { sessionId } = await gateway.createCheckout(checkout());
+    expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
+    expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
+  });
+
+  it('has no refund for a session that was not paid', async () => {
+    const { gateway } = await startBench();
+    const { sessionId } = await gateway.createCheckout(checkout());
+    const error = await failure(gateway.refundCheckout({ requestId: checkout().requestId, sessionId }));
+    expect(error).toMatchObject({ kind: 'refused', code: 'session_not_paid' });
+  });
+
+  it.each(['cs_test_nobody', '../refunds', '', 'cs_test_a/expire'])('knows no session %j', async (sessionId) => {
+    const { gateway } = await startBench();
+    for (const call of [gateway.readCheckout(sessionId), gateway.expireCheckout(sessionId)]) {
+      expect(await failure(call)).toMatchObject({ kind: 'refused', code: 'resource_missing' });
+    }
+  });
+
+  it('refuses an amount under 50 cents and an end that is too near', async () => {
+    const { gateway } = await startBench();
+    expect(await failure(gateway.createCheckout(checkout({ amountCents: 49 })))).toMatchObject({
+      kind: 'refused',
+      code: 'amount_too_small',
+    });
+    const soon = checkout({ expiresAt: Date.now() + 29 * 60_000 });
+    expect(await failure(gateway.createCheckout(soon))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('says nothing of the key that was wrong', async () => {
+    const { url } = await startBench();
+    const gateway = createStripeGateway({ secretKey: 'sk_test_wrong_one_9876', webhookSecret: 'x', emulatorUrl: url });
+    const error = await failure(gateway.readCheckout('cs_test_any'));
+    expect(error).toMatchObject({ kind: 'refused', code: 'invalid_request_error' });
+    expect(`${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`).not.toContain('9876');
+  });
+});
+
+describe('a service that is not there', () => {
+  it.each([
+    ['500', { kind: 'status', status: 500 }, 'http_500'],
+    ['503', { kind: 'status', status: 503 }, 'http_503'],
+    ['429', { kind: 'status', status: 429, code: 'rate_limit' }, 'rate_limit'],
+    ['a closed connection, twice', { kind: 'disconnect', times: 2 }, 'connection'],
+  ])('is unavailable on %s and works again after', async (_name, fault, code) => {
+    const { gateway, control, state } = await startBench();
+    const input = checkout();
+    await control('POST', '/faults', { calls: [fault] });
+    expect(await failure(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code });
+    await gateway.createCheckout(input);
+    expect((await state()).sessions).toHaveLength(1);
+  });
+
+  it('is unavailable when nothing listens', async () => {
+    const { gateway, close } = await startBench();
+    await close();
+    expect(await failure(gateway.readCheckout('cs_test_any'))).toMatchObject({
+      kind: 'unavailable',
+      code: 'connection',
+    });
+  });
+
+  it('gives up within 3 seconds, and a lost answer opens no second session', async () => {
+    const { gateway, control, state } = await startBench();
+    const input = checkout();
+    await control('POST', '/faults', { calls: [{ kind: 'lost' }] });
+    const start = Date.now();
+    expect(await failure(gateway.createCheckout(input))).toMatchObject({ kind: 'unavailable', code: 'timeout' });
+    expect(Date.now() - start).toBeLessThan(4_000);
+    const { sessionId } = await gateway.createCheckout(input);
+    expect((await state()).sessions.map(({ id }) => id)).toEqual([sessionId]);
+  });
+
+  it('asks to try again while the same call is running', async () => {
+    const { gateway, control, state } = await startBench();
+    const input = checkout();
+    await control('POST', '/faults', { calls: [{ kind: 'delay', ms: 500 }] });
+    const results = await Promise.allSettled([gateway.createCheckout(input), gateway.createCheckout(input)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ kind: 'unavailable', code: 'idempotency_key_in_use' });
+    expect((await state()).sessions).toHaveLength(1);
+  });
+});
+
+describe('parseEvent', () => {
+  const gateway = createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET });
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const sign = (body: string, { secret = WEBHOOK_SECRET, ageS = 0 } = {}) => {
+    const t = Math.floor(Date.now() / 1_000) - ageS;
+    return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
+  };
+  const dispute = event('charge.dispute.created', { object: 'dispute', payment_intent: 'pi_1' });
+
+  it('reads a dispute, a refund and an event it has no use for', () => {
+    expect(gateway.parseEvent(Buffer.from(dispute), sign(dispute))).toEqual({
+      id: 'evt_1',
+      type: 'charge.dispute.created',
+      paymentIntentId: 'pi_1',
+    });
+    const refund = event('refund.updated', {
+      object: 'refund',
+      id: 're_1',
+      status: 'canceled',
+      payment_intent: { id: 'pi_2' },
+    });
+    expect(gateway.parseEvent(refund, sign(refund))).toMatchObject({
+      paymentIntentId: 'pi_2',
+      refund: { refundId: 're_1', status: 'failed' },
+    });
+    const other = event('customer.created', { object: 'customer', email: 'someone@example.com' });
+    expect(gateway.parseEvent(other, sign(other))).toEqual({ id: 'evt_1', type: 'customer.created' });
+  });
+
+  it.each([
+    ['no signature', dispute, undefined],
+    ['an empty one', dispute, ''],
+    ['another secret', dispute, sign(dispute, { secret: 'whsec_other' })],
+    ['a changed body', dispute.replace('pi_1', 'pi_9'), sign(dispute)],
+    ['one older than five minutes', dispute, sign(dispute, { ageS: 302 })],
+    ['a body that is no event', 'not json', sign('not json')],
+  ])('refuses %s', (_name, body, signature) => {
+    expect(() => gateway.parseEvent(body, signature)).toThrow(InvalidSignatureError);
+  });
+
+  it('takes one that is four minutes old', () => {
+    expect(gateway.parseEvent(dispute, sign(dispute, { ageS: 240 })).type).toBe('charge.dispute.created');
+  });
+});

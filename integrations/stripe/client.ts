@@ -1,0 +1,142 @@
+import Stripe from 'stripe';
+import { COMMISSION_PERCENT } from '#domain/constants.ts';
+import { SERVICES } from '#domain/services.ts';
+import type { ServiceType } from '#domain/services.ts';
+import { asGatewayError, errorCodeOf } from './errors.ts';
+import { parseSignedEvent } from './events.ts';
+import { checkoutFacts, idOf, refundFacts } from './facts.ts';
+import { PaymentGatewayError } from './gateway.ts';
+import type { CheckoutFacts, NewCheckout, OpenedCheckout, PaymentGateway, RefundFacts } from './gateway.ts';
+
+export interface StripeGatewayOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of the emulator, "http://127.0.0.1:8420"; the real Stripe when absent. */
+  emulatorUrl?: string;
+}
+
+/** Milliseconds until a call is given up; the caller retries, so the SDK does not. */
+const CALL_TIMEOUT_MS = 3_000;
+
+/** Session ids come in from the address bar; anything else never reaches Stripe. */
+const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
+
+/**
+ * The payment service over the official Stripe SDK. Nothing is retried here beyond the SDK's one repeat on a connection
+ * that was closed under it, which the idempotency keys make safe.
+ * @throws Error when `secretKey` is blank or `emulatorUrl` is no address
+ */
+export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  const stripe = new Stripe(options.secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(options.emulatorUrl ? addressOf(options.emulatorUrl) : {}),
+  });
+  return {
+    createCheckout: (input) => guarded(() => createCheckout(stripe, input)),
+    readCheckout: (sessionId) => guarded(() => readCheckout(stripe, sessionId)),
+    expireCheckout: (sessionId) => guarded(() => expireCheckout(stripe, sessionId)),
+    refundCheckout: (input) => guarded(() => refundCheckout(stripe, input)),
+    parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
+  };
+}
+
+function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host: hostname, port: port || (scheme === 'https' ? '443' : '80'), protocol: scheme };
+}
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asGatewayError(error);
+  }
+}
+
+/** What the customer reads on the payment page and on the receipt; never anything personal. */
+export function depositLineName(service: ServiceType): string {
+  return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service]}`;
+}
+
+async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<OpenedCheckout> {
+  const metadata = { request_id: input.requestId, n: String(input.n) };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: input.amountCents,
+            product_data: { name: depositLineName(input.serviceType) },
+          },
+        },
+      ],
+      client_reference_id: input.requestId,
+      metadata,
+      payment_intent_data: { metadata },
+      // A repeated key with other parameters is an error at Stripe, so everything here follows from the input alone: no
+      // clock. Whether the time is far enough ahead is Stripe's to say, after it has looked for an earlier answer.
+      expires_at: Math.ceil(input.expiresAt / 1_000),
+      success_url: withSessionId(input.successUrl),
+      cancel_url: input.cancelUrl,
+    },
+    { idempotencyKey: `${input.requestId}:deposit:${input.n}` },
+  );
+  if (!session.url) throw new PaymentGatewayError('refused', 'session_without_page');
+  return { sessionId: session.id, url: session.url, expiresAt: session.expires_at * 1_000 };
+}
+
+/** Stripe fills in the braces, which therefore must not be encoded. */
+function withSessionId(successUrl: string): string {
+  return `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
+}
+
+async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  return checkoutFacts(await stripe.checkout.sessions.retrieve(known(sessionId)));
+}
+
+async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  try {
+    return checkoutFacts(await stripe.checkout.sessions.expire(known(sessionId)));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Stripe expires open sessions only and gives no code for it: the session itself says whether that was the reason.
+    const facts = await readCheckout(stripe, sessionId);
+    if (facts.status === 'open') throw error;
+    return facts;
+  }
+}
+
+async function refundCheckout(
+  stripe: Stripe,
+  { requestId, sessionId }: { requestId: string; sessionId: string },
+): Promise<RefundFacts> {
+  const session = await stripe.checkout.sessions.retrieve(known(sessionId));
+  const intent = idOf(session.payment_intent);
+  if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: intent, metadata: { request_id: requestId } },
+      { idempotencyKey: `${requestId}:refund:${sessionId}` },
+    );
+    // A replayed answer is as old as the first call; a pending refund may have failed since.
+    const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';
+    return refundFacts(refund);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'charge_already_refunded') throw error;
+    const existing = (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.map(refundFacts);
+    const refund = existing.find((facts) => facts.status !== 'failed');
+    if (!refund) throw error;
+    return refund;
+  }
+}
+
+function known(sessionId: string): string {
+  if (!SESSION_ID.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
+  return sessionId;
+}

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Router, text } from 'express';
+import type { Request, Response } from 'express';
+import { isAuthorized, unauthorized } from './auth.ts';
+import type { Core } from './core.ts';
+import { readingFor, writingFor } from './endpoints.ts';
+import type { ApiCall } from './endpoints.ts';
+import { parseForm } from './form.ts';
+import { fingerprintOf, keyInUse, rememberedAnswer } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { StripeErrorAnswer } from './stripe-error.ts';
+import { API_VERSION } from './wire.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** Stripe's API under /v1: form-encoded in, JSON out. Work and recorded answer of a key are one write to the file. */
+export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const running = new Set<string>();
+
+  router.use(text({ type: () => true, limit: '1mb' }));
+  router.use((request, response, next) => {
+    handle(request, response).catch(next);
+  });
+  return router;
+
+  async function handle(request: Request, response: Response): Promise<void> {
+    const requestId = newId('req');
+    response.set({
+      'Request-Id': requestId,
+      'Stripe-Version': request.get('stripe-version') ?? API_VERSION,
+      'Cache-Control': 'no-cache, no-store',
+    });
+    const answer = await answerTo(request, requestId, response).catch((error: unknown) => errorAnswer(error));
+    if (answer)
+      response
+        .set(answer.headers ?? {})
+        .status(answer.status)
+        .type('application/json')
+        .send(answer.body);
+  }
+
+  async function answerTo(request: Request, requestId: string, response: Response): Promise<Answer | undefined> {
+    if (!isAuthorized(request.get('authorization'), secretKey)) throw unauthorized(request.get('authorization'));
+    const call = callOf(request);
+    const fault = core.faults.takeCall(call.method, call.path);
+    if (fault?.kind === 'status') throw new StripeErrorAnswer(fault.status, 'An injected fault.', { code: fault.code });
+    if (fault?.kind === 'disconnect') response.destroy();
+    if (fault?.kind === 'disconnect' || fault?.kind === 'hang') return undefined;
+    const key = call.method === 'POST' ? request.get('idempotency-key') : undefined;
+    if (key !== undefined && running.has(key)) throw keyInUse();
+    if (key !== undefined) running.add(key);
+    try {
+      if (fault?.kind === 'delay') await wait(fault.ms, undefined, { signal });
+      const answer = call.method === 'GET' ? read(call) : write(call, key, requestId);
+      return fault?.kind === 'lost' ? undefined : answer;
+    } finally {
+      if (key !== undefined) running.delete(key);
+    }
+  }
+
+  function read(call: ApiCall): Answer {
+    const work = readingFor(call);
+    return { status: 200, body: JSON.stringify(core.read(work)) };
+  }
+
+  function write(call: ApiCall, key: string | undefined, requestId: string): Answer {
+    const work = writingFor(call, core.faults);
+    if (key === undefined) {
+      const wire = core.change(work, { requestId, idempotencyKey: null });
+      return { status: 200, body: JSON.stringify(wire) };
+    }
+    const fingerprint = fingerprintOf(call);
+    const remembered = core.read((state) => rememberedAnswer(state, key, fingerprint, core.clock.nowMs()));
+    if (remembered) {
+      const { status, body } = remembered;
+      const headers = {
+        'Idempotency-Key': key,
+        'Idempotent-Replayed': 'true',
+        'Original-Request': remembered.requestId,
+      };
+      return { status, body, headers };
+    }
+    return core.change(
+      (ledger) => {
+        const answer = savedAnswer(() => work(ledger));
+        const createdMs = core.clock.nowMs();
+        ledger.state.idempotency[key] = { fingerprint, ...answer, requestId, createdMs };
+        return { ...answer, headers: { 'Idempotency-Key': key } };
+      },
+      { requestId, idempotencyKey: key },
+    );
+  }
+}
+
+/** An answer that a key remembers: success, or a no that came from running. Refused parameters are thrown on. */
+function savedAnswer(work: () => Record<string, unknown>): Answer {
+  try {
+    return { status: 200, body: JSON.stringify(work()) };
+  } catch (error) {
+    if (error instanceof StripeErrorAnswer && error.saved) return errorAnswer(error);
+    throw error;
+  }
+}
+
+function errorAnswer(error: unknown): Answer {
+  if (!(error instanceof StripeErrorAnswer)) throw error;
+  const headers: Record<string, string> = error.status === 401 ? { 'WWW-Authenticate': 'Basic realm="Stripe"' } : {};
+  return { status: error.status, body: JSON.stringify(error), headers };
+}
+
+function callOf(request: Request): ApiCall {
+  const path = request.baseUrl + request.path;
+  const { method } = request;
+  if (method !== 'GET' && method !== 'POST') {
+    throw new StripeErrorAnswer(404, `Unrecognized request URL (${method}: ${path}).`);
+  }
+  const query = request.originalUrl.split('?')[1] ?? '';
+  const body: unknown = request.body;
+  return {
+    method,
+    path,
+    parameters: parseForm(method === 'GET' || typeof body !== 'string' ? query : body),
+    origin: `${request.protocol}://${request.get('host') ?? 'localhost'}`,
+  };
+}

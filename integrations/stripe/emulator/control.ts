@@ -1,0 +1,80 @@
+import { Router, json } from 'express';
+import { z } from 'zod';
+import type { Core } from './core.ts';
+import { faultsSchema } from './faults.ts';
+import { settleRefund } from './refunds.ts';
+import { findSession, paySession } from './sessions.ts';
+import type { State } from './state.ts';
+import { StripeErrorAnswer } from './stripe-error.ts';
+import { intentWire, refundWire, sessionWire } from './wire.ts';
+import type { WebhookDispatcher } from './webhooks.ts';
+
+const clockSchema = z.strictObject({ offsetMs: z.int() });
+const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+
+/** The emulator's own switches, which Stripe has no counterpart of: faults, the clock, and a look at everything. */
+export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
+  const router = Router();
+
+  router.use((request, _response, next) => {
+    // Only a browser sends these; no page somebody visits may reach the switches of an emulator on their own machine.
+    const site = request.get('sec-fetch-site');
+    const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
+    next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
+  });
+  router.use(json({ limit: '100kb' }));
+
+  router.get('/state', (_request, response) => {
+    response.json(core.read(stateWire));
+  });
+  router.post('/faults', (request, response) => {
+    core.faults.set(read(faultsSchema, request.body));
+    webhooks.kick();
+    response.status(204).end();
+  });
+  router.delete('/faults', (_request, response) => {
+    core.faults.clear();
+    webhooks.kick();
+    response.status(204).end();
+  });
+  router.post('/clock', (request, response) => {
+    core.clock.offsetMs = read(clockSchema, request.body).offsetMs;
+    core.expireDue();
+    webhooks.kick();
+    response.status(204).end();
+  });
+  router.post('/webhooks/hurry', (_request, response) => {
+    webhooks.hurry();
+    response.status(204).end();
+  });
+  router.post('/sessions/:id/pay', (request, response) => {
+    const session = core.change((ledger) => {
+      const found = findSession(ledger.state, request.params.id);
+      paySession(ledger, found);
+      return found;
+    });
+    response.status(session.paid ? 200 : 409).json(sessionWire(session));
+  });
+  router.post('/refunds/:id/settle', (request, response) => {
+    const { outcome } = read(settleSchema, request.body);
+    const wire = core.change((ledger) => refundWire(settleRefund(ledger, request.params.id, outcome), ledger.state));
+    response.json(wire);
+  });
+  return router;
+}
+
+/** What GET /_emulator/state answers: everything but the recorded answers of idempotency keys. */
+function stateWire(state: State): object {
+  return {
+    sessions: Object.values(state.sessions).map(sessionWire),
+    payment_intents: Object.values(state.intents).map(intentWire),
+    refunds: Object.values(state.refunds).map((refund) => refundWire(refund, state)),
+    events: Object.values(state.events).map(({ id, type, created, delivery }) => ({ id, type, created, delivery })),
+  };
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new StripeErrorAnswer(422, z.prettifyError(parsed.error));
+}

@@ -1,0 +1,82 @@
+import type { Faults } from './faults.ts';
+import { newId } from './ids.ts';
+import type { Cause, Ledger } from './ledger.ts';
+import type { State } from './state.ts';
+import type { Store } from './store.ts';
+import { expireDue, hasDue } from './sessions.ts';
+
+/** The emulator's time, which tests may move. */
+export class Clock {
+  offsetMs = 0;
+  nowMs = (): number => Date.now() + this.offsetMs;
+}
+
+/** Reads and changes of the state, with sessions past their time expired first. */
+export class Core {
+  /** Called after a change that recorded events. */
+  onEvents: () => void = () => undefined;
+
+  constructor(
+    private readonly store: Store,
+    readonly clock: Clock,
+    readonly faults: Faults,
+    private readonly webhooksWanted: boolean,
+  ) {}
+
+  read<T>(work: (state: State) => T): T {
+    this.expireDue();
+    return work(this.store.state);
+  }
+
+  /** @throws whatever `work` throws; it must do so before it changes anything */
+  change<T>(work: (ledger: Ledger) => T, cause: Cause = { requestId: null, idempotencyKey: null }): T {
+    this.expireDue();
+    return this.#write(work, cause);
+  }
+
+  /** Sessions end by themselves; each end is an event. */
+  expireDue(): void {
+    const now = this.#now();
+    if (hasDue(this.store.state, now)) {
+      this.#write((ledger) => expireDue(ledger), { requestId: null, idempotencyKey: null });
+    }
+  }
+
+  #now(): number {
+    return Math.floor(this.clock.nowMs() / 1_000);
+  }
+
+  #write<T>(work: (ledger: Ledger) => T, cause: Cause): T {
+    let events = 0;
+    const result = this.store.change((state) => {
+      const now = this.#now();
+      const emit = (type: string, object: unknown) => {
+        events += 1;
+        this.#record(state, now, type, object, cause);
+      };
+      return work({ state, now, emit });
+    });
+    if (events > 0) this.onEvents();
+    return result;
+  }
+
+  #record(state: State, now: number, type: string, object: unknown, cause: Cause): void {
+    const id = newId('evt');
+    const owed = this.webhooksWanted ? this.faults.takeEvent() : 0;
+    const otherwise = this.webhooksWanted ? 'dropped' : 'unwanted';
+    state.events[id] = {
+      id,
+      type,
+      created: now,
+      object: structuredClone(object),
+      request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+      delivery: {
+        state: owed > 0 ? 'pending' : otherwise,
+        owed,
+        attempts: 0,
+        nextAttemptAtMs: this.clock.nowMs(),
+        lastAnswer: null,
+      },
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { checkout, press, startBench } from './test-kit.ts';
+
+describe('the hosted page', () => {
+  it('says what is paid for, that no money moves, and needs no script', async () => {
+    const { gateway } = await startBench();
+    const { url } = await gateway.createCheckout(checkout());
+    const response = await fetch(url);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    for (const words of [
+      'Payment emulator: no money moves',
+      'Deposit (15%) for Towing',
+      'Pay $26.25',
+      'Cancel and go back',
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain('<script');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self' http://localhost:3000");
+    expect(html).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`);
+  });
+
+  it('goes back on Cancel and can still be paid after', async () => {
+    const { gateway } = await startBench();
+    const { url, sessionId } = await gateway.createCheckout(checkout());
+    const cancelled = await press(url, 'cancel');
+    expect(cancelled.status).toBe(303);
+    expect(cancelled.headers.get('location')).toBe(checkout().cancelUrl);
+    expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open' });
+    await press(url, 'pay');
+    expect(await gateway.readCheckout(sessionId)).toMatchObject({ paid: true });
+  });
+
+  it('takes one payment for twenty clicks', async () => {
+    const { gateway, state } = await startBench();
+    const { url, sessionId } = await gateway.createCheckout(checkout());
+    const responses = await Promise.all(Array.from({ length: 20 }, () => press(url, 'pay')));
+    const places = new Set(responses.map((response) => response.headers.get('location')));
+    expect([...places]).toEqual([`http://localhost:3000/payment-success?session_id=${sessionId}`]);
+    const { payment_intents: intents, events } = await state();
+    expect(intents).toHaveLength(1);
+    expect(events.map(({ type }) => type)).toEqual(['checkout.session.completed']);
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('Already paid');
+    expect(page).not.toContain('<form');
+    expect((await press(url, 'cancel')).headers.get('location')).toContain('payment-success');
+  });
+
+  it('says that a card was declined, and lets another try', async () => {
+    const { gateway } = await startBench();
+    const { url, sessionId } = await gateway.createCheckout(checkout());
+    const declined = await press(url, 'decline');
+    expect(declined.status).toBe(303);
+    const page = await (await fetch(new URL(declined.headers.get('location') ?? '', url))).text();
+    expect(page).toContain('Your card was declined. Nothing was charged.');
+    expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open', paid: false, paymentIntentId: null });
+    await press(url, 'pay');
+    expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
+  });
+
+  it('says so when the session has expired, and takes no payment then', async () => {
+    const { gateway, control } = await startBench();
+    const { url, sessionId } = await gateway.createCheckout(checkout());
+    await control('POST', '/clock', { offsetMs: 2 * 3_600_000 });
+    const response = await press(url, 'pay');
+    const page = await fetch(new URL(response.headers.get('location') ?? '', url));
+    expect(page.status).toBe(410);
+    expect(await page.text()).toContain('has expired');
+    expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
+  });
+
+  it('says that the payment was sent back', async () => {
+    const { gateway } = await startBench();
+    const { url, sessionId } = await gateway.createCheckout(checkout());
+    await press(url, 'pay');
+    await gateway.refundCheckout({ requestId: checkout().requestId, sessionId });
+    expect(await (await fetch(url)).text()).toContain('$26.25 of this payment was sent back.');
+  });
+
+  it('has a page for a session that does not exist and for a form it does not know', async () => {
+    const { gateway, url } = await startBench();
+    for (const response of [await fetch(`${url}/c/pay/cs_test_none`), await press(`${url}/c/pay/toString`, 'pay')]) {
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('There is no such payment page');
+    }
+    const opened = await gateway.createCheckout(checkout());
+    expect((await press(opened.url, 'steal')).status).toBe(422);
+    expect(await gateway.readCheckout(opened.sessionId)).toMatchObject({ paid: false });
+  });
+
+  it('shows names as text', async () => {
+    const { sessionPage } = await import('./pages.ts');
+    const session = {
+      id: 'cs_test_1',
+      origin: '',
+      created: 0,
+      expiresAt: 0,
+      status: 'open' as const,
+      paid: false,
+      amount: 100,
+      currency: 'usd',
+      lines: [{ name: '<img src=x>"', amount: 100, quantity: 1 }],
+      clientReferenceId: null,
+      metadata: {},
+      intentMetadata: {},
+      successUrl: 'http://localhost/',
+      cancelUrl: null,
+      intentId: null,
+    };
+    const html = sessionPage(session, undefined).html('n');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img src=x&#62;&#34;');
+  });
+});

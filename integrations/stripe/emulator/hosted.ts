@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { Router, urlencoded } from 'express';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Core } from './core.ts';
+import { badIntentPage, returnUrl, sessionPage, unknownPage } from './pages.ts';
+import type { Page } from './pages.ts';
+import { declineSession, paySession } from './sessions.ts';
+import type { SessionRecord, State } from './state.ts';
+
+const formSchema = z.object({ intent: z.enum(['pay', 'cancel', 'decline']) });
+
+/** The hosted payment page: GET shows the session as it stands, POST pays, cancels or declines and leads on. */
+export function hostedRouter(core: Core): Router {
+  const router = Router();
+
+  router.get('/:sessionId', (request, response) => {
+    const { page, session } = core.read((state) => {
+      const found = sessionOf(state, request);
+      const attempt = found?.intentId ? state.intents[found.intentId] : undefined;
+      return { session: found, page: found ? sessionPage(found, attempt) : unknownPage() };
+    });
+    send(response, page, session);
+  });
+
+  router.post('/:sessionId', urlencoded({ extended: false, limit: '10kb' }), (request, response) => {
+    const session = core.read((state) => sessionOf(state, request));
+    if (!session) return send(response, unknownPage());
+    const form = formSchema.safeParse(request.body);
+    if (!form.success) return send(response, badIntentPage(), session);
+    response.set('Cache-Control', 'no-store');
+    return response.redirect(303, target(session, form.data.intent, request.originalUrl));
+  });
+  return router;
+
+  function target(session: SessionRecord, intent: 'pay' | 'cancel' | 'decline', here: string): string {
+    if (intent === 'cancel' && session.status === 'open') return session.cancelUrl ?? here;
+    if (intent === 'pay') core.change((ledger) => paySession(ledger, session));
+    if (intent === 'decline') core.change((ledger) => declineSession(ledger, session));
+    // A second click on Pay finds the session paid: it leads to the same place and charges nothing.
+    return session.paid ? returnUrl(session) : here;
+  }
+}
+
+function sessionOf(state: State, request: Request): SessionRecord | undefined {
+  const id = request.params['sessionId'] ?? '';
+  return Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
+}
+
+function send(response: Response, page: Page, session?: SessionRecord): void {
+  const nonce = randomBytes(16).toString('base64');
+  // Browsers hold a form's redirect against form-action too, so the places it may lead to are named.
+  const places = [session?.successUrl, session?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  response
+    .status(page.status)
+    .set({
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src 'nonce-${nonce}'`,
+        'img-src data:',
+        `form-action ${["'self'", ...new Set(places)].join(' ')}`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .type('html')
+    .send(page.html(nonce));
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ApiCall } from './endpoints.ts';
+import type { FormValue } from './form.ts';
+import type { IdempotencyRecord, State } from './state.ts';
+import { StripeErrorAnswer } from './stripe-error.ts';
+
+const LONGEST_KEY = 255;
+/** Stripe remembers a key for a day. */
+export const KEY_LIFE_MS = 24 * 3_600_000;
+
+/** What must be the same for a repeated key: method, path and parameters, in whatever order they came. */
+export function fingerprintOf(call: ApiCall): string {
+  return createHash('sha256')
+    .update(`${call.method} ${call.path} ${JSON.stringify(sorted(call.parameters))}`)
+    .digest('hex');
+}
+
+function sorted(value: FormValue): FormValue {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((name) => [name, sorted(value[name] ?? '')]),
+  );
+}
+
+/**
+ * The recorded answer of a key, if it has one.
+ * @throws StripeErrorAnswer `idempotency_error` when the key was used for something else
+ */
+export function rememberedAnswer(
+  state: State,
+  key: string,
+  fingerprint: string,
+  nowMs: number,
+): IdempotencyRecord | undefined {
+  if (key.length > LONGEST_KEY) {
+    throw new StripeErrorAnswer(400, `Idempotency keys are limited to ${LONGEST_KEY} characters.`, {
+      type: 'idempotency_error',
+    });
+  }
+  const record = Object.hasOwn(state.idempotency, key) ? state.idempotency[key] : undefined;
+  if (!record || nowMs - record.createdMs >= KEY_LIFE_MS) return undefined;
+  if (record.fingerprint !== fingerprint) {
+    throw new StripeErrorAnswer(
+      400,
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  }
+  return record;
+}
+
+/** 409 while the first call with this key is still running. */
+export function keyInUse(): StripeErrorAnswer {
+  return new StripeErrorAnswer(
+    409,
+    'There is currently another in-progress request using this Idempotent Key. Please try again later.',
+    { type: 'idempotency_error', code: 'idempotency_key_in_use' },
+  );
+}

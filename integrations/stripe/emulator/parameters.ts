@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { paramName } from './form.ts';
+import type { FormValue } from './form.ts';
+import { badParameter } from './stripe-error.ts';
+import type { StripeErrorAnswer } from './stripe-error.ts';
+
+/** The parameters that this emulator understands, a part of Stripe's. Others are refused as Stripe refuses unknown ones. */
+const text = z.string().min(1).max(5_000);
+const whole = z
+  .string()
+  .regex(/^-?\d{1,12}$/)
+  .transform(Number);
+const metadata = z.record(z.string().max(40), z.string().max(500)).refine((map) => Object.keys(map).length <= 50);
+const expand = z.array(text).optional();
+const url = text.refine((value) => isWebAddress(value), { params: { code: 'url_invalid' } });
+
+export const newSessionSchema = z.strictObject({
+  mode: z.literal('payment'),
+  line_items: z
+    .array(
+      z.strictObject({
+        quantity: whole,
+        price_data: z.strictObject({
+          currency: z.literal('usd'),
+          unit_amount: whole,
+          product_data: z.strictObject({ name: text, description: text.optional() }),
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+  success_url: url,
+  cancel_url: url.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  expires_at: whole.optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
+  expand,
+});
+
+export const newRefundSchema = z.strictObject({
+  payment_intent: text.optional(),
+  charge: text.optional(),
+  amount: whole.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+
+export const readSchema = z.strictObject({ expand });
+export const listSchema = z.strictObject({
+  payment_intent: text.optional(),
+  charge: text.optional(),
+  limit: whole.pipe(z.number().min(1).max(100)).optional(),
+  expand,
+});
+
+/**
+ * Reads parameters by a schema.
+ * @throws StripeErrorAnswer in Stripe's words: `parameter_missing`, `parameter_unknown`, `parameter_invalid_*`
+ */
+export function readParameters<T>(schema: z.ZodType<T>, given: { [name: string]: FormValue }): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw complaint(parsed.error.issues, given);
+}
+
+function complaint(issues: z.core.$ZodIssue[], given: FormValue): StripeErrorAnswer {
+  // Stripe names what it does not know before what it misses.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  if (issue?.code === 'unrecognized_keys') {
+    const name = paramName([...issue.path, issue.keys[0] ?? '']);
+    return badParameter(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+  }
+  const name = paramName(issue?.path ?? []);
+  const value = valueAt(given, issue?.path ?? []);
+  if (value === undefined) return badParameter(`Missing required param: ${name}.`, name, 'parameter_missing');
+  if (value === '') {
+    return badParameter(`You passed an empty string for '${name}'.`, name, 'parameter_invalid_empty');
+  }
+  if (issue?.code === 'custom' && issue.params?.['code'] === 'url_invalid') {
+    return badParameter('Not a valid URL', name, 'url_invalid');
+  }
+  if (issue?.code === 'invalid_format')
+    return badParameter(`Invalid integer: ${String(value)}`, name, 'parameter_invalid_integer');
+  return badParameter(`Invalid ${name}: ${issue?.message ?? 'not accepted'}`, name);
+}
+
+function valueAt(given: FormValue, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part], given);
+}
+
+function isWebAddress(value: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SECRET_KEY, WEBHOOK_SECRET, benchAt, checkout, press, startBench, startReceiver } from './test-kit.ts';
+
+function dataFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'state', 'stripe.json');
+}
+
+describe('a restart', () => {
+  it('keeps sessions, payments, keys and refunds', async () => {
+    const file = dataFile();
+    const before = await startBench({ dataFile: file });
+    const input = checkout();
+    const { sessionId, url } = await before.gateway.createCheckout(input);
+    await press(url, 'pay');
+    const refund = await before.gateway.refundCheckout({ requestId: input.requestId, sessionId });
+    const kept = await before.state();
+    await before.close();
+
+    const after = await startBench({ dataFile: file });
+    expect(await after.state()).toEqual(kept);
+    expect((await after.gateway.createCheckout(input)).sessionId).toBe(sessionId);
+    expect(await after.gateway.refundCheckout({ requestId: input.requestId, sessionId })).toEqual(refund);
+  });
+
+  it('delivers what the receiver did not take before', async () => {
+    const file = dataFile();
+    const receiver = await startReceiver([500]);
+    const before = await startBench({ dataFile: file, webhookUrl: receiver.url });
+    await press((await before.gateway.createCheckout(checkout())).url, 'pay');
+    await vi.waitFor(async () => expect((await before.state()).events[0]?.delivery.attempts).toBe(1), {
+      timeout: 10_000,
+    });
+    await before.close();
+
+    const after = await startBench({ dataFile: file, webhookUrl: receiver.url });
+    await after.control('POST', '/webhooks/hurry');
+    await vi.waitFor(async () => expect((await after.state()).events[0]?.delivery.state).toBe('delivered'), {
+      timeout: 10_000,
+    });
+  });
+
+  it('does not start over a file that is not its own', async () => {
+    const file = join(dataFile(), '..', '..', 'other.json');
+    writeFileSync(file, '{"half":');
+    await expect(startBench({ dataFile: file })).rejects.toThrow('other.json is not a state file');
+  });
+});
+
+describe('the process', () => {
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+  async function start(file: string): Promise<{ child: ChildProcess; url: string }> {
+    const child = spawn(process.execPath, ['--import', loader, main], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        STRIPE_EMULATOR_PORT: '0',
+        STRIPE_EMULATOR_DATA: file,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_SECRET_KEY: SECRET_KEY,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const url = /^stripe emulator ready on (\S+)$/.exec(line)?.[1];
+      if (url) return { child, url };
+    }
+    throw new Error('the emulator ended without getting ready');
+  }
+
+  it('loses nothing it has answered when it is killed, and ends cleanly when asked', async () => {
+    const file = dataFile();
+    const first = await start(file);
+    const before = benchAt(first.url, () => Promise.resolve());
+    const opened = await Promise.all([1, 2, 3].map((n) => before.gateway.createCheckout(checkout({ n }))));
+    await press(opened[0]?.url ?? '', 'pay');
+    const killed = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await killed;
+
+    const second = await start(file);
+    const { gateway } = benchAt(second.url, () => Promise.resolve());
+    const facts = await Promise.all(opened.map(({ sessionId }) => gateway.readCheckout(sessionId)));
+    expect(facts.map(({ status }) => status)).toEqual(['complete', 'open', 'open']);
+    expect(readdirSync(join(file, '..'))).toEqual(['stripe.json']);
+
+    const ended = once(second.child, 'exit');
+    second.child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }, 30_000);
+});

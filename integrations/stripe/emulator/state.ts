@@ -1,0 +1,89 @@
+/** What the emulator remembers. Times are seconds since 1970, as on Stripe's wire, except where a name ends in `Ms`. */
+
+export type Metadata = Record<string, string>;
+
+export interface SessionRecord {
+  id: string;
+  /** Origin that the API was called at; the hosted page is under it. */
+  origin: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  amount: number;
+  currency: string;
+  lines: { name: string; amount: number; quantity: number }[];
+  clientReferenceId: string | null;
+  metadata: Metadata;
+  intentMetadata: Metadata;
+  successUrl: string;
+  cancelUrl: string | null;
+  /** Made at the first attempt to pay, as Stripe does. */
+  intentId: string | null;
+}
+
+export interface IntentRecord {
+  id: string;
+  chargeId: string;
+  sessionId: string;
+  created: number;
+  amount: number;
+  amountRefunded: number;
+  currency: string;
+  status: 'succeeded' | 'requires_payment_method';
+  metadata: Metadata;
+}
+
+export interface RefundRecord {
+  id: string;
+  intentId: string;
+  created: number;
+  amount: number;
+  currency: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  reason: string | null;
+  metadata: Metadata;
+}
+
+export interface EventRecord {
+  id: string;
+  type: string;
+  created: number;
+  /** The object as it was at that moment. */
+  object: unknown;
+  request: { id: string | null; idempotency_key: string | null };
+  delivery: Delivery;
+}
+
+export interface Delivery {
+  /** `dropped` by a fault, `given_up` after three days, `unwanted` when no webhook address is set. */
+  state: 'pending' | 'delivered' | 'dropped' | 'given_up' | 'unwanted';
+  /** Successful deliveries still owed: 2 when the event is to come twice. */
+  owed: number;
+  attempts: number;
+  nextAttemptAtMs: number;
+  /** HTTP status of the last attempt, or the kind of failure. */
+  lastAnswer: string | null;
+}
+
+export interface IdempotencyRecord {
+  fingerprint: string;
+  status: number;
+  body: string;
+  requestId: string;
+  createdMs: number;
+}
+
+export interface State {
+  version: 1;
+  sessions: Record<string, SessionRecord>;
+  intents: Record<string, IntentRecord>;
+  refunds: Record<string, RefundRecord>;
+  events: Record<string, EventRecord>;
+  idempotency: Record<string, IdempotencyRecord>;
+}
+
+/** The state of an emulator that has seen nothing yet. */
+export function emptyState(): State {
+  return { version: 1, sessions: {}, intents: {}, refunds: {}, events: {}, idempotency: {} };
+}

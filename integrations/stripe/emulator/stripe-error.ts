@@ -1,0 +1,39 @@
+/** An error as Stripe answers it. `saved` says whether Stripe keeps it as the answer of an idempotency key. */
+export class StripeErrorAnswer extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+  readonly param: string | undefined;
+  readonly saved: boolean;
+
+  constructor(
+    status: number,
+    message: string,
+    details: { type?: string; code?: string; param?: string; saved?: boolean } = {},
+  ) {
+    super(message);
+    this.name = 'StripeErrorAnswer';
+    this.status = status;
+    this.type = details.type ?? (status >= 500 ? 'api_error' : 'invalid_request_error');
+    this.code = details.code;
+    this.param = details.param;
+    this.saved = details.saved ?? false;
+  }
+
+  /** The body on the wire. */
+  toJSON(): object {
+    const { type, code, param, message } = this;
+    const docs = code ? { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {};
+    return { error: { ...(code ? { code, ...docs } : {}), message, ...(param ? { param } : {}), type } };
+  }
+}
+
+/** 400 about one parameter. Refused parameters never ran, so no idempotency key remembers them. */
+export function badParameter(message: string, param: string, code?: string): StripeErrorAnswer {
+  return new StripeErrorAnswer(400, message, { code, param });
+}
+
+/** 404 for an id that is not there. */
+export function noSuch(what: string, id: string, param = 'id'): StripeErrorAnswer {
+  return new StripeErrorAnswer(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param, saved: true });
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createStripeGateway } from '../client.ts';
+import type { NewCheckout, PaymentGateway } from '../gateway.ts';
+import { startStripeEmulator } from './server.ts';
+import type { StripeEmulatorOptions } from './server.ts';
+
+/** What the tests of this folder share: an emulator, the client over it, a receiver of webhooks, and a browser without script. */
+export const SECRET_KEY = 'sk_test_of_these_tests_4242';
+export const WEBHOOK_SECRET = 'whsec_of_these_tests';
+const MINUTE = 60_000;
+
+export interface Bench {
+  url: string;
+  gateway: PaymentGateway;
+  /** Calls the control API; the answer is parsed JSON, or undefined without a body. */
+  control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+  state(): Promise<EmulatorState>;
+  close(): Promise<void>;
+}
+
+export interface EmulatorState {
+  sessions: { id: string; status: string; metadata: Record<string, string>; client_reference_id: string }[];
+  payment_intents: { id: string; status: string; metadata: Record<string, string> }[];
+  refunds: { id: string; status: string; amount: number }[];
+  events: { id: string; type: string; delivery: { state: string; attempts: number; lastAnswer: string | null } }[];
+}
+
+/** Starts an emulator on a free port; it is closed when the test ends. */
+export async function startBench(options: Partial<StripeEmulatorOptions> = {}): Promise<Bench> {
+  const emulator = await startStripeEmulator({
+    port: 0,
+    webhookSecret: WEBHOOK_SECRET,
+    secretKey: SECRET_KEY,
+    ...options,
+  });
+  const bench = benchAt(emulator.url, emulator.close);
+  let open = true;
+  bench.close = async () => {
+    if (open) await emulator.close();
+    open = false;
+  };
+  onTestFinished(bench.close);
+  return bench;
+}
+
+/** The same over an emulator that runs elsewhere. */
+export function benchAt(url: string, close: () => Promise<void>): Bench {
+  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${url}/_emulator${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+  return {
+    url,
+    gateway: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, emulatorUrl: url }),
+    control,
+    state: () => control<EmulatorState>('GET', '/state'),
+    close,
+  };
+}
+
+/** A deposit of $26.25 for towing, its session open for an hour. */
+export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
+  return {
+    requestId: '7b0c2a52-6a0a-4f0e-9a0e-3a3f6d0d9b11',
+    n: 1,
+    amountCents: 2_625,
+    serviceType: 'towing',
+    expiresAt: Date.now() + 60 * MINUTE,
+    successUrl: 'http://localhost:3000/payment-success',
+    cancelUrl: 'http://localhost:3000/payment/7b0c2a52',
+    ...changes,
+  };
+}
+
+/** Presses a button of the hosted page as a browser without script does. */
+export function press(pageUrl: string, intent: string): Promise<Response> {
+  return fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ intent }), redirect: 'manual' });
+}
+
+export interface Notice {
+  body: string;
+  signature: string | undefined;
+}
+
+/** A receiver of webhooks that keeps what it gets; `answers` are its next statuses, 200 once they are used up. */
+export async function startReceiver(
+  answers: number[] = [],
+): Promise<{ url: string; notices: Notice[]; answers: number[] }> {
+  const notices: Notice[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const signature = request.headers['stripe-signature'];
+      notices.push({ body: Buffer.concat(chunks).toString('utf8'), signature: signature as string | undefined });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/stripe`, notices, answers };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { GatewayEvent } from '../gateway.ts';
+import { checkout, press, startBench, startReceiver } from './test-kit.ts';
+import type { Bench, Notice } from './test-kit.ts';
+import { backoffAfter } from './webhooks.ts';
+
+const HOUR = 3_600_000;
+const DEADLINE = { timeout: 10_000, interval: 20 };
+
+function received(bench: Bench, notices: Notice[]): GatewayEvent[] {
+  return notices.map(({ body, signature }) => bench.gateway.parseEvent(body, signature));
+}
+
+async function paid(bench: Bench): Promise<string> {
+  const { url, sessionId } = await bench.gateway.createCheckout(checkout());
+  await press(url, 'pay');
+  return sessionId;
+}
+
+describe('webhooks', () => {
+  it('tell of a payment, signed so that the gateway believes them', async () => {
+    const receiver = await startReceiver();
+    const bench = await startBench({ webhookUrl: receiver.url });
+    const sessionId = await paid(bench);
+    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1), DEADLINE);
+    const [event] = received(bench, receiver.notices);
+    expect(event).toMatchObject({
+      type: 'checkout.session.completed',
+      session: { sessionId, status: 'complete', paid: true, amountCents: 2_625, requestId: checkout().requestId },
+    });
+    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('delivered'), DEADLINE);
+  });
+
+  it('tell of a refund', async () => {
+    const receiver = await startReceiver();
+    const bench = await startBench({ webhookUrl: receiver.url });
+    const sessionId = await paid(bench);
+    const refund = await bench.gateway.refundCheckout({ requestId: checkout().requestId, sessionId });
+    await vi.waitFor(() => expect(receiver.notices).toHaveLength(4), DEADLINE);
+    const events = received(bench, receiver.notices);
+    const types = events.map(({ type }) => type).sort();
+    expect(types).toEqual(['charge.refunded', 'checkout.session.completed', 'refund.created', 'refund.updated']);
+    const { paymentIntentId } = await bench.gateway.readCheckout(sessionId);
+    expect(events.find(({ type }) => type === 'refund.updated')).toMatchObject({ refund, paymentIntentId });
+  });
+
+  it('tell that a session ended by itself', async () => {
+    const receiver = await startReceiver();
+    const bench = await startBench({ webhookUrl: receiver.url });
+    const { sessionId } = await bench.gateway.createCheckout(checkout());
+    await bench.control('POST', '/clock', { offsetMs: 2 * HOUR });
+    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1), DEADLINE);
+    expect(received(bench, receiver.notices)[0]).toMatchObject({
+      type: 'checkout.session.expired',
+      session: { sessionId, status: 'expired', paid: false },
+    });
+  });
+
+  it('come again, with the same id, until they are taken', async () => {
+    const receiver = await startReceiver([500, 503]);
+    const bench = await startBench({ webhookUrl: receiver.url });
+    await paid(bench);
+    const attempts = (n: number) =>
+      vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(n), DEADLINE);
+    await attempts(1);
+    expect((await bench.state()).events[0]?.delivery).toMatchObject({ state: 'pending', lastAnswer: '500' });
+    await bench.control('POST', '/webhooks/hurry');
+    await attempts(2);
+    // The clock, too, makes the next attempt due: five seconds after the second failure.
+    await bench.control('POST', '/clock', { offsetMs: 6_000 });
+    await attempts(3);
+    expect((await bench.state()).events[0]?.delivery.state).toBe('delivered');
+    const ids = new Set(received(bench, receiver.notices).map(({ id }) => id));
+    expect(ids.size).toBe(1);
+  });
+
+  it('wait longer and longer, an hour at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(backoffAfter)).toEqual([1, 5, 30, 120, 600, 1_800, 3_600, 3_600, 3_600]);
+  });
+
+  it('are given up after three days', async () => {
+    const receiver = await startReceiver([500, 500]);
+    const bench = await startBench({ webhookUrl: receiver.url });
+    await paid(bench);
+    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.attempts).toBe(1), DEADLINE);
+    await bench.control('POST', '/clock', { offsetMs: 73 * HOUR });
+    await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('given_up'), DEADLINE);
+  });
+
+  it('can be held, dropped and doubled', async () => {
+    const receiver = await startReceiver();
+    const bench = await startBench({ webhookUrl: receiver.url });
+    await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });
+    const open = (n: number) => bench.gateway.createCheckout(checkout({ n }));
+    const [held, dropped, doubled] = [await open(1), await open(2), await open(3)];
+    await press(held.url, 'pay');
+    expect((await bench.state()).events[0]?.delivery).toMatchObject({ state: 'pending', attempts: 0 });
+
+    await bench.control('POST', '/faults', { webhooks: { mode: 'drop', times: 1 } });
+    await press(dropped.url, 'pay');
+    await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
+    await press(doubled.url, 'pay');
+    await vi.waitFor(async () => {
+      const states = (await bench.state()).events.map(({ delivery }) => delivery.state);
+      expect(states).toEqual(['delivered', 'dropped', 'delivered']);
+    }, DEADLINE);
+    const sessions = received(bench, receiver.notices).map(({ session }) => session?.sessionId);
+    expect(sessions.sort()).toEqual([held.sessionId, doubled.sessionId, doubled.sessionId].sort());
+  });
+});

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from './core.ts';
+import type { Faults } from './faults.ts';
+import type { EventRecord } from './state.ts';
+import type { Store } from './store.ts';
+import { eventWire } from './wire.ts';
+
+/** Waits between attempts; the last one repeats. */
+const BACKOFF_S = [1, 5, 30, 120, 600, 1_800, 3_600];
+/** Stripe tries for three days. */
+const GIVE_UP_AFTER_S = 3 * 24 * 3_600;
+const ANSWER_TIMEOUT_MS = 10_000;
+const AT_ONCE = 4;
+const LONGEST_SLEEP_MS = 60_000;
+
+/** The header that proves a notice: HMAC-SHA256 over "<seconds>.<body>". */
+export function signatureHeader(body: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
+}
+
+/** Seconds to wait after the given number of failed attempts. */
+export function backoffAfter(attempts: number): number {
+  return BACKOFF_S[Math.min(attempts, BACKOFF_S.length) - 1] ?? 0;
+}
+
+/**
+ * Delivers recorded events to the webhook address, each until it is answered with 2xx. What is owed stands in the state
+ * file, so a restart goes on where it was; like Stripe it may deliver twice and in any order.
+ */
+export class WebhookDispatcher {
+  #running = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #stop = new AbortController();
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly faults: Faults,
+    private readonly url: string | undefined,
+    private readonly secret: string,
+  ) {}
+
+  /** Starts what is due and sleeps until the next is. Call it after anything that may have changed that. */
+  kick = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#stop.signal.aborted || !this.url || this.faults.holdsWebhooks) return;
+    const now = this.clock.nowMs();
+    const waiting = Object.values(this.store.state.events)
+      .filter((event) => event.delivery.state === 'pending' && !this.#running.has(event.id))
+      .sort((a, b) => a.delivery.nextAttemptAtMs - b.delivery.nextAttemptAtMs);
+    for (const event of waiting) {
+      if (event.delivery.nextAttemptAtMs > now || this.#running.size >= AT_ONCE) break;
+      void this.#attempt(event, this.url);
+    }
+    const next = waiting.find((event) => !this.#running.has(event.id));
+    // With all places taken, the end of an attempt kicks again.
+    if (!next || this.#running.size >= AT_ONCE) return;
+    const sleepMs = Math.max(0, next.delivery.nextAttemptAtMs - now);
+    this.#timer = setTimeout(this.kick, Math.min(sleepMs, LONGEST_SLEEP_MS));
+    this.#timer.unref();
+  };
+
+  /** Makes every event that still waits due now, whatever its backoff. */
+  hurry(): void {
+    for (const { delivery } of Object.values(this.store.state.events)) delivery.nextAttemptAtMs = 0;
+    this.kick();
+  }
+
+  /** Breaks off running deliveries; they are tried again at the next start. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+  }
+
+  async #attempt(event: EventRecord, url: string): Promise<void> {
+    this.#running.add(event.id);
+    const answer = await this.#send(event, url);
+    this.#running.delete(event.id);
+    if (this.#stop.signal.aborted) return;
+    this.store.change(() => this.#settle(event, answer));
+    this.kick();
+  }
+
+  /** The HTTP status, or the name of what went wrong. */
+  async #send(event: EventRecord, url: string): Promise<string> {
+    const body = JSON.stringify(eventWire(event));
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'User-Agent': 'Stripe/1.0 (emulator)',
+          // The real time: receivers compare it with theirs, whatever a test did to the emulator's clock.
+          'Stripe-Signature': signatureHeader(body, this.secret, Math.floor(Date.now() / 1_000)),
+        },
+        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), this.#stop.signal]),
+      });
+      await response.body?.cancel();
+      return String(response.status);
+    } catch (error) {
+      return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection';
+    }
+  }
+
+  #settle({ delivery, created }: EventRecord, answer: string): void {
+    delivery.attempts += 1;
+    delivery.lastAnswer = answer;
+    if (/^2\d\d$/.test(answer)) {
+      delivery.owed -= 1;
+      if (delivery.owed <= 0) delivery.state = 'delivered';
+      return;
+    }
+    const now = this.clock.nowMs();
+    if (now / 1_000 - created > GIVE_UP_AFTER_S) delivery.state = 'given_up';
+    else delivery.nextAttemptAtMs = now + backoffAfter(delivery.attempts) * 1_000;
+  }
+}

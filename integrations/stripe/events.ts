@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import { checkoutFacts, idOf, refundFacts } from './facts.ts';
+import { InvalidSignatureError } from './gateway.ts';
+import type { GatewayEvent } from './gateway.ts';
+
+/** Stripe's own recommendation against replayed notices: five minutes. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Checks a webhook's signature over its raw body and reads what the product wants of it.
+ * @throws InvalidSignatureError when header, body and secret do not fit, or the notice is older than five minutes
+ */
+export function parseSignedEvent(
+  stripe: Stripe,
+  rawBody: string | Buffer,
+  signature: string | undefined,
+  secret: string,
+): GatewayEvent {
+  if (!signature) throw new InvalidSignatureError();
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+  } catch {
+    throw new InvalidSignatureError();
+  }
+  return gatewayEvent(event);
+}
+
+function gatewayEvent(event: Stripe.Event): GatewayEvent {
+  const facts: GatewayEvent = { id: event.id, type: event.type };
+  const object = event.data.object as { object?: string };
+  if (event.type.startsWith('checkout.session.')) {
+    facts.session = checkoutFacts(object as Stripe.Checkout.Session);
+  } else if (event.type.startsWith('refund.')) {
+    const refund = object as Stripe.Refund;
+    facts.refund = refundFacts(refund);
+    facts.paymentIntentId = idOf(refund.payment_intent) ?? undefined;
+  } else if (event.type === 'charge.dispute.created') {
+    facts.paymentIntentId = idOf((object as Stripe.Dispute).payment_intent) ?? undefined;
+  }
+  return facts;
+}

@@ -1,0 +1,71 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Admin, PrismaClient } from '#prisma/generated/client.ts';
+
+const derive = promisify(scrypt) as (
+  password: string,
+  salt: Buffer,
+  length: number,
+  options: { N: number; r: number; p: number; maxmem: number },
+) => Promise<Buffer>;
+
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+/** Compared against when there is no such admin, so that a wrong e-mail takes as long as a wrong password. */
+const NOBODY = `scrypt$${COST.N}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
+
+/** A salted scrypt hash, `scrypt$N$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, KEY_BYTES, COST);
+  return `scrypt$${COST.N}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+async function fits(password: string, stored: string): Promise<boolean> {
+  const [, cost, salt, key] = stored.split('$');
+  if (!cost || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N: Number(cost) });
+  return timingSafeEqual(actual, expected);
+}
+
+/** E-mails are compared without case and outer space. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The enabled admin with this e-mail and password, or null; takes the same time either way. */
+export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {
+  const admin = await prisma.admin.findUnique({ where: { email: normalEmail(email) } });
+  const right = await fits(password, admin?.password_hash ?? NOBODY);
+  return admin && right && !admin.disabled_at ? admin : null;
+}
+
+/**
+ * Creates the first admin when there is none.
+ * @returns the sign-in to show once, or null when an admin exists already
+ */
+export async function ensureFirstAdmin(
+  prisma: PrismaClient,
+  first: { email: string; password?: string },
+): Promise<{ email: string; password: string } | null> {
+  if ((await prisma.admin.count()) > 0) return null;
+  return resetAdminPassword(prisma, first.email, first.password);
+}
+
+/** Sets an admin's password (made up when none is given), enables the account, and ends its sessions. */
+export async function resetAdminPassword(
+  prisma: PrismaClient,
+  email: string,
+  password = randomBytes(12).toString('base64url'),
+): Promise<{ email: string; password: string }> {
+  const password_hash = await hashPassword(password);
+  const admin = await prisma.admin.upsert({
+    where: { email: normalEmail(email) },
+    create: { email: normalEmail(email), password_hash },
+    update: { password_hash, disabled_at: null },
+  });
+  await prisma.adminSession.deleteMany({ where: { admin_id: admin.id } });
+  return { email: admin.email, password };
+}

@@ -1,0 +1,142 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { WorkflowFailedError, WorkflowUpdateFailedError, WorkflowNotFoundError } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import type { Rejection, RequestState } from '#domain/lifecycle/types.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { FAILURE } from '#workflows/contract.ts';
+import type { UpdateArguments, UpdateName, UpdateResult } from '#workflows/contract.ts';
+import { db } from './db.ts';
+import { env } from './env.ts';
+import { logger } from './logger.ts';
+import { STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { executeUpdate } from './temporal.ts';
+
+/** What became of a command. Nobody is told more than this, and nothing is thrown for what is a normal case. */
+export type CommandOutcome =
+  | ({ ok: true } & UpdateResult)
+  /** The lifecycle said no; nothing changed. */
+  | { ok: false; kind: 'rejected'; rejection: Rejection }
+  /** There is no such request (any more). */
+  | { ok: false; kind: 'missing' }
+  /** The form's nonce was used before for something else. */
+  | { ok: false; kind: 'nonce_reused' }
+  /** Not confirmed: Temporal, its worker or the database did not answer. Sending the same form again is safe. */
+  | { ok: false; kind: 'unavailable' }
+  /** Stripe did not answer; nothing changed. */
+  | { ok: false; kind: 'payment_unavailable' };
+
+/** How a command came in. */
+export interface Via {
+  /** The form's intent, or the event that led to it; first part of the Update id. */
+  intent: string;
+  /**
+   * The form's nonce, or the event's id: the same again has one effect and the same answer. Without one every call is
+   * a new command.
+   */
+  nonce?: string;
+  /** Personal text that goes with the command; written beside it, never into Temporal. Keys are column names. */
+  personal?: Partial<Record<PersonalColumn, string | null>>;
+}
+
+export const PERSONAL_COLUMNS = [
+  'provider_name',
+  'provider_phone',
+  'provider_email',
+  'provider_vehicle_info',
+  'customer_review',
+  'cancel_reason',
+] as const;
+export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
+
+/**
+ * Runs one command of a request's life as a Temporal Update. Answers only once the row shows the change, so that the
+ * page after the redirect is true.
+ */
+export async function command<N extends UpdateName>(
+  requestId: string,
+  name: N,
+  args: UpdateArguments[N],
+  via: Via,
+): Promise<CommandOutcome> {
+  const prisma = db();
+  try {
+    const state = await loadState(prisma, requestId);
+    if (!state) return { ok: false, kind: 'missing' };
+    const hash = hashOf({ requestId, name, args, personal: via.personal });
+    if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
+    const inputId = via.personal ? await keepPersonal(prisma, requestId, via) : undefined;
+    const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
+    const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
+    return { ok: true, ...result };
+  } catch (error) {
+    const outcome = outcomeOf(error, name);
+    // Nothing happened under this nonce: the form may be corrected and sent again.
+    if (!outcome.ok && outcome.kind === 'rejected' && via.nonce) {
+      await prisma.formNonce.deleteMany({ where: { nonce: via.nonce } }).catch(() => undefined);
+    }
+    return outcome;
+  }
+}
+
+/** The state of a request as its row has it; undefined when there is none. */
+export async function loadState(prisma: PrismaClient, requestId: string): Promise<RequestState | undefined> {
+  const [row, ledger] = await Promise.all([
+    prisma.customerRequest.findUnique({ where: { id: requestId }, select: STATE_COLUMNS }),
+    prisma.payment.findMany({ where: { request_id: requestId, session_id: { not: null } }, orderBy: { n: 'asc' } }),
+  ]);
+  return row ? stateOf(row, ledger) : undefined;
+}
+
+function outcomeOf(error: unknown, name: UpdateName): CommandOutcome {
+  const cause = error instanceof WorkflowUpdateFailedError ? error.cause : undefined;
+  if (cause instanceof ApplicationFailure) {
+    if (cause.type === FAILURE.rejected) {
+      return { ok: false, kind: 'rejected', rejection: cause.details?.[0] as Rejection };
+    }
+    if (cause.type === FAILURE.paymentUnavailable) return { ok: false, kind: 'payment_unavailable' };
+    if (cause.type === FAILURE.ended) return { ok: false, kind: 'missing' };
+  }
+  // Its workflow has ended while the row was still there to be read: it is gone in a moment.
+  if (error instanceof WorkflowNotFoundError || error instanceof WorkflowFailedError)
+    return { ok: false, kind: 'missing' };
+  logger.warn({ command: name, error: error instanceof Error ? error.name : 'unknown' }, 'command not confirmed');
+  return { ok: false, kind: 'unavailable' };
+}
+
+/** The first payload sent under a nonce owns it. */
+async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Promise<boolean> {
+  await prisma.formNonce.createMany({ data: [{ nonce, payload_hash: hash }], skipDuplicates: true });
+  const owner = await prisma.formNonce.findUnique({ where: { nonce } });
+  return owner?.payload_hash === hash;
+}
+
+/** The same form again finds the text of its first sending. */
+async function keepPersonal(prisma: PrismaClient, requestId: string, via: Via): Promise<string> {
+  const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}`) : randomUUID();
+  await prisma.commandInput.createMany({
+    data: [{ id, request_id: requestId, fields: via.personal ?? {} }],
+    skipDuplicates: true,
+  });
+  return id;
+}
+
+/** Update ids are kept in histories: what does not look like a nonce of ours is not passed on as it is. */
+function plainNonce(nonce: string | undefined): string | undefined {
+  return nonce === undefined || /^[\w-]{1,64}$/.test(nonce) ? nonce : hashOf(nonce).slice(0, 32);
+}
+
+/** A keyed hash over values in a fixed order of keys; keyed, because what it covers may be personal and guessable. */
+export function hashOf(value: unknown): string {
+  const canonical = JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+  return createHmac('sha256', env().SESSION_SECRET).update(canonical).digest('hex');
+}
+
+/** A UUID (version 8: made from a hash) that is the same for the same name. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

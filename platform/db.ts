@@ -1,0 +1,42 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '#prisma/generated/client.ts';
+import { env } from './env.ts';
+
+/** Limits of one process's pool. A worker keeps its local activity slots at or under `connections`. */
+export interface PoolLimits {
+  connections: number;
+  /** Milliseconds to get a connection before the query fails. */
+  connectMs: number;
+  /** Milliseconds a statement may run. */
+  statementMs: number;
+}
+
+/** Short: a projection that cannot be written at once is retried by a regular activity instead of holding an Update. */
+export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
+const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 5_000 };
+
+/** A new client on a pool of its own. */
+export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): PrismaClient {
+  const adapter = new PrismaPg({
+    connectionString: url,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    // A connection to a database that went away would otherwise be handed out for minutes.
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+  });
+  return new PrismaClient({ adapter });
+}
+
+// A Vite restart loads this module again: the old client is closed and a new one made, since reusing an instance of a
+// class from the module graph before breaks.
+const holder = globalThis as { shoulderDatabase?: PrismaClient };
+void holder.shoulderDatabase?.$disconnect();
+holder.shoulderDatabase = undefined;
+
+/** This process's database client. */
+export function db(): PrismaClient {
+  holder.shoulderDatabase ??= createDatabase(env().DATABASE_URL);
+  return holder.shoulderDatabase;
+}

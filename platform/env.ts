@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/**
+ * The environment, parsed once per process (design "Embedded defaults"). In production mode a missing secret is an error
+ * at start, never a silent emulator; in demo mode the launcher fills in every part it started itself.
+ */
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value ? value : undefined));
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const schema = z.object({
+  APP_MODE: z.enum(['demo', 'production']).default('production'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: optional,
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_URL: z.string({ error: 'DATABASE_URL is missing: the address of the PostgreSQL database' }).min(1),
+  DIRECT_DATABASE_URL: optional,
+  TEMPORAL_ADDRESS: z.string({ error: 'TEMPORAL_ADDRESS is missing: host:port of the Temporal server' }).min(1),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_API_KEY: optional,
+  TEMPORAL_TLS: z.stringbool().default(false),
+  TEMPORAL_TASK_QUEUE: z.string().default('roadside'),
+  SESSION_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  /** Where the Stripe emulator answers; only in demo mode. */
+  STRIPE_EMULATOR_URL: optional,
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  GOOGLE_MAPS_API_KEY: optional,
+  SERVICE_PHONE: z.string().default('+12145550100'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Environment extends Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET'> {
+  /** Origin used in links, without a trailing slash. */
+  PUBLIC_URL: string;
+  SESSION_SECRET: string;
+  /** Cookies are Secure and `__Host-` exactly then. */
+  secure: boolean;
+  /** Where a customer's browser is sent to pay: the only foreign origin forms may lead to. */
+  checkoutOrigin: string;
+}
+
+const MINIMUM_SECRET = 32;
+
+/**
+ * Parses the environment.
+ * @throws Error with one line per fault, each saying which variable is wrong and why.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const faults = values.APP_MODE === 'production' ? productionFaults(values) : demoFaults(values);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return {
+    ...values,
+    PUBLIC_URL: publicUrl,
+    SESSION_SECRET: values.SESSION_SECRET ?? '',
+    secure: publicUrl.startsWith('https:'),
+    checkoutOrigin: values.STRIPE_EMULATOR_URL
+      ? new URL(values.STRIPE_EMULATOR_URL).origin
+      : 'https://checkout.stripe.com',
+  };
+}
+
+function productionFaults(values: z.output<typeof schema>): string[] {
+  const faults: string[] = [];
+  const demand = (name: keyof typeof values, why: string) => {
+    if (!values[name]) faults.push(`${name} is missing: ${why}`);
+  };
+  demand('SESSION_SECRET', 'it signs cookies');
+  demand('PUBLIC_URL', 'it is the origin in every link sent');
+  demand('STRIPE_SECRET_KEY', 'it takes deposits');
+  demand('STRIPE_WEBHOOK_SECRET', 'it proves that a payment notice comes from Stripe');
+  if (values.STRIPE_EMULATOR_URL) faults.push('STRIPE_EMULATOR_URL is only for demo mode');
+  if (values.SESSION_SECRET && values.SESSION_SECRET.length < MINIMUM_SECRET) {
+    faults.push(`SESSION_SECRET is too short: at least ${MINIMUM_SECRET} characters`);
+  }
+  return faults;
+}
+
+function demoFaults(values: z.output<typeof schema>): string[] {
+  const faults: string[] = [];
+  if (!values.SESSION_SECRET) faults.push('SESSION_SECRET is missing: npm start makes one');
+  if (!values.STRIPE_SECRET_KEY && !values.STRIPE_EMULATOR_URL) {
+    faults.push('STRIPE_SECRET_KEY or STRIPE_EMULATOR_URL is missing: npm start starts the emulator');
+  }
+  return faults;
+}
+
+let cached: Environment | undefined;
+
+/** The parsed environment of this process. @throws as {@link parseEnvironment}, at the first call. */
+export function env(): Environment {
+  cached ??= parseEnvironment(process.env);
+  return cached;
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+
+/** The lock that Prisma's own engine takes, so that both never migrate at once. */
+const ADVISORY_LOCK = 72_707_369;
+const CONNECT_MS = 10_000;
+
+/** As Prisma's engine makes it: it then agrees that nothing is left to do. */
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum            VARCHAR(64) NOT NULL,
+  finished_at         TIMESTAMPTZ,
+  migration_name      VARCHAR(255) NOT NULL,
+  logs                TEXT,
+  rolled_back_at      TIMESTAMPTZ,
+  started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** One `prisma/migrations/<name>/migration.sql`. */
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, in hex. */
+  checksum: string;
+}
+
+export interface MigrationOptions {
+  /** Where the migrations lie; `prisma/migrations` of the working directory when left out. */
+  folder?: string;
+  /** Told the name of each migration once it is applied. */
+  onApplied?: (name: string) => void;
+}
+
+/** A migration that cannot be applied, with words for the operator. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** All migrations in the order of their names. @throws when the folder cannot be read */
+export async function readMigrations(folder = path.resolve('prisma/migrations')): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const bytes = await readFile(path.join(folder, name, 'migration.sql'));
+      return { name, sql: bytes.toString('utf8'), checksum: createHash('sha256').update(bytes).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Applies what is not applied yet, each file in one transaction together with its row in `_prisma_migrations`, under
+ * Prisma's advisory lock. Concurrent callers wait for each other.
+ * @returns the names applied now
+ * @throws MigrationError when an applied file was changed since, an earlier attempt was left unfinished, or SQL fails
+ */
+export async function migrate(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
+  const migrations = await readMigrations(options.folder);
+  return withClient(databaseUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(CREATE_TABLE);
+    const applied = await readApplied(client);
+    const pending = migrations.filter((migration) => isPending(migration, applied));
+    for (const migration of pending) {
+      await apply(client, migration);
+      options.onApplied?.(migration.name);
+    }
+    return pending.map((migration) => migration.name);
+  });
+}
+
+/**
+ * The names of the migrations that the database does not have yet; it changes nothing.
+ * @throws MigrationError as {@link migrate}; the driver's error when the database does not answer
+ */
+export async function pendingMigrations(
+  databaseUrl: string,
+  options: Pick<MigrationOptions, 'folder'> = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(options.folder);
+  return withClient(databaseUrl, async (client) => {
+    const found = await client.query<{ exists: boolean }>(
+      `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+    );
+    const applied = found.rows[0]?.exists ? await readApplied(client) : new Map<string, AppliedMigration>();
+    return migrations.filter((migration) => isPending(migration, applied)).map((migration) => migration.name);
+  });
+}
+
+interface AppliedMigration {
+  checksum: string;
+  finished: boolean;
+}
+
+async function readApplied(client: Client): Promise<Map<string, AppliedMigration>> {
+  const { rows } = await client.query<AppliedMigration & { name: string }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+       FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+function isPending(migration: Migration, applied: Map<string, AppliedMigration>): boolean {
+  const row = applied.get(migration.name);
+  if (!row) return true;
+  if (!row.finished) {
+    throw new MigrationError(
+      `migration ${migration.name} was begun by another tool and did not finish: resolve it first`,
+    );
+  }
+  if (row.checksum !== migration.checksum) {
+    throw new MigrationError(
+      `migration ${migration.name} was changed after it was applied: restore the file and write a new one`,
+    );
+  }
+  return false;
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`migration ${migration.name} failed and was undone: ${reason}`, { cause: error });
+  }
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  // A connection lost while idle is reported by the next query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    // Ends the session, and with it the advisory lock.
+    await client.end().catch(() => undefined);
+  }
+}

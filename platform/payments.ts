@@ -1,0 +1,107 @@
+import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
+import type { Payment } from '#prisma/generated/client.ts';
+import { command } from './command.ts';
+import type { CommandOutcome } from './command.ts';
+import { db } from './db.ts';
+import { gateway } from './gateway.ts';
+import { logger } from './logger.ts';
+
+/** Events that tell of a paid session (unless its payment is still on the way), and of one that ended unpaid. */
+const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+const ENDED_EVENTS = ['checkout.session.expired', 'checkout.session.async_payment_failed'];
+
+/** `again`: not handled now; Stripe should send it once more. */
+export type EventOutcome = 'handled' | 'ignored' | 'again';
+
+/**
+ * Acts on one signed event. The same event again, or late, or before the landing page, does no harm: the workflow
+ * looks at the session itself, and the lifecycle counts a deposit once.
+ * @throws when the database does not answer
+ */
+export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutcome> {
+  const sessionId = event.session?.sessionId;
+  await db().paymentEvent.createMany({
+    data: [{ id: event.id, type: event.type, session_id: sessionId ?? null }],
+    skipDuplicates: true,
+  });
+  const known = await db().paymentEvent.findUnique({ where: { id: event.id } });
+  if (known?.handled_at) return 'handled';
+  const outcome = await actOn(event, sessionId);
+  if (outcome !== 'again') {
+    await db().paymentEvent.update({ where: { id: event.id }, data: { handled_at: new Date(), outcome } });
+  }
+  return outcome;
+}
+
+async function actOn(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
+  const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
+  if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
+  const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
+  if (!payment) {
+    // Another system's session on the same Stripe account, or the answer of `create` has not been stored yet.
+    logger.warn({ session: sessionId, event: event.type }, 'event for a session that is not in the ledger');
+    return 'ignored';
+  }
+  const outcome = await command(
+    payment.request_id,
+    'observePayment',
+    { sessionId, reported },
+    { intent: 'stripe', nonce: event.id },
+  );
+  return settle(payment, outcome, reported);
+}
+
+async function settle(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {
+  if (outcome.ok) return 'handled';
+  // The workflow has not recorded the session it just opened: by the next delivery it has.
+  if (outcome.kind === 'rejected') return outcome.rejection.code === 'not_yours' ? 'again' : 'ignored';
+  if (outcome.kind !== 'missing') return 'again';
+  return reported ? refundOrphan(payment) : 'handled';
+}
+
+/** The request is gone, its ledger is not: what was paid for it goes back. */
+async function refundOrphan(payment: Payment): Promise<EventOutcome> {
+  if (!payment.session_id || payment.status === 'refunded') return 'handled';
+  // A finished job's deposit is due, however late Stripe tells of it.
+  if (payment.status === 'paid') return 'handled';
+  const refund = await gateway().refundCheckout({ requestId: payment.request_id, sessionId: payment.session_id });
+  await db().payment.update({
+    where: { id: payment.id },
+    data: {
+      refund_id: refund.refundId,
+      status: refund.status === 'failed' ? 'refund_failed' : 'refunded',
+      refunded_at: refund.status === 'failed' ? null : new Date(),
+    },
+  });
+  logger.warn({ session: payment.session_id, refund: refund.status }, 'payment for a deleted request');
+  return 'handled';
+}
+
+/**
+ * The customer came back from Stripe: have the workflow look at the session. Who calls proves nothing by it.
+ * @returns the ledger's row with what became of the look; undefined for a session that is not ours
+ */
+export async function observeLanding(
+  sessionId: string,
+): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
+  const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
+  if (!payment) return undefined;
+  const settled = payment.status !== 'open' && payment.status !== 'reported' && payment.status !== 'closing';
+  const outcome: CommandOutcome = settled
+    ? { ok: true, version: 0, status: 'deposit_paid' }
+    : await command(
+        payment.request_id,
+        'observePayment',
+        { sessionId, reported: false },
+        // Without a nonce every look is a new one: a remembered "unpaid" must not answer the next.
+        { intent: 'landing' },
+      );
+  return { payment: await db().payment.findUniqueOrThrow({ where: { id: payment.id } }), outcome };
+}
+
+/** The hosted page of an open session. @throws when it is not in the ledger */
+export async function checkoutUrl(sessionId: string): Promise<string> {
+  const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });
+  if (!payment.checkout_url) throw new Error('the session has no page');
+  return payment.checkout_url;
+}

@@ -1,0 +1,136 @@
+import type { Cents } from '#domain/money.ts';
+import { depositOf } from '#domain/money.ts';
+import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
+import { trackingId } from '#domain/ids.ts';
+import { lookUpPlace } from '#domain/places/look-up.ts';
+import type { ServiceType, VehicleType } from '#domain/services.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { hashOf, loadState } from './command.ts';
+import { db } from './db.ts';
+import { logger } from './logger.ts';
+import { startRequestWorkflow } from './temporal.ts';
+
+interface Vehicle {
+  vehicle_year: string;
+  vehicle_make: string;
+  vehicle_model: string;
+  vehicle_plate: string | null;
+}
+
+interface Contact {
+  /** E.164. */
+  phone: string;
+  email: string | null;
+}
+
+/** A checked submission of the request form; names are the columns'. */
+export interface OnlineRequest extends Contact, Vehicle {
+  service_type: ServiceType;
+  service_description: string | null;
+  vehicle_type: VehicleType;
+  location_address: string;
+  destination_address: string | null;
+  use_gps: boolean;
+  customer_lat: number | null;
+  customer_lng: number | null;
+}
+
+/** A checked submission of the admin's phone form. */
+export interface PhoneRequest extends Contact, Vehicle {
+  service_type: ServiceType;
+  service_description: string | null;
+  location_address: string | null;
+  final_price_cents: Cents;
+}
+
+export interface Created {
+  id: string;
+  trackingId: string;
+}
+
+const ID_TRIES = 3;
+
+/**
+ * Stores a customer's request and starts its workflow. Never depends on Temporal: while it is away the row waits for the
+ * reconciler. The same nonce with the same fields is the same request; with other fields it is another one.
+ * @throws when the database does not answer
+ */
+export async function createOnlineRequest(request: OnlineRequest, nonce?: string): Promise<Created> {
+  const pickup = positionOf(request.customer_lat, request.customer_lng) ?? lookUpPlace(request.location_address);
+  const destination = request.destination_address ? lookUpPlace(request.destination_address) : undefined;
+  return create(nonce, request, {
+    ...request,
+    customer_lat: pickup?.lat ?? null,
+    customer_lng: pickup?.lng ?? null,
+    location_approximate: pickup !== undefined && request.customer_lat === null,
+    destination_lat: destination?.lat ?? null,
+    destination_lng: destination?.lng ?? null,
+    estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
+    outside_area: pickup !== undefined && !isInServiceArea(pickup),
+  });
+}
+
+/** Stores a phone caller's request at the agreed price (Specification section 7). @throws as createOnlineRequest */
+export async function createPhoneRequest(request: PhoneRequest, nonce?: string): Promise<Created> {
+  const place = request.location_address ? lookUpPlace(request.location_address) : undefined;
+  return create(nonce, request, {
+    ...request,
+    request_type: 'phone',
+    use_gps: false,
+    customer_lat: place?.lat ?? null,
+    customer_lng: place?.lng ?? null,
+    location_approximate: place !== undefined,
+    deposit_amount_cents: depositOf(request.final_price_cents),
+  });
+}
+
+async function create(
+  nonce: string | undefined,
+  sent: object,
+  data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | 'create_nonce' | 'create_hash'>,
+): Promise<Created> {
+  const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
+  const created = await insert({ ...data, ...seal });
+  await startAtOnce(created.id);
+  return created;
+}
+
+async function insert(data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id'>): Promise<Created> {
+  for (let tries = 1; ; tries++) {
+    const tracking = trackingId();
+    try {
+      const row = await db().customerRequest.create({
+        data: { ...data, customer_tracking_id: tracking },
+        select: { id: true },
+      });
+      return { id: row.id, trackingId: tracking };
+    } catch (error) {
+      if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
+      const same = await findSame(data.create_nonce, data.create_hash);
+      if (same) return same;
+      if (tries >= ID_TRIES) throw error;
+    }
+  }
+}
+
+async function findSame(nonce?: string | null, hash?: string | null): Promise<Created | undefined> {
+  if (!nonce || !hash) return undefined;
+  const row = await db().customerRequest.findUnique({
+    where: { create_nonce_create_hash: { create_nonce: nonce, create_hash: hash } },
+    select: { id: true, customer_tracking_id: true },
+  });
+  return row?.customer_tracking_id ? { id: row.id, trackingId: row.customer_tracking_id } : undefined;
+}
+
+async function startAtOnce(id: string): Promise<void> {
+  try {
+    const state = await loadState(db(), id);
+    if (state) await startRequestWorkflow(state);
+  } catch (error) {
+    logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'left to the reconciler');
+  }
+}
+
+function positionOf(lat: number | null, lng: number | null): { lat: number; lng: number } | undefined {
+  return lat === null || lng === null ? undefined : { lat, lng };
+}

@@ -1,0 +1,130 @@
+import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.ts';
+import type { CheckoutSession, Millis, RequestState, SessionStatus } from '#domain/lifecycle/types.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+
+/**
+ * A row and the state the workflow owns are the same facts in two shapes; this file holds both directions. Only columns
+ * the workflow owns appear: contacts and places never pass through here.
+ */
+export const STATE_COLUMNS = {
+  id: true,
+  version: true,
+  request_type: true,
+  service_type: true,
+  status: true,
+  payment_status: true,
+  created_at: true,
+  waiting_since: true,
+  admin_price_cents: true,
+  customer_counter_offer_cents: true,
+  admin_counter_offer_cents: true,
+  negotiation_round: true,
+  customer_final_decision: true,
+  final_price_cents: true,
+  deposit_amount_cents: true,
+  approved_at: true,
+  deposit_paid_at: true,
+  assignments: true,
+  provider_assigned: true,
+  agreement_accepted_at: true,
+  cancellation_asked_at: true,
+  service_completed_at: true,
+  links_expired_at: true,
+  on_site_paid_at: true,
+  customer_rating: true,
+  cancelled_at: true,
+  cancelled_by: true,
+} as const satisfies Prisma.CustomerRequestSelect;
+
+export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
+export type LedgerRow = Pick<Payment, 'session_id' | 'status' | 'amount_cents' | 'created_at' | 'expires_at'>;
+
+/** The state a row stands for, from which a workflow starts or starts again. */
+export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
+  return {
+    requestId: row.id,
+    version: row.version,
+    requestType: row.request_type,
+    serviceType: row.service_type,
+    status: canonicalStatus(row.status),
+    paymentStatus: row.payment_status,
+    createdAt: row.created_at.getTime(),
+    waitingSince: row.waiting_since.getTime(),
+    adminPriceCents: row.admin_price_cents,
+    customerCounterOfferCents: row.customer_counter_offer_cents,
+    adminCounterOfferCents: row.admin_counter_offer_cents,
+    negotiationRound: row.negotiation_round,
+    customerFinalDecision: row.customer_final_decision,
+    finalPriceCents: row.final_price_cents,
+    depositAmountCents: row.deposit_amount_cents,
+    approvedAt: millis(row.approved_at),
+    sessions: ledger.flatMap(sessionOf),
+    depositPaidAt: millis(row.deposit_paid_at),
+    assignments: row.assignments,
+    providerAssigned: row.provider_assigned,
+    agreementAcceptedAt: millis(row.agreement_accepted_at),
+    cancellationAskedAt: millis(row.cancellation_asked_at),
+    serviceCompletedAt: millis(row.service_completed_at),
+    linksExpiredAt: millis(row.links_expired_at),
+    onSitePaidAt: millis(row.on_site_paid_at),
+    customerRating: row.customer_rating,
+    cancelledAt: millis(row.cancelled_at),
+    cancelledBy: row.cancelled_by,
+  };
+}
+
+/** The columns a state stands for; without the id, the type and the time of creation, which never change. */
+export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerRequestUpdateManyMutationInput {
+  const current = state.sessions.findLast((session) => session.status !== 'expired');
+  return {
+    version: state.version,
+    updated_at: new Date(at),
+    status: state.status,
+    payment_status: state.paymentStatus,
+    waiting_since: new Date(state.waitingSince),
+    payment_link_id: current?.id ?? null,
+    admin_price_cents: state.adminPriceCents,
+    customer_counter_offer_cents: state.customerCounterOfferCents,
+    admin_counter_offer_cents: state.adminCounterOfferCents,
+    negotiation_round: state.negotiationRound,
+    customer_final_decision: state.customerFinalDecision,
+    final_price_cents: state.finalPriceCents,
+    deposit_amount_cents: state.depositAmountCents,
+    approved_at: date(state.approvedAt),
+    deposit_paid: state.depositPaidAt !== null,
+    deposit_paid_at: date(state.depositPaidAt),
+    assignments: state.assignments,
+    provider_assigned: state.providerAssigned,
+    agreement_accepted_at: date(state.agreementAcceptedAt),
+    cancellation_asked_at: date(state.cancellationAskedAt),
+    service_completed_at: date(state.serviceCompletedAt),
+    links_expired_at: date(state.linksExpiredAt),
+    on_site_paid_at: date(state.onSitePaidAt),
+    customer_rating: state.customerRating,
+    cancelled_at: date(state.cancelledAt),
+    cancelled_by: state.cancelledBy,
+  };
+}
+
+/** A session that Stripe opened but the workflow never recorded may not be paid any more. */
+function sessionOf(row: LedgerRow): CheckoutSession[] {
+  if (!row.session_id) return [];
+  const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;
+  return [
+    {
+      id: row.session_id,
+      amountCents: row.amount_cents,
+      openedAt: row.created_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+      status,
+    },
+  ];
+}
+
+function millis(value: Date | null): Millis | null {
+  return value === null ? null : value.getTime();
+}
+
+function date(value: Millis | null): Date | null {
+  return value === null ? null : new Date(value);
+}

@@ -1,0 +1,126 @@
+import {
+  Client,
+  Connection,
+  WithStartWorkflowOperation,
+  defaultGrpcRetryOptions,
+  isGrpcServiceError,
+  makeGrpcRetryInterceptor,
+} from '@temporalio/client';
+import {
+  defineSearchAttributeKey,
+  TypedSearchAttributes,
+  WorkflowIdConflictPolicy,
+  WorkflowIdReusePolicy,
+} from '@temporalio/common';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { nextActor } from '#domain/lifecycle/view.ts';
+import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
+import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
+import { env } from './env.ts';
+
+/** Milliseconds until a call is given up: a person is told "not now" within three seconds. */
+const START_MS = 2_000;
+const UPDATE_MS = 2_700;
+/** Opening a payment also waits for Stripe. */
+const PAYMENT_UPDATE_MS = 5_500;
+const PROBE_MS = 2_000;
+
+const STATUS = defineSearchAttributeKey('RequestStatus', 'KEYWORD');
+const NEXT_ACTION = defineSearchAttributeKey('NextActionBy', 'KEYWORD');
+const SERVICE = defineSearchAttributeKey('ServiceType', 'KEYWORD');
+
+/** One connection per process, kept on `globalThis` so that a development restart does not leak the old one. */
+const holder = globalThis as { shoulderTemporal?: Client };
+
+/** This process's Temporal client. It connects when first used, so that the site starts without Temporal. */
+export function temporal(): Client {
+  holder.shoulderTemporal ??= createTemporalClient();
+  return holder.shoulderTemporal;
+}
+
+/**
+ * A client that fails fast and says so: by default an absent server is noticed after 20 seconds, a hung one after 45.
+ */
+export function createTemporalClient(): Client {
+  const settings = env();
+  const connection = Connection.lazy({
+    address: settings.TEMPORAL_ADDRESS,
+    apiKey: settings.TEMPORAL_API_KEY,
+    tls: settings.TEMPORAL_TLS || settings.TEMPORAL_API_KEY ? true : undefined,
+    interceptors: [
+      makeGrpcRetryInterceptor(
+        defaultGrpcRetryOptions({ maxAttempts: 3, initialIntervalMs: () => 100, maxIntervalMs: () => 400 }),
+      ),
+    ],
+    channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 },
+  });
+  return new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE });
+}
+
+function startOptions(state: RequestState) {
+  return {
+    args: [{ state }] as [WorkflowInput],
+    workflowId: workflowId(state.requestId),
+    taskQueue: env().TEMPORAL_TASK_QUEUE,
+    // A terminated workflow (one click in the Web UI) must not block its request for ever: the row starts it again.
+    workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
+    workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: STATUS, value: state.status },
+      { key: NEXT_ACTION, value: nextActor(state) },
+      { key: SERVICE, value: state.serviceType },
+    ]),
+    staticSummary: `${state.requestType} ${state.serviceType}`,
+  };
+}
+
+/** Starts the workflow of a row, or finds it running. @throws when Temporal does not answer in time */
+export async function startRequestWorkflow(state: RequestState): Promise<void> {
+  const client = temporal();
+  await client.withDeadline(Date.now() + START_MS, () => client.workflow.start(WORKFLOW_TYPE, startOptions(state)));
+}
+
+/**
+ * Runs one Update, starting the workflow from the row's state where none runs. Answers once the row shows the change.
+ * @throws the client's errors; `command.ts` turns them into words
+ */
+export async function executeUpdate<N extends UpdateName>(
+  state: RequestState,
+  name: N,
+  args: UpdateArguments[N],
+  updateId: string,
+): Promise<UpdateResult> {
+  const client = temporal();
+  const waitsForStripe =
+    name === 'openPayment' || name === 'observePayment' || name === 'cancelRequest' || name === 'deleteRequest';
+  const update = client.withDeadline(Date.now() + (waitsForStripe ? PAYMENT_UPDATE_MS : UPDATE_MS), () =>
+    client.workflow.executeUpdateWithStart<
+      (input: WorkflowInput) => Promise<unknown>,
+      UpdateResult,
+      [UpdateArguments[N]]
+    >(name, {
+      args: [args],
+      updateId,
+      startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
+    }),
+  );
+  // A hung server is known after two seconds even where Stripe's time is allowed for.
+  return waitsForStripe ? Promise.race([update, failWhenHung(client)]) : update;
+}
+
+async function failWhenHung(client: Client): Promise<never> {
+  await client.withDeadline(Date.now() + PROBE_MS, () => client.workflowService.getSystemInfo({}));
+  return new Promise<never>(() => undefined);
+}
+
+/** Whether the Temporal server answers, within a second. */
+export async function temporalReachable(): Promise<boolean> {
+  const client = temporal();
+  try {
+    await client.withDeadline(Date.now() + 1_000, () => client.workflowService.getSystemInfo({}));
+    return true;
+  } catch (error) {
+    if (isGrpcServiceError(error) || error instanceof Error) return false;
+    throw error;
+  }
+}

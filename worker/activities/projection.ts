@@ -1,0 +1,149 @@
+import { activityInfo } from '@temporalio/activity';
+import { linkId, trackingId } from '#domain/ids.ts';
+import { PERSONAL_COLUMNS } from '#platform/command.ts';
+import { logger } from '#platform/logger.ts';
+import { columnsOf } from '#platform/snapshot.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import type { Projection, ProjectionActivities } from '#workflows/activities.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** From this attempt on somebody should look: the row has been behind its workflow for a while. */
+const ALERT_ATTEMPT = 5;
+const ID_TRIES = 3;
+
+export function projectionActivities(prisma: PrismaClient): ProjectionActivities {
+  return {
+    async project(projection) {
+      const { attempt, isLocal } = activityInfo();
+      if (!isLocal && attempt >= ALERT_ATTEMPT) {
+        logger.error({ alert: 'projection_behind', request: projection.state.requestId, attempt }, 'row is behind');
+      }
+      await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection)));
+    },
+    async erase(requestId) {
+      await prisma.$transaction([
+        prisma.customerRequest.deleteMany({ where: { id: requestId } }),
+        // The ledger outlives the request; the hosted page's address need not.
+        prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } }),
+      ]);
+    },
+  };
+}
+
+/**
+ * The row, its log and its ledger in one transaction. Never an insert of the row: a late retry must not bring a deleted
+ * request back. An older version finds nothing to do, and that is success.
+ */
+async function write(transaction: Transaction, projection: Projection): Promise<void> {
+  const { state, at, log } = projection;
+  const { count } = await transaction.customerRequest.updateMany({
+    where: { id: state.requestId, version: { lt: state.version } },
+    data: {
+      ...columnsOf(state, at),
+      ...(await personalColumns(transaction, projection)),
+      ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
+    },
+  });
+  if (count === 0 && !(await exists(transaction, state.requestId))) return;
+  if (count > 0) {
+    await giveLinks(transaction, projection);
+    await writeLedger(transaction, projection);
+  }
+  if (log.length > 0) {
+    await transaction.requestActivityLog.createMany({
+      data: log.map(({ n, action, userType }) => ({
+        request_id: state.requestId,
+        version: state.version,
+        n,
+        action,
+        user_type: userType,
+        created_at: new Date(at),
+      })),
+      skipDuplicates: true,
+    });
+  }
+}
+
+async function exists(transaction: Transaction, id: string): Promise<boolean> {
+  return (await transaction.customerRequest.count({ where: { id } })) > 0;
+}
+
+const WITHOUT_PROVIDER = {
+  provider_job_id: null,
+  provider_name: null,
+  provider_phone: null,
+  provider_email: null,
+  provider_vehicle_info: null,
+  provider_current_lat: null,
+  provider_current_lng: null,
+  provider_last_location_update: null,
+} satisfies Prisma.CustomerRequestUpdateManyMutationInput;
+
+/** Text a person wrote, kept beside the command; the copy in the row is the only one that stays. */
+async function personalColumns(
+  transaction: Transaction,
+  { inputId, state }: Projection,
+): Promise<Prisma.CustomerRequestUpdateManyMutationInput> {
+  if (!inputId) return {};
+  const input = await transaction.commandInput.findUnique({ where: { id: inputId } });
+  if (!input || input.request_id !== state.requestId) return {};
+  await transaction.commandInput.delete({ where: { id: inputId } });
+  const fields = input.fields as Record<string, string | null>;
+  return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in fields).map((name) => [name, fields[name]]));
+}
+
+/** Secret link ids are made here, outside workflow code, and never enter Temporal. A tracking id once given stays. */
+async function giveLinks(transaction: Transaction, { links, state }: Projection): Promise<void> {
+  if (links !== 'missing' && links !== 'renew') return;
+  const where = { id: state.requestId };
+  const row = await transaction.customerRequest.findUniqueOrThrow({
+    where,
+    select: { customer_tracking_id: true, provider_job_id: true },
+  });
+  const newJob = links === 'renew' || (state.providerAssigned && row.provider_job_id === null);
+  if (row.customer_tracking_id !== null && !newJob) return;
+  await transaction.customerRequest.update({
+    where,
+    data: {
+      customer_tracking_id: row.customer_tracking_id ?? (state.version === 1 ? trackingId() : linkId()),
+      ...(newJob ? { provider_job_id: linkId() } : {}),
+      ...(links === 'renew'
+        ? { provider_current_lat: null, provider_current_lng: null, provider_last_location_update: null }
+        : {}),
+    },
+  });
+}
+
+async function writeLedger(transaction: Transaction, { state, at }: Projection): Promise<void> {
+  for (const session of state.sessions) {
+    await transaction.payment.updateMany({
+      where: { session_id: session.id, status: { not: session.status } },
+      data: {
+        status: session.status,
+        amount_cents: session.amountCents,
+        ...(session.status === 'paid' ? { paid_at: new Date(at) } : {}),
+        ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
+      },
+    });
+  }
+  if (state.status === 'completed') {
+    await transaction.payment.updateMany({
+      where: { request_id: state.requestId, status: 'paid', completed_at: null },
+      data: { completed_at: new Date(state.serviceCompletedAt ?? at) },
+    });
+  }
+}
+
+/** A made-up id may be taken: then the whole transaction is tried with another. */
+async function withFreshIds(job: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await job();
+    } catch (error) {
+      const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+      if (!taken || tries >= ID_TRIES) throw error;
+    }
+  }
+}

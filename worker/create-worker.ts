@@ -1,0 +1,36 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
+import type { WorkflowBundleOption } from '@temporalio/worker';
+import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
+import { WORKER_POOL } from '#platform/db.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { withCleanFailures } from './activities/clean-failure.ts';
+import { paymentActivities } from './activities/payments.ts';
+import { projectionActivities } from './activities/projection.ts';
+
+export interface WorkerParts {
+  connection: NativeConnection;
+  namespace: string;
+  taskQueue: string;
+  workflowBundle: WorkflowBundleOption;
+  prisma: PrismaClient;
+  gateway: PaymentGateway;
+  publicUrl: string;
+}
+
+/** A Temporal worker with every activity of the product. */
+export async function createWorker(parts: WorkerParts): Promise<Worker> {
+  return Worker.create({
+    connection: parts.connection,
+    namespace: parts.namespace,
+    taskQueue: parts.taskQueue,
+    workflowBundle: parts.workflowBundle,
+    activities: withCleanFailures({
+      ...projectionActivities(parts.prisma),
+      ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),
+    }),
+    // A local activity that waits for a connection would hold its workflow task: never more of them than connections.
+    maxConcurrentLocalActivityExecutions: WORKER_POOL.connections,
+    // By default what runs is cut off at once.
+    shutdownGraceTime: '10s',
+  });
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { WORKER_POOL, createDatabase } from '#platform/db.ts';
+import { env } from '#platform/env.ts';
+import { gateway } from '#platform/gateway.ts';
+import { logger } from '#platform/logger.ts';
+import { createWorker } from './create-worker.ts';
+import { startReconciler } from './reconciler.ts';
+
+const RETRY_MS = 1_000;
+
+/** The worker process: runs workflows and activities until SIGTERM, and outlives a Temporal server that goes away. */
+async function main(): Promise<void> {
+  const settings = env();
+  Runtime.install({
+    logger: new DefaultLogger('WARN', ({ level, message }) => logger.warn({ level }, message)),
+    shutdownSignals: [],
+  });
+  const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
+  const reconciler = startReconciler(prisma);
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+
+  while (!stopping.signal.aborted) {
+    try {
+      await runOnce(stopping.signal);
+    } catch (error) {
+      logger.error(
+        { error: error instanceof Error ? error.name : 'unknown' },
+        'worker stopped by a fault, starting again',
+      );
+      await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  await reconciler.stop();
+  await prisma.$disconnect();
+  process.exit(0);
+
+  async function runOnce(signal: AbortSignal): Promise<void> {
+    const connection = await NativeConnection.connect({
+      address: settings.TEMPORAL_ADDRESS,
+      apiKey: settings.TEMPORAL_API_KEY,
+      tls: settings.TEMPORAL_TLS || settings.TEMPORAL_API_KEY ? true : undefined,
+    });
+    try {
+      const worker = await createWorker({
+        connection,
+        namespace: settings.TEMPORAL_NAMESPACE,
+        taskQueue: settings.TEMPORAL_TASK_QUEUE,
+        workflowBundle: { codePath: resolve(process.env.WORKFLOW_BUNDLE ?? 'build/workflow-bundle.js') },
+        prisma,
+        gateway: gateway(),
+        publicUrl: settings.PUBLIC_URL,
+      });
+      const stop = () => worker.shutdown();
+      signal.addEventListener('abort', stop, { once: true });
+      console.log('worker ready');
+      await worker.run();
+      signal.removeEventListener('abort', stop);
+    } finally {
+      await connection.close().catch(() => undefined);
+    }
+  }
+}
+
+await main();

@@ -1,0 +1,88 @@
+import { DAY, SECOND } from '#domain/constants.ts';
+import { addMonths } from '#domain/lifecycle/deadlines.ts';
+import { RETENTION_MONTHS } from '#domain/constants.ts';
+import { loadState } from '#platform/command.ts';
+import { logger } from '#platform/logger.ts';
+import { startRequestWorkflow } from '#platform/temporal.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+
+/** A row is left to the site, which starts its workflow right after the insert, for this long. */
+const ADOPT_AFTER_MS = 5 * SECOND;
+const LOOK_EVERY_MS = 2 * SECOND;
+const BATCH = 50;
+/** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
+const SWEEP_GRACE_MS = DAY;
+
+/**
+ * Adopts rows whose workflow was never started because Temporal was away (version 0), oldest first.
+ * @returns how many were adopted
+ */
+export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Promise<number> {
+  const orphans = await prisma.customerRequest.findMany({
+    where: { version: 0, created_at: { lt: new Date(now - ADOPT_AFTER_MS) } },
+    orderBy: { created_at: 'asc' },
+    take: BATCH,
+    select: { id: true },
+  });
+  for (const { id } of orphans) {
+    const state = await loadState(prisma, id);
+    if (!state) continue;
+    await startRequestWorkflow(state);
+    logger.info({ request: id }, 'adopted a request');
+  }
+  return orphans.length;
+}
+
+/** Deletes what is past its time and has no workflow to do it; returns the number of requests deleted. */
+export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<number> {
+  const dayAgo = new Date(now - DAY);
+  const before = new Date(addMonths(now - SWEEP_GRACE_MS, -RETENTION_MONTHS));
+  const { count } = await prisma.customerRequest.deleteMany({
+    where: {
+      OR: [
+        { status: 'completed', service_completed_at: { lt: before } },
+        { status: 'cancelled', cancelled_at: { lt: before } },
+      ],
+    },
+  });
+  await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
+  await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
+  await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
+  if (count > 0) logger.warn({ count }, 'swept requests past their time');
+  return count;
+}
+
+/** Runs both until stopped; a failure is logged and tried again. */
+export function startReconciler(prisma: PrismaClient): { stop(): Promise<void> } {
+  const loops = [repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)), repeat('sweep', DAY, () => sweep(prisma))];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function repeat(name: string, everyMs: number, job: () => Promise<unknown>): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const turn = () => {
+    running = job()
+      .then(
+        () => undefined,
+        (error: unknown) =>
+          logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again'),
+      )
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, everyMs);
+      });
+  };
+  turn();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

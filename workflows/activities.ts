@@ -1,0 +1,46 @@
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import type { Actor } from '#domain/statuses.ts';
+
+/**
+ * What the workflow asks of the worker. Arguments and results enter the history, so they hold ids, statuses, amounts and
+ * times only; failures carry a type and no personal data.
+ */
+export interface ProjectionActivities {
+  /** Writes a request's state and log to the row the screens read; repeated or late calls do no harm. */
+  project(projection: Projection): Promise<void>;
+  /** Deletes the request with all that hangs on it; the anonymous ledger stays. */
+  erase(requestId: string): Promise<void>;
+}
+
+export interface PaymentActivities {
+  /** Opens a Checkout Session for the deposit, or finds the one an earlier attempt opened. */
+  createCheckout(ask: {
+    requestId: string;
+    expiresAt: number;
+  }): Promise<{ sessionId: string; amountCents: number; expiresAt: number }>;
+  readCheckout(sessionId: string): Promise<CheckoutLook>;
+  /** Makes a session unpayable, or says that it was paid before. */
+  expireCheckout(sessionId: string): Promise<CheckoutLook>;
+  /** Sends a payment back; answers once Stripe has settled it. */
+  refundCheckout(ask: { requestId: string; sessionId: string }): Promise<'succeeded' | 'failed'>;
+}
+
+export interface CheckoutLook {
+  outcome: 'open' | 'expired' | 'paid' | 'processing';
+  amountCents: number;
+  /** Of the request this session was made for; null when Stripe's record names none. */
+  requestId: string | null;
+  currency: string | null;
+}
+
+/** What happens to the secret links with this change; the ids themselves are made by the activity. */
+export type LinkChange = 'keep' | 'missing' | 'renew' | 'clear';
+
+export interface Projection {
+  state: RequestState;
+  at: number;
+  log: { n: number; action: string; userType: Actor }[];
+  /** Row of `command_inputs` whose text belongs to this change. */
+  inputId?: string;
+  links: LinkChange;
+}

@@ -1,0 +1,69 @@
+import type { Commands, Envelope, RequestState } from '#domain/lifecycle/types.ts';
+import type { RequestStatus } from '#domain/statuses.ts';
+
+/**
+ * Names and types of the workflow's Updates and queries. Imports no Temporal package: the one file here that the web
+ * may import.
+ */
+export const WORKFLOW_TYPE = 'roadsideRequest';
+export const STATE_QUERY = 'state';
+
+/** Workflow ids name the request and nothing else. */
+export function workflowId(requestId: string): string {
+  return `request/${requestId}`;
+}
+
+type Plain<N extends keyof Commands> = Commands[N] & Envelope;
+
+/** One named Update per command, so that the history reads like the story of the job. */
+export interface UpdateArguments {
+  setPrice: Plain<'setPrice'>;
+  acceptOffer: Plain<'acceptOffer'>;
+  counterOffer: Plain<'counterOffer'>;
+  rejectOffer: Plain<'rejectOffer'>;
+  acceptCounter: Plain<'acceptCounter'>;
+  rejectCounter: Plain<'rejectCounter'>;
+  finalCounter: Plain<'finalCounter'>;
+  /** Opens a Checkout Session, or returns the one that is open. */
+  openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
+  /** Look at this session: `reported` when Stripe's signed word already says that it is paid. */
+  observePayment: { sessionId: string; reported: boolean } & Envelope;
+  assignProvider: Plain<'assignProvider'>;
+  reassignProvider: Plain<'reassignProvider'>;
+  generateLinks: Plain<'generateLinks'>;
+  acceptAgreement: Plain<'acceptAgreement'>;
+  declineJob: Plain<'declineJob'>;
+  startJob: Plain<'startJob'>;
+  arrived: Plain<'arrived'>;
+  startService: Plain<'startService'>;
+  completeJob: Plain<'completeJob'>;
+  confirmPayment: Plain<'confirmPayment'>;
+  rate: Plain<'rate'>;
+  cancelRequest: Plain<'cancelRequest'>;
+  deleteRequest: Plain<'deleteRequest'>;
+}
+
+export type UpdateName = keyof UpdateArguments;
+
+/** What every Update answers once its change is projected. */
+export interface UpdateResult {
+  version: number;
+  status: RequestStatus;
+  /** `openPayment`: the session to pay. Its address is in the `payments` table. */
+  sessionId?: string;
+}
+
+/** What a workflow starts from: the row's own state, at version 0 when no workflow has had it yet. */
+export interface WorkflowInput {
+  state: RequestState;
+}
+
+/** Types of the failures an Update may answer with; `details[0]` of a rejection is the domain's Rejection. */
+export const FAILURE = {
+  rejected: 'Rejected',
+  paymentUnavailable: 'PaymentUnavailable',
+  ended: 'RequestEnded',
+} as const;
+
+/** Search attributes, all keywords; the launcher registers them. */
+export const SEARCH_ATTRIBUTES = ['RequestStatus', 'NextActionBy', 'ServiceType'] as const;

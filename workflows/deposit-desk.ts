@@ -1,0 +1,130 @@
+import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
+import { CHECKOUT_SESSION_MS, MINUTE } from '#domain/constants.ts';
+import { refusalOfOpening } from '#domain/lifecycle/decide.ts';
+import { paymentWorkOf } from '#domain/lifecycle/deadlines.ts';
+import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
+import type { CheckoutLook, PaymentActivities } from './activities.ts';
+import { FAILURE } from './contract.ts';
+import type { UpdateArguments, UpdateResult } from './contract.ts';
+import { rejected } from './request-life.ts';
+import type { RequestLife } from './request-life.ts';
+
+/** While somebody waits for the answer: a few seconds, then a clear "not now". */
+const prompt = proxyActivities<PaymentActivities>({
+  startToCloseTimeout: '3500ms',
+  scheduleToCloseTimeout: '4s',
+  retry: { initialInterval: '200ms', maximumAttempts: 3 },
+  summary: 'Ask Stripe while somebody waits',
+});
+
+/** In the background: until Stripe answers. */
+const patient = proxyActivities<PaymentActivities>({
+  startToCloseTimeout: '20s',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '2m' },
+  summary: 'Settle with Stripe',
+});
+
+/** A session with less than this left is not handed out again. */
+const USABLE_MS = 2 * MINUTE;
+
+/** All dealings with Stripe for one request. What is to be done follows from the state (`paymentWorkOf`). */
+export class DepositDesk {
+  private opening: Promise<UpdateResult> | undefined;
+
+  constructor(private readonly request: RequestLife) {}
+
+  validateOpening(ask: UpdateArguments['openPayment']): void {
+    const { state } = this.request;
+    const code = refusalOfOpening(state, ask);
+    if (code) throw rejected({ code, command: 'paymentOpened', status: state.status });
+  }
+
+  /** The session to pay: the open one, else a new one. Clicks that come together get the same. */
+  async open(ask: UpdateArguments['openPayment']): Promise<UpdateResult> {
+    this.validateOpening(ask);
+    const open = this.request.state.sessions.find((session) => session.status === 'open');
+    if (open && open.expiresAt - Date.now() > USABLE_MS) return { ...this.request.result(), sessionId: open.id };
+    if (open) await this.close(open.id, prompt).catch(unavailable);
+    this.opening ??= this.openNew(ask).finally(() => (this.opening = undefined));
+    return this.opening;
+  }
+
+  private async openNew({ by }: UpdateArguments['openPayment']): Promise<UpdateResult> {
+    const { requestId } = this.request.state;
+    const expiresAt = Date.now() + CHECKOUT_SESSION_MS;
+    const opened = await prompt.createCheckout({ requestId, expiresAt }).catch(unavailable);
+    const session = {
+      id: opened.sessionId,
+      amountCents: opened.amountCents,
+      openedAt: Date.now(),
+      expiresAt: opened.expiresAt,
+    };
+    await this.request.run({ name: 'paymentOpened', by, session });
+    const { state } = this.request;
+    if (state.sessions.find((known) => known.id === session.id)?.status !== 'open') {
+      throw rejected({ code: 'not_allowed_now', command: 'paymentOpened', status: state.status });
+    }
+    return { ...this.request.result(), sessionId: session.id };
+  }
+
+  /** Webhook (`reported`: Stripe signed that it is paid) or landing page (look for yourself). */
+  async observe({ sessionId, reported }: UpdateArguments['observePayment']): Promise<UpdateResult> {
+    if (reported) return this.request.run({ name: 'paymentReported', sessionId });
+    await this.apply(sessionId, await prompt.readCheckout(sessionId).catch(unavailable));
+    return this.request.result();
+  }
+
+  /** Before a request is cancelled or deleted: nobody may pay any more, and what was paid meanwhile is recorded. */
+  async closeOpenSession(): Promise<void> {
+    const open = this.request.state.sessions.find((session) => session.status === 'open');
+    if (open) await this.close(open.id, prompt).catch(unavailable);
+  }
+
+  /** Runs as long as the request lives: verifies, closes and refunds whatever the state asks for. */
+  async settleForever(): Promise<void> {
+    while (!this.request.ending) {
+      await condition(() => this.request.ending !== undefined || this.work() !== undefined);
+      const work = this.work();
+      if (work && !this.request.ending) await this.settle(work);
+    }
+  }
+
+  private work(): PaymentWork | undefined {
+    return paymentWorkOf(this.request.state)[0];
+  }
+
+  private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
+    switch (kind) {
+      case 'verify':
+        return this.apply(sessionId, await patient.readCheckout(sessionId));
+      case 'close':
+        return this.close(sessionId, patient);
+      case 'refund': {
+        const outcome = await patient.refundCheckout({ requestId: this.request.state.requestId, sessionId });
+        return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome });
+      }
+    }
+  }
+
+  private async close(sessionId: string, way: Pick<typeof prompt, 'expireCheckout'>): Promise<void> {
+    await this.apply(sessionId, await way.expireCheckout(sessionId));
+  }
+
+  private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
+    if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId });
+    if (look.outcome !== 'paid') return;
+    await this.request.runIfAllowed({ name: 'paymentReported', sessionId });
+    const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
+    await this.request.runIfAllowed({ name: 'paymentVerified', sessionId, amountCents: look.amountCents, matches });
+  }
+}
+
+/** Stripe did not answer in time: said as such to whoever waits; nothing was changed. */
+function unavailable(error: unknown): never {
+  if (!(error instanceof ActivityFailure)) throw error;
+  throw ApplicationFailure.create({
+    type: FAILURE.paymentUnavailable,
+    message: 'the payment service did not answer',
+    nonRetryable: true,
+  });
+}

@@ -1,0 +1,52 @@
+import { CancellationScope, allHandlersFinished, condition } from '@temporalio/workflow';
+import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
+import type { Deadline } from '#domain/lifecycle/types.ts';
+import type { WorkflowInput } from './contract.ts';
+import { DepositDesk } from './deposit-desk.ts';
+import { RequestLife } from './request-life.ts';
+import { registerUpdates } from './updates.ts';
+
+/**
+ * The life of one roadside request, from submission to the purge two months after its end, in one run. People act by
+ * Updates (updates.ts), time acts by durable timers (below), Stripe is dealt with by the deposit desk; what is allowed
+ * is the table's to say (domain/lifecycle/table.ts).
+ */
+export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
+  const request = new RequestLife(state);
+  const deposit = new DepositDesk(request);
+  registerUpdates(request, deposit);
+  // A request ends by deletion or purge only: a Cancel click in the Web UI must not leave it half done.
+  await CancellationScope.nonCancellable(async () => {
+    await request.adopt();
+    await Promise.all([keepDeadlines(request), deposit.settleForever()]);
+    await condition(allHandlersFinished);
+  });
+  return request.ending ?? 'purged';
+}
+
+/** One timer at a time: the soonest deadline of the state as it is. */
+async function keepDeadlines(request: RequestLife): Promise<void> {
+  while (!request.ending) {
+    const next = nextDeadline(request.state);
+    const moved = () => request.ending !== undefined || !same(nextDeadline(request.state), next);
+    if (!next) {
+      await condition(moved);
+      continue;
+    }
+    const wait = next.at - Date.now();
+    if (wait > 0 && (await condition(moved, wait, { summary: SUMMARIES[next.name] }))) continue;
+    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name });
+  }
+}
+
+function same(a: Deadline | null, b: Deadline | null): boolean {
+  return a?.name === b?.name && a?.at === b?.at;
+}
+
+const SUMMARIES: Record<Deadline['name'], string> = {
+  no_answer: 'Nobody answers: cancel',
+  deposit_window: 'Deposit not paid: cancel',
+  session_check: 'Payment session over: ask Stripe',
+  links_expire: 'Links expire',
+  purge: 'Two months over: delete everything',
+};

@@ -1,0 +1,61 @@
+import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { defineSearchAttributeKey } from '@temporalio/common';
+import type { SearchAttributePair } from '@temporalio/common';
+import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { nextActor } from '#domain/lifecycle/view.ts';
+import { formatMoney } from '#domain/money.ts';
+
+const KEYS = {
+  RequestStatus: defineSearchAttributeKey('RequestStatus', 'KEYWORD'),
+  NextActionBy: defineSearchAttributeKey('NextActionBy', 'KEYWORD'),
+  ServiceType: defineSearchAttributeKey('ServiceType', 'KEYWORD'),
+};
+
+/** What operators filter workflows by in the Web UI. */
+export function searchAttributesOf(state: RequestState): SearchAttributePair[] {
+  return [
+    { key: KEYS.RequestStatus, value: state.status },
+    { key: KEYS.NextActionBy, value: nextActor(state) },
+    { key: KEYS.ServiceType, value: state.serviceType },
+  ];
+}
+
+/** Shows whose turn it is, the trail of prices and the next deadline under User Metadata; keeps the search attributes. */
+export function showToOperators(state: RequestState, before: RequestState | undefined): void {
+  setCurrentDetails(detailsOf(state));
+  const values = (of: RequestState) => JSON.stringify(searchAttributesOf(of).map((pair) => pair.value));
+  // The starter has set them already.
+  if (before && values(before) !== values(state)) upsertSearchAttributes(searchAttributesOf(state));
+}
+
+function detailsOf(state: RequestState): string {
+  const deadline = nextDeadline(state);
+  const rows: [string, string][] = [
+    ['Status', state.status],
+    ['Next action by', nextActor(state)],
+    ['Next deadline', deadline ? `${deadline.name} at ${new Date(deadline.at).toISOString()}` : 'none'],
+    ['Prices', priceTrail(state)],
+    ['Deposit', deposit(state)],
+    ['Assignments', String(state.assignments)],
+    ['Version', String(state.version)],
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+
+function priceTrail(state: RequestState): string {
+  const steps: [string, number | null][] = [
+    ['price', state.adminPriceCents],
+    ['counter', state.customerCounterOfferCents],
+    ['final counter', state.adminCounterOfferCents],
+    ['agreed', state.finalPriceCents],
+  ];
+  const trail = steps.flatMap(([name, cents]) => (cents === null ? [] : [`${name} ${formatMoney(cents)}`]));
+  return trail.length > 0 ? trail.join(' → ') : 'none yet';
+}
+
+function deposit(state: RequestState): string {
+  if (state.depositAmountCents === null) return 'none yet';
+  const sessions = state.sessions.map((session) => session.status).join(', ');
+  return `${formatMoney(state.depositAmountCents)}${sessions ? ` (sessions: ${sessions})` : ''}`;
+}

@@ -1,0 +1,146 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  CancellationScope,
+  proxyActivities,
+  proxyLocalActivities,
+} from '@temporalio/workflow';
+import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
+import type { Command, CommandName, LogEntry, Rejection, RequestState } from '#domain/lifecycle/types.ts';
+import { activity as logTexts } from '#domain/texts/activity.ts';
+import type { LinkChange, Projection, ProjectionActivities } from './activities.ts';
+import { FAILURE } from './contract.ts';
+import type { UpdateResult } from './contract.ts';
+import { showToOperators } from './operator-view.ts';
+
+const quick = proxyLocalActivities<ProjectionActivities>({
+  startToCloseTimeout: '1s',
+  // Longer local retries would hold every query and Update of this request through an outage.
+  retry: { initialInterval: '100ms', maximumAttempts: 2 },
+});
+
+const patient = proxyActivities<ProjectionActivities>({
+  startToCloseTimeout: '10s',
+  retry: { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' },
+  summary: 'Write the request to the database (second way)',
+});
+
+/** The state of one request with the one way to change it: decide, number, project, one at a time. */
+export class RequestLife {
+  /** Set when the request's life is over and its row is gone. */
+  ending: 'deleted' | 'purged' | undefined;
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(public state: RequestState) {
+    showToOperators(state, undefined);
+  }
+
+  /** First of all: takes a new row over. A resumed one (its workflow was terminated) goes on where it was. */
+  async adopt(): Promise<void> {
+    if (this.state.version > 0) return;
+    await this.alone(async () => {
+      const { requestType, finalPriceCents } = this.state;
+      const log: LogEntry[] =
+        requestType === 'phone'
+          ? [{ action: logTexts.phoneRequestCreated(finalPriceCents ?? 0), userType: 'admin' }]
+          : [{ action: logTexts.requestSubmitted(), userType: 'customer' }];
+      await this.become({ ...this.state, version: 1 }, log, 'missing');
+    });
+  }
+
+  /** For validators: throws a rejection, and leaves no trace in the history. */
+  validate(command: Command): void {
+    if (this.ending) throw ended();
+    const code = refusalOf(this.state, command, Date.now());
+    if (code) throw rejected({ code, command: command.name, status: this.state.status });
+  }
+
+  /**
+   * Runs a command to its end: state changed and row written.
+   * @throws ApplicationFailure `Rejected` with the domain's rejection
+   */
+  async run<N extends CommandName>(command: Command<N>): Promise<UpdateResult> {
+    return this.alone(async () => {
+      if (this.ending) throw ended();
+      const before = this.state;
+      const decision = decide(before, command, Date.now());
+      if (!decision.ok) throw rejected(decision.rejection);
+      if (decision.ends) {
+        await this.erase(decision.ends);
+      } else if (decision.state !== before) {
+        await this.become(
+          decision.state,
+          decision.log,
+          linkChange(command.name, before, decision.state),
+          command.inputId,
+        );
+      }
+      return this.result();
+    });
+  }
+
+  /** As `run`, for what the workflow tells itself: a command that came too late is simply dropped. */
+  async runIfAllowed(command: Command): Promise<void> {
+    try {
+      await this.run(command);
+    } catch (error) {
+      if (!(error instanceof ApplicationFailure)) throw error;
+    }
+  }
+
+  result(): UpdateResult {
+    return { version: this.state.version, status: this.state.status };
+  }
+
+  private async become(state: RequestState, log: LogEntry[], links: LinkChange, inputId?: string): Promise<void> {
+    const before = this.state;
+    this.state = state;
+    showToOperators(state, before);
+    const lines = log.map((entry, n) => ({ n, ...entry }));
+    await this.write((way) => way.project({ state, at: Date.now(), log: lines, inputId, links } satisfies Projection));
+  }
+
+  private async erase(ending: 'deleted' | 'purged'): Promise<void> {
+    await this.write((way) => way.erase(this.state.requestId));
+    this.ending = ending;
+  }
+
+  /** First at once and cheap, then for as long as it takes. Nobody cancels half a change. */
+  private async write(job: (way: Pick<typeof quick, keyof ProjectionActivities>) => Promise<void>): Promise<void> {
+    await CancellationScope.nonCancellable(async () => {
+      try {
+        await job(quick);
+      } catch (error) {
+        if (!(error instanceof ActivityFailure)) throw error;
+        await job(patient);
+      }
+    });
+  }
+
+  /** One change at a time: the row is written in the order of the versions. */
+  private alone<T>(job: () => Promise<T>): Promise<T> {
+    const turn = this.tail.then(job, job);
+    this.tail = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+export function rejected(rejection: Rejection): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: FAILURE.rejected,
+    message: `${rejection.command}: ${rejection.code}`,
+    details: [rejection],
+    nonRetryable: true,
+  });
+}
+
+function ended(): ApplicationFailure {
+  return ApplicationFailure.create({ type: FAILURE.ended, message: 'the request is gone', nonRetryable: true });
+}
+
+/** Every assignment has a job link of its own, and a provider who is off the job has none. */
+function linkChange(name: CommandName, before: RequestState, after: RequestState): LinkChange {
+  if (after.assignments > before.assignments) return 'renew';
+  if (before.providerAssigned && !after.providerAssigned) return 'clear';
+  return name === 'generateLinks' ? 'missing' : 'keep';
+}
