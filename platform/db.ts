@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
 import { env } from './env.ts';
+import { perProcess } from './per-process.ts';
 
 /** Limits of one process's pool. A worker keeps its local activity slots at or under `connections`. */
 export interface PoolLimits {
@@ -29,14 +30,9 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
   return new PrismaClient({ adapter });
 }
 
-// A Vite restart loads this module again: the old client is closed and a new one made, since reusing an instance of a
-// class from the module graph before breaks.
-const holder = globalThis as { shoulderDatabase?: PrismaClient };
-void holder.shoulderDatabase?.$disconnect();
-holder.shoulderDatabase = undefined;
-
 /** This process's database client. */
-export function db(): PrismaClient {
-  holder.shoulderDatabase ??= createDatabase(env().DATABASE_URL);
-  return holder.shoulderDatabase;
-}
+export const db = perProcess(
+  'database',
+  () => createDatabase(env().DATABASE_URL),
+  (client) => client.$disconnect(),
+);

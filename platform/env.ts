@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perProcess } from './per-process.ts';
 
 /**
  * The environment, parsed once per process (design "Embedded defaults"). In production mode a missing secret is an error
@@ -99,10 +100,5 @@ function demoFaults(values: z.output<typeof schema>): string[] {
   return faults;
 }
 
-let cached: Environment | undefined;
-
 /** The parsed environment of this process. @throws as {@link parseEnvironment}, at the first call. */
-export function env(): Environment {
-  cached ??= parseEnvironment(process.env);
-  return cached;
-}
+export const env = perProcess('environment', () => parseEnvironment(process.env));

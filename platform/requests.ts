@@ -7,6 +7,7 @@ import type { ServiceType, VehicleType } from '#domain/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { hashOf, loadState } from './command.ts';
 import { db } from './db.ts';
+import { pointOf } from './facts.ts';
 import { logger } from './logger.ts';
 import { startRequestWorkflow } from './temporal.ts';
 
@@ -56,7 +57,7 @@ const ID_TRIES = 3;
  * @throws when the database does not answer
  */
 export async function createOnlineRequest(request: OnlineRequest, nonce?: string): Promise<Created> {
-  const pickup = positionOf(request.customer_lat, request.customer_lng) ?? lookUpPlace(request.location_address);
+  const pickup = pointOf(request.customer_lat, request.customer_lng) ?? lookUpPlace(request.location_address);
   const destination = request.destination_address ? lookUpPlace(request.destination_address) : undefined;
   return create(nonce, request, {
     ...request,
@@ -129,8 +130,4 @@ async function startAtOnce(id: string): Promise<void> {
   } catch (error) {
     logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'left to the reconciler');
   }
-}
-
-function positionOf(lat: number | null, lng: number | null): { lat: number; lng: number } | undefined {
-  return lat === null || lng === null ? undefined : { lat, lng };
 }

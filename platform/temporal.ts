@@ -17,6 +17,7 @@ import { nextActor } from '#domain/lifecycle/view.ts';
 import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
+import { perProcess } from './per-process.ts';
 
 /** Milliseconds until a call is given up: a person is told "not now" within three seconds. */
 const START_MS = 2_000;
@@ -29,14 +30,8 @@ const STATUS = defineSearchAttributeKey('RequestStatus', 'KEYWORD');
 const NEXT_ACTION = defineSearchAttributeKey('NextActionBy', 'KEYWORD');
 const SERVICE = defineSearchAttributeKey('ServiceType', 'KEYWORD');
 
-/** One connection per process, kept on `globalThis` so that a development restart does not leak the old one. */
-const holder = globalThis as { shoulderTemporal?: Client };
-
 /** This process's Temporal client. It connects when first used, so that the site starts without Temporal. */
-export function temporal(): Client {
-  holder.shoulderTemporal ??= createTemporalClient();
-  return holder.shoulderTemporal;
-}
+export const temporal = perProcess('temporal', createTemporalClient, (client) => client.connection.close());
 
 /**
  * A client that fails fast and says so: by default an absent server is noticed after 20 seconds, a hung one after 45.

@@ -1,5 +1,5 @@
-import { NativeConnection, Worker } from '@temporalio/worker';
-import type { WorkflowBundleOption } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
+import type { WorkflowBundleOption , NativeConnection} from '@temporalio/worker';
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import { WORKER_POOL } from '#platform/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -15,6 +15,8 @@ export interface WorkerParts {
   prisma: PrismaClient;
   gateway: PaymentGateway;
   publicUrl: string;
+  /** Workflows kept in memory; 0 replays every task from its history. Temporal's own choice by default. */
+  maxCachedWorkflows?: number;
 }
 
 /** A Temporal worker with every activity of the product. */
@@ -32,5 +34,6 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     maxConcurrentLocalActivityExecutions: WORKER_POOL.connections,
     // By default what runs is cut off at once.
     shutdownGraceTime: '10s',
+    ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),
   });
 }

@@ -1,0 +1,141 @@
+import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
+import type { Point } from '#domain/distance.ts';
+import { mayShareLocation } from '#domain/lifecycle/view.ts';
+import { lookUpPlace } from '#domain/places/look-up.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import { activity } from '#domain/texts/activity.ts';
+import { TERMS_VERSION } from '#domain/texts/terms.ts';
+import type { AcceptanceKind, Prisma } from '#prisma/generated/client.ts';
+import { db } from './db.ts';
+
+/**
+ * What is no event of a request's life goes straight to the row, beside the workflow: where the customer stands, who
+ * accepted which terms, a corrected phone number. Columns of the workflow are never touched here.
+ */
+
+/** Keeps the evidence that terms were accepted on a device; once per device. */
+export async function recordAcceptance(requestId: string, kind: AcceptanceKind, deviceId: string): Promise<void> {
+  await db().acceptance.createMany({
+    data: [{ request_id: requestId, kind, device_id: deviceId, terms: TERMS_VERSION }],
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Moves the pickup to where the customer's device is (design "share location"): distance computed again, logged, closed
+ * from arrived on.
+ * @returns false when the position is none, or the provider has arrived
+ */
+export async function shareLocation(requestId: string, point: Point): Promise<boolean> {
+  return db().$transaction(async (transaction) => {
+    const row = await transaction.customerRequest.findUnique({
+      where: { id: requestId },
+      select: { status: true, destination_lat: true, destination_lng: true },
+    });
+    if (!row || !mayShareLocation(canonicalStatus(row.status))) return false;
+    const destination = pointOf(row.destination_lat, row.destination_lng);
+    await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: {
+        customer_lat: point.lat,
+        customer_lng: point.lng,
+        use_gps: true,
+        location_approximate: false,
+        outside_area: !isInServiceArea(point),
+        estimated_distance: destination ? haversineMiles(point, destination) : null,
+        updated_at: new Date(),
+      },
+    });
+    await log(transaction, requestId, activity.locationShared(), 'customer');
+    return true;
+  });
+}
+
+/** What the admin may correct; contacts, vehicle and places are the web's columns. */
+export const EDITABLE = [
+  'phone',
+  'email',
+  'service_description',
+  'vehicle_year',
+  'vehicle_make',
+  'vehicle_model',
+  'vehicle_plate',
+  'location_address',
+  'destination_address',
+] as const;
+export type Editable = (typeof EDITABLE)[number];
+
+/**
+ * Corrects a request's information; the log names the fields, never the values. A changed address is looked up again.
+ * @returns the names of the fields that changed, empty when none did; undefined when the request is gone
+ */
+export async function editRequest(
+  requestId: string,
+  values: Partial<Record<Editable, string | null>>,
+): Promise<Editable[] | undefined> {
+  return db().$transaction(async (transaction) => {
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (!row) return undefined;
+    const changed = EDITABLE.filter((name) => name in values && (values[name] ?? null) !== row[name]);
+    if (changed.length === 0) return changed;
+    const data: Prisma.CustomerRequestUpdateInput = Object.fromEntries(
+      changed.map((name) => [name, values[name] ?? null]),
+    );
+    await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: { ...data, ...placesAfter(row, changed, values), updated_at: new Date() },
+    });
+    const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
+    await log(transaction, requestId, activity.requestEdited(names), 'admin');
+    return changed;
+  });
+}
+
+interface Places {
+  customer_lat: number | null;
+  customer_lng: number | null;
+  destination_lat: number | null;
+  destination_lng: number | null;
+}
+
+function placesAfter(row: Places, changed: Editable[], values: Partial<Record<Editable, string | null>>) {
+  const moved = changed.includes('location_address');
+  const redirected = changed.includes('destination_address');
+  if (!moved && !redirected) return {};
+  const pickup = moved ? found(values.location_address) : pointOf(row.customer_lat, row.customer_lng);
+  const destination = redirected
+    ? found(values.destination_address)
+    : pointOf(row.destination_lat, row.destination_lng);
+  return {
+    customer_lat: pickup?.lat ?? null,
+    customer_lng: pickup?.lng ?? null,
+    destination_lat: destination?.lat ?? null,
+    destination_lng: destination?.lng ?? null,
+    estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
+    ...(moved
+      ? {
+          use_gps: false,
+          location_approximate: pickup !== undefined,
+          outside_area: pickup ? !isInServiceArea(pickup) : false,
+        }
+      : {}),
+  };
+}
+
+function found(address: string | null | undefined): Point | undefined {
+  return address ? lookUpPlace(address) : undefined;
+}
+
+/** Both or neither. */
+export function pointOf(lat: number | null, lng: number | null): Point | undefined {
+  return lat === null || lng === null ? undefined : { lat, lng };
+}
+
+async function log(
+  transaction: Prisma.TransactionClient,
+  request_id: string,
+  action: string,
+  user_type: 'customer' | 'admin',
+): Promise<void> {
+  await transaction.requestActivityLog.create({ data: { request_id, action, user_type } });
+}

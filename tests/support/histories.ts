@@ -1,0 +1,143 @@
+import { MINUTE, DAY } from '#domain/constants.ts';
+import { Actor, until } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+/** Where the saved histories lie, one JSON file each. */
+export const HISTORIES = 'workflows/histories';
+
+type Story = (stage: Stage) => Promise<Actor>;
+
+async function sleep(stage: Stage, ms: number): Promise<void> {
+  await stage.skipping?.sleep(ms);
+}
+
+async function withFaults(stage: Stage, body: object, job: () => Promise<void>): Promise<void> {
+  await fetch(`${stage.emulatorUrl}/_emulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await job();
+}
+
+/** One story per waiting state and per ending: a change of the workflow must still replay all of them. */
+export const STORIES: Record<string, Story> = {
+  'waits-for-price': (stage) => Actor.online(stage),
+  'waits-for-answer': async (stage) => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    return actor;
+  },
+  'waits-for-counter-review': async (stage) => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await actor.does('counterOffer', { amountCents: 15_000 });
+    return actor;
+  },
+  'waits-for-final-answer': async (stage) => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await actor.does('counterOffer', { amountCents: 15_000 });
+    await actor.does('finalCounter', { amountCents: 17_500 });
+    return actor;
+  },
+  'waits-for-payment-link': async (stage) => (await Actor.online(stage)).toApproved(),
+  'waits-for-deposit': async (stage) => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await actor.opensPayment();
+    return actor;
+  },
+  'waits-for-verification': async (stage) => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const sessionId = await actor.opensPayment();
+    await actor.paysAtStripe(sessionId);
+    await withFaults(stage, { calls: [{ kind: 'status', status: 503, times: 1_000 }] }, async () => {
+      await actor.does('observePayment', { sessionId, reported: true });
+    });
+    return actor;
+  },
+  'waits-for-provider': async (stage) => (await Actor.online(stage)).toDepositPaid(),
+  'waits-for-agreement': async (stage) => (await Actor.online(stage)).toAssigned(),
+  'waits-for-new-provider': async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('declineJob', {});
+    return actor;
+  },
+  'en-route': async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('acceptAgreement', {});
+    await actor.does('startJob', {});
+    return actor;
+  },
+  arrived: async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('acceptAgreement', {});
+    await actor.does('startJob', {});
+    await actor.does('arrived', {});
+    return actor;
+  },
+  'replaced-after-arrival': async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('acceptAgreement', {});
+    await actor.does('startJob', {});
+    await actor.does('arrived', {});
+    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    return actor;
+  },
+  'in-progress': async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('acceptAgreement', {});
+    await actor.does('startJob', {});
+    await actor.does('arrived', {});
+    await actor.does('startService', {});
+    return actor;
+  },
+  completed: async (stage) => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await actor.does('confirmPayment', { by: 'provider' });
+    await actor.does('rate', { rating: 4, withReview: false, via: 'web' });
+    return actor;
+  },
+  'links-expired': async (stage) => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await sleep(stage, 6 * MINUTE);
+    await until('links expired', async () => (await actor.row()).links_expired_at !== null);
+    return actor;
+  },
+  'phone-request-paid': async (stage) => {
+    const actor = await Actor.phone(stage);
+    const { sessionId } = await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    await actor.paysAtStripe(sessionId ?? '');
+    await actor.does('observePayment', { sessionId: sessionId ?? '', reported: false });
+    return actor;
+  },
+  'cancelled-and-refunded': async (stage) => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await actor.does('cancelRequest', { by: 'customer' });
+    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    return actor;
+  },
+  'cancelled-with-open-session': async (stage) => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await actor.opensPayment();
+    await actor.does('cancelRequest', { by: 'admin' });
+    return actor;
+  },
+  'ends-deleted': async (stage) => {
+    const actor = await Actor.online(stage);
+    await actor.does('deleteRequest', {});
+    return actor;
+  },
+  'ends-unanswered-and-purged': async (stage) => {
+    const actor = await Actor.online(stage);
+    await sleep(stage, 65 * DAY);
+    await actor.handle().result();
+    return actor;
+  },
+  'ends-completed-and-purged': async (stage) => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await sleep(stage, 63 * DAY);
+    await actor.handle().result();
+    return actor;
+  },
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutOf } from '#domain/money.ts';
+import { STATE_QUERY } from '#workflows/contract.ts';
+import { Actor, PROVIDER, TOWING, openStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** A finished job with every step of the spine stays a short, readable story (DESIGN: about 150 events). */
+const MOST_EVENTS = 150;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe('one towing request', () => {
+  it('goes from submission to rating, every step in row, log and history', async () => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await actor.does('confirmPayment', { by: 'provider' });
+    await actor.does(
+      'rate',
+      { rating: 5, withReview: true, via: 'web' },
+      { personal: { customer_review: 'PRIVATE-REVIEW' } },
+    );
+
+    const row = await actor.row();
+    expect(row).toMatchObject({
+      status: 'completed',
+      payment_status: 'completed',
+      admin_price_cents: 20_000,
+      customer_counter_offer_cents: 15_000,
+      admin_counter_offer_cents: 17_500,
+      negotiation_round: 2,
+      final_price_cents: 17_500,
+      deposit_amount_cents: 2_625,
+      deposit_paid: true,
+      customer_final_decision: 'accepted',
+      customer_rating: 5,
+      customer_review: 'PRIVATE-REVIEW',
+      ...PROVIDER,
+    });
+    expect(payoutOf(row.final_price_cents ?? 0)).toBe(14_875);
+    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    expect(await actor.log()).toEqual([
+      'Customer submitted request',
+      'Admin set price of $200.00',
+      'Customer made counter-offer of $150.00',
+      'Admin made final offer of $175.00',
+      'Customer accepted offer of $175.00',
+      'Payment page opened for deposit of $26.25',
+      'Payment reported, being checked',
+      'Deposit of $26.25 paid',
+      'Admin assigned provider',
+      'Provider accepted agreement',
+      'Provider started job',
+      'Provider arrived',
+      'Provider started service',
+      'Provider completed job',
+      'Provider confirmed on-site payment',
+      'Customer rated service: 5 stars with review',
+    ]);
+    expect(await stage.prisma.commandInput.count({ where: { request_id: actor.id } })).toBe(0);
+
+    const description = await actor.handle().describe();
+    expect(description.typedSearchAttributes.getAll()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ value: 'completed' }),
+        expect.objectContaining({ value: 'nobody' }),
+        expect.objectContaining({ value: 'towing' }),
+      ]),
+    );
+    const history = await actor.handle().fetchHistory();
+    expect(history.events?.length).toBeLessThanOrEqual(MOST_EVENTS);
+    const text = JSON.stringify(history, decodeBytes) + JSON.stringify(description.raw, decodeBytes);
+    for (const name of [
+      'setPrice',
+      'counterOffer',
+      'finalCounter',
+      'acceptOffer',
+      'openPayment',
+      'completeJob',
+      'rate',
+    ]) {
+      expect(text).toContain(name);
+    }
+    const secrets = [
+      row.customer_tracking_id,
+      row.provider_job_id,
+      '32.78',
+      '-96.79',
+      TOWING.phone,
+      '5550123',
+      '5550199',
+    ];
+    for (const secret of ['PRIVATE', 'private.example', 'Ford', 'Focus', ...secrets])
+      expect(text).not.toContain(secret);
+  });
+
+  it('answers with the state and shows operators whose turn it is', async () => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 9_900 });
+    expect(await actor.handle().query(STATE_QUERY)).toMatchObject({ status: 'admin_priced', adminPriceCents: 9_900 });
+    const metadata = await actor.handle().query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+    expect(metadata.currentDetails).toContain('| Next action by | customer |');
+    expect(metadata.currentDetails).toContain('price $99.00');
+  });
+
+  it('has one effect however often the same form is sent at once', async () => {
+    const actor = await Actor.online(stage);
+    const nonce = 'a-nonce-of-one-form';
+    const clicks = await Promise.all(
+      Array.from({ length: 20 }, () => actor.send('setPrice', { amountCents: 20_000 }, { nonce })),
+    );
+    // More than ten at once are refused for a moment by Temporal itself; sent again, they have the same answer.
+    const again = await Promise.all(
+      clicks.map((click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
+    );
+    expect(new Set(again.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ ok: true, version: 2, status: 'admin_priced' })]),
+    );
+    expect((await actor.log()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
+  });
+
+  it('refuses the same nonce with another payload, and frees a nonce whose command was rejected', async () => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 20_000 }, { nonce: 'first-nonce' });
+    expect(await actor.send('rejectOffer', {}, { nonce: 'first-nonce' })).toEqual({ ok: false, kind: 'nonce_reused' });
+    const refused = await actor.send('counterOffer', { amountCents: 20_000 }, { nonce: 'second-nonce' });
+    expect(refused).toMatchObject({ kind: 'rejected', rejection: { code: 'counter_not_lower' } });
+    await actor.does('counterOffer', { amountCents: 19_000 }, { nonce: 'second-nonce' });
+  });
+
+  it('leaves no trace of a rejected command in the history', async () => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    const before = (await actor.handle().fetchHistory()).events?.length;
+    await actor.send('startJob', {});
+    await actor.send('setPrice', { amountCents: 100 });
+    expect((await actor.handle().fetchHistory()).events?.length).toBe(before);
+  });
+});
+
+describe('deletion', () => {
+  it('takes row, log and texts along and leaves the anonymous ledger', async () => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await actor.does('deleteRequest', {});
+    expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
+    expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id } })).toBe(0);
+    expect(await stage.prisma.payment.findMany({ where: { request_id: actor.id } })).toMatchObject([
+      { status: 'paid', amount_cents: 2_625, final_price_cents: 17_500, checkout_url: null },
+    ]);
+    expect(await actor.handle().result()).toBe('deleted');
+    expect(await actor.send('rate', { rating: 5, withReview: false, via: 'web' })).toEqual({
+      ok: false,
+      kind: 'missing',
+    });
+  });
+});
+
+/** Payloads are bytes in a history: shown as the text they hold. */
+function decodeBytes(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
+  if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
+    return Buffer.from((value as { data: number[] }).data).toString('utf8');
+  }
+  return typeof value === 'bigint' ? value.toString() : value;
+}

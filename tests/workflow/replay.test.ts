@@ -1,0 +1,34 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from '@temporalio/worker';
+import { describe, expect, it } from 'vitest';
+import { HISTORIES, STORIES } from '../support/histories.ts';
+import { workflowBundle } from '../support/stage.ts';
+
+/**
+ * Jobs that are open when a new version is deployed go on with it: their histories must replay. A change that breaks one
+ * needs `patched()`, and a new history beside the old one (`npm run histories`).
+ */
+describe('saved histories replay', async () => {
+  const files = (await readdir(HISTORIES)).filter((file) => file.endsWith('.json'));
+
+  it('are there for every waiting state and ending', () => {
+    expect(files.map((file) => path.basename(file, '.json'))).toEqual(expect.arrayContaining(Object.keys(STORIES)));
+  });
+
+  it.each(files)('%s', async (file) => {
+    const history: unknown = JSON.parse(await readFile(path.join(HISTORIES, file), 'utf8'));
+    await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history, 'request/replayed');
+  });
+
+  it('notices a history that this code would not have written', async () => {
+    const history = JSON.parse(await readFile(path.join(HISTORIES, 'en-route.json'), 'utf8')) as {
+      events: { eventType: string; timerStartedEventAttributes?: { startToFireTimeout: string } }[];
+    };
+    const timer = history.events.findIndex((event) => event.eventType === 'EVENT_TYPE_TIMER_STARTED');
+    history.events = history.events.filter((_event, index) => index !== timer);
+    await expect(
+      Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history, 'request/replayed'),
+    ).rejects.toThrow();
+  });
+});

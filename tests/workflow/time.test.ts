@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
+import { addMonths } from '#domain/lifecycle/deadlines.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/**
+ * On the time-skipping server: two months pass in a second. Skipping is on only while the test itself sleeps. A server for
+ * each test, since its clock never goes back and rows are made by the real one.
+ */
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage('time-skipping');
+});
+afterEach(() => stage.close());
+
+async function sleep(ms: number): Promise<void> {
+  if (!stage.skipping) throw new Error('needs the time-skipping server');
+  await stage.skipping.sleep(ms);
+}
+
+async function serverNow(): Promise<number> {
+  return (await stage.skipping?.currentTimeMs()) ?? 0;
+}
+
+describe('links', () => {
+  it('expire 5 minutes after completion, not before', async () => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    const completed = (await actor.row()).service_completed_at?.getTime() ?? 0;
+    await sleep(completed + 5 * MINUTE - 10 * SECOND - (await serverNow()));
+    expect((await actor.row()).links_expired_at).toBeNull();
+    await sleep(20 * SECOND);
+    await until('links expired', async () => (await actor.row()).links_expired_at !== null);
+    const expired = (await actor.row()).links_expired_at?.getTime() ?? 0;
+    expect(expired - completed).toBeGreaterThanOrEqual(5 * MINUTE);
+    expect(await actor.log()).toContain('Links expired');
+  });
+});
+
+describe('the purge', () => {
+  it('deletes row, log and texts two calendar months after completion, over a worker restart', async () => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await stage.prisma.message.create({
+      data: { request_id: actor.id, purpose: 'test', recipient: 'customer', phone: '+12145550123', body: 'text' },
+    });
+    const completed = (await actor.row()).service_completed_at?.getTime() ?? 0;
+    await sleep(2 * MINUTE);
+    await stage.stopWorker();
+    await stage.startWorker();
+    await sleep(4 * MINUTE);
+    await until('links expired', async () => (await actor.row()).links_expired_at !== null);
+    await sleep(addMonths(completed, 2) - DAY - (await serverNow()));
+    expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(1);
+    await stage.stopWorker();
+    await stage.startWorker();
+    await sleep(DAY + MINUTE);
+    expect(await actor.handle().result()).toBe('purged');
+    expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
+    expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id } })).toBe(0);
+    expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
+    expect(await stage.prisma.payment.count({ where: { request_id: actor.id } })).toBe(1);
+  });
+
+  it('comes two months after a cancellation too', async () => {
+    const actor = await Actor.online(stage);
+    await actor.does('cancelRequest', { by: 'customer' });
+    await sleep(63 * DAY);
+    expect(await actor.handle().result()).toBe('purged');
+    expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
+  });
+});
+
+describe('silence', () => {
+  it('cancels a request nobody prices within 24 hours', async () => {
+    const actor = await Actor.online(stage);
+    await sleep(DAY - MINUTE);
+    expect((await actor.row()).status).toBe('pending_admin_review');
+    await sleep(2 * MINUTE);
+    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
+    expect(await actor.log()).toContain('Request cancelled: no answer within 24 hours');
+  });
+
+  it('starts its 24 hours anew with every answer', async () => {
+    const actor = await Actor.online(stage);
+    await sleep(20 * 60 * MINUTE);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await sleep(20 * 60 * MINUTE);
+    expect((await actor.row()).status).toBe('admin_priced');
+    await sleep(5 * 60 * MINUTE);
+    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
+  });
+
+  it('cancels an agreed price whose deposit is not paid within 24 hours', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await sleep(DAY + MINUTE);
+    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
+    expect(await actor.log()).toContain('Request cancelled: deposit not paid within 24 hours');
+  });
+});
