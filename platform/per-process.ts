@@ -5,7 +5,7 @@ interface Kept {
 
 /** On `globalThis`, so that a development restart, which loads modules anew, finds what the old ones left open. */
 const holder = globalThis as { shoulderKept?: Map<string, Kept> };
-const kept = (holder.shoulderKept ??= new Map());
+const kept = (holder.shoulderKept ??= new Map<string, Kept>());
 
 /**
  * One value per process, made when first asked for. When the module that keeps it is loaded again, the old value is

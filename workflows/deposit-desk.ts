@@ -24,6 +24,9 @@ const patient = proxyActivities<PaymentActivities>({
   summary: 'Settle with Stripe',
 });
 
+/** How long a session that Stripe has not settled is left alone. */
+const LOOK_AGAIN_MS = 5 * MINUTE;
+
 /** A session with less than this left is not handed out again. */
 const USABLE_MS = 2 * MINUTE;
 
@@ -75,22 +78,37 @@ export class DepositDesk {
   }
 
   /** Before a request is cancelled or deleted: nobody may pay any more, and what was paid meanwhile is recorded. */
-  async closeOpenSession(): Promise<void> {
-    const open = this.request.state.sessions.find((session) => session.status === 'open');
-    if (open) await this.close(open.id, prompt).catch(unavailable);
+  async closeSessions(): Promise<void> {
+    const payable = this.request.state.sessions.filter(({ status }) => status === 'open' || status === 'closing');
+    for (const { id } of payable) await this.close(id, prompt).catch(unavailable);
   }
 
-  /** Runs as long as the request lives: verifies, closes and refunds whatever the state asks for. */
+  /**
+   * Runs as long as the request lives: verifies, closes and refunds whatever the state asks for, one session beside the
+   * other. What a look did not change is looked at again after a pause, not at once.
+   */
   async settleForever(): Promise<void> {
+    const underway = new Set<string>();
+    const next = () => paymentWorkOf(this.request.state).find((work) => !underway.has(work.sessionId));
     while (!this.request.ending) {
-      await condition(() => this.request.ending !== undefined || this.work() !== undefined);
-      const work = this.work();
-      if (work && !this.request.ending) await this.settle(work);
+      await condition(() => this.request.ending !== undefined || next() !== undefined);
+      const work = next();
+      if (!work || this.request.ending) continue;
+      underway.add(work.sessionId);
+      void this.settleOrPause(work).then(() => underway.delete(work.sessionId));
     }
   }
 
-  private work(): PaymentWork | undefined {
-    return paymentWorkOf(this.request.state)[0];
+  private async settleOrPause(work: PaymentWork): Promise<void> {
+    await this.settle(work).catch((error: unknown) => {
+      if (!(error instanceof ActivityFailure)) throw error;
+    });
+    const open = () =>
+      paymentWorkOf(this.request.state).some((left) => left.sessionId === work.sessionId && left.kind === work.kind);
+    if (this.request.ending || !open()) return;
+    await condition(() => this.request.ending !== undefined || !open(), LOOK_AGAIN_MS, {
+      summary: 'Look at Stripe again',
+    });
   }
 
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {

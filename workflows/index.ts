@@ -14,10 +14,12 @@ import { registerUpdates } from './updates.ts';
 export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
   const request = new RequestLife(state);
   const deposit = new DepositDesk(request);
-  registerUpdates(request, deposit);
   // A request ends by deletion or purge only: a Cancel click in the Web UI must not leave it half done.
   await CancellationScope.nonCancellable(async () => {
-    await request.adopt();
+    // In line before the Updates: one that came with the start runs as soon as it is registered.
+    const adopted = request.adopt();
+    registerUpdates(request, deposit);
+    await adopted;
     await Promise.all([keepDeadlines(request), deposit.settleForever()]);
     await condition(allHandlersFinished);
   });

@@ -54,7 +54,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
     'cancelRequest',
     async ({ version: _seen, ...args }) => {
       // Stripe being away must not keep a person from cancelling: the session is then closed afterwards.
-      await deposit.closeOpenSession().catch(() => undefined);
+      await deposit.closeSessions().catch(() => undefined);
       return request.run({ ...args, name: 'cancelRequest' });
     },
     (args) => request.validate({ ...args, name: 'cancelRequest' }),
@@ -62,7 +62,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
   on(
     'deleteRequest',
     async () => {
-      await deposit.closeOpenSession();
+      await deposit.closeSessions();
       return request.run({ name: 'deleteRequest' });
     },
     (args) => request.validate({ ...args, name: 'deleteRequest' }),

@@ -51,7 +51,7 @@ export function cancel(state: RequestState, now: Millis, by: Actor, action: stri
 }
 
 export function clearProvider(): Partial<RequestState> {
-  return { providerAssigned: false, agreementAcceptedAt: null, cancellationAskedAt: null };
+  return { providerAssigned: false, agreementAcceptedAt: null };
 }
 
 export function giveProvider(state: RequestState, now: Millis, action: string): Change {
@@ -59,7 +59,6 @@ export function giveProvider(state: RequestState, now: Millis, action: string): 
     ...clearProvider(),
     providerAssigned: true,
     assignments: state.assignments + 1,
-    cancellationAskedAt: state.cancellationAskedAt,
   });
 }
 
@@ -116,17 +115,16 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
       userType: 'system',
     },
   ];
-  const others = sessions.some((session) => session.status === 'reported');
-  if (state.status !== 'payment_completed' || others) return { sessions, log };
+  if (!isLastUnderWay(state.status, sessions)) return { sessions, log };
   return { ...moveTo(state, 'approved', now, 'system', '', { sessions }), log };
 }
 
 export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
   const known = statusOf(state, sessionId);
-  if (known !== 'open' && known !== 'closing') return { log: [] };
+  // `reported` too: what was called paid may turn out to be unknown to Stripe.
+  if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withStatus(state, sessionId, 'expired');
-  const waits = sessions.some((session) => session.status === 'open' || session.status === 'closing');
-  if (state.status !== 'payment_pending' || waits) return { sessions, log: [] };
+  if (!isLastUnderWay(state.status, sessions)) return { sessions, log: [] };
   return moveTo(state, 'approved', now, 'system', activity.sessionExpired(), { sessions });
 }
 
@@ -141,11 +139,12 @@ export function settleRefund(state: RequestState, { sessionId, outcome }: Comman
       log: [{ action: activity.refundFailed(amount), userType: 'system' }],
     };
   }
-  const kept = state.sessions.some((session) => session.status === 'paid');
+  const sessions = withStatus(state, sessionId, 'refunded');
+  // One payment that went back says nothing of another that is kept, or still owed.
+  const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
   return {
-    sessions: withStatus(state, sessionId, 'refunded'),
-    // A second, unwanted payment that went back says nothing of the deposit that was kept.
-    ...(kept || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }),
+    sessions,
+    ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }),
     log: [{ action: activity.refunded(amount), userType: 'system' }],
   };
 }
@@ -169,6 +168,13 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
     case 'purge':
       return { log: [], ends: 'purged' };
   }
+}
+
+/** Payment statuses speak of a session under way: with none left of that kind, the deposit is open again. */
+function isLastUnderWay(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
+  if (status !== 'payment_pending' && status !== 'payment_completed') return false;
+  const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
+  return !sessions.some((session) => kinds.includes(session.status));
 }
 
 function awaitsDeposit(status: CanonicalStatus): boolean {

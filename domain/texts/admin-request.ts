@@ -1,6 +1,10 @@
+import type { SessionStatus } from '../lifecycle/types.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
-import { catalogue, failure, success } from './catalogue.ts';
+import { catalogue, failure, info, success } from './catalogue.ts';
+
+/** Where a Checkout Session stands, as the ledger says it. */
+type CheckoutStatus = SessionStatus | 'opening';
 
 /** The desk's page of one request, and of one completed job (Specification sections 2, 5 and 8). */
 export const adminRequestTexts = catalogue({
@@ -21,6 +25,7 @@ export const adminRequestTexts = catalogue({
       hideMap: 'Hide Map',
       openMaps: 'Open in Google Maps',
       missing: 'Missing location coordinates',
+      approximate: 'The pickup is approximate: found by its city or ZIP code.',
     },
     price: {
       heading: 'Set Price',
@@ -35,6 +40,29 @@ export const adminRequestTexts = catalogue({
       agreed: 'Agreed',
       deposit: 'Deposit (15%)',
       payout: 'Provider (85%)',
+      none: 'No price yet.',
+      waiting: 'The price is with the customer.',
+    },
+    /** The deposit and its sessions at Stripe. */
+    payment: {
+      heading: 'Deposit',
+      create: 'Create Payment Link',
+      again: 'Open a new payment page',
+      hint: 'Send the link to the customer. It opens the payment page for the deposit.',
+      sessions: 'Payments',
+      session: {
+        opening: 'Being opened',
+        open: 'Payment page open',
+        closing: 'Being closed',
+        expired: 'Expired, not paid',
+        reported: 'Reported paid, being checked',
+        paid: 'Paid',
+        refund_due: 'Refund on its way',
+        refunded: 'Refunded',
+        refund_failed: 'Refund failed: please look at it in Stripe',
+      } satisfies Record<CheckoutStatus, string>,
+      openUntil: (time: string) => `until ${time}`,
+      deadline: 'Without a deposit within 24 hours the request ends by itself.',
     },
     counter: {
       heading: 'Customer Counter-Offer',
@@ -62,6 +90,11 @@ export const adminRequestTexts = catalogue({
       agreementAccepted: 'Agreement accepted',
       agreementWaiting: 'The provider has not accepted the agreement yet.',
       notYet: 'A provider can be assigned once the deposit is paid.',
+      none: 'No provider was assigned.',
+      agreement: 'Agreement',
+      position: 'Last position',
+      noPosition: 'Not shared yet',
+      replaceHint: 'The job goes back to the start for the new provider. The old link closes at once.',
       fields: {
         nameAndPhone: 'Please enter provider name and phone',
         name: 'Provider name is required',
@@ -82,6 +115,8 @@ export const adminRequestTexts = catalogue({
       generate: 'Generate Tracking Links',
       createPayment: 'Create Payment Link',
       expired: 'These links have expired.',
+      missing: 'A link is missing.',
+      noJob: 'The provider link comes with the assignment.',
     },
     information: {
       heading: 'Request Information',
@@ -106,18 +141,47 @@ export const adminRequestTexts = catalogue({
       approximate: 'approximate',
       edit: 'Edit',
       save: 'Save Changes',
+      saving: 'Saving...',
+      service_description: 'Description',
+      fields: {
+        phone: 'Phone number is required',
+        phoneInvalid: 'Please enter a valid phone number',
+        emailInvalid: 'Please enter a valid email',
+        vehicle_year: 'Vehicle year is required',
+        vehicle_make: 'Vehicle make is required',
+        vehicle_model: 'Vehicle model is required',
+        location_address: 'Pickup address is required',
+        destination_address: 'Please provide a destination address for towing service',
+      },
+      vehicle_year: 'Vehicle year',
+      vehicle_make: 'Vehicle make',
+      vehicle_model: 'Vehicle model',
+      gpsKept: 'The place came from the device. A changed address replaces it by the middle of its city or ZIP code.',
     },
     onSite: {
       heading: 'On-site payment',
       confirm: 'Confirm Payment Received',
       confirmed: 'Confirmed',
       due: (cents: Cents) => `${formatMoney(cents)} to the provider`,
+      hint: 'Confirm when you hear from provider or customer that it was paid.',
     },
     cancel: {
       heading: 'Cancel Request',
       reason: 'Reason (the customer sees it)',
       reasonRequired: 'Please give a reason',
       refund: 'Refund the deposit',
+      keep: 'Keep the deposit',
+      choice: 'What happens to the deposit',
+      /** Said before, by where the money is. */
+      before: {
+        nothing: 'Nothing was paid. Nothing is owed.',
+        open: 'An open payment page is closed first. If it was paid meanwhile, the payment is refunded.',
+        paid: (cents: Cents) => `The deposit of ${formatMoney(cents)} is refunded.`,
+        choose: (cents: Cents) =>
+          `A provider is assigned, so you decide about the deposit of ${formatMoney(cents)}. Refund it when the provider failed.`,
+      },
+      cancelled: (by: string, time: string) => `Cancelled by ${by}, ${time}.`,
+      by: { customer: 'the customer', admin: 'the desk', provider: 'the provider', system: 'itself: nobody answered' },
       submit: 'Cancel Request',
       asked: 'The customer asked to cancel. Please decide.',
     },
@@ -131,6 +195,8 @@ export const adminRequestTexts = catalogue({
     log: {
       heading: 'Activity Log',
       empty: 'Nothing has happened yet.',
+      older: 'Older entries',
+      newest: 'Newest entries',
       by: { customer: 'Customer', admin: 'Admin', provider: 'Provider', system: 'System' },
     },
     done: {
@@ -153,6 +219,20 @@ export const adminRequestTexts = catalogue({
       noReview: 'No review',
       location: 'Location',
       completedAt: 'Completed',
+      onSitePaid: 'On-site payment',
+      onSiteOpen: 'Not confirmed yet',
+      name: 'Name',
+      phone: 'Phone',
+      email: 'Email',
+      plate: 'License plate',
+      vehicleType: 'Vehicle type',
+      description: 'Description',
+      pickup: 'Pickup',
+      destination: 'Destination',
+      distance: 'Distance',
+      near: (place: string) => `near ${place}`,
+      noLocation: 'No place given',
+      all: 'Everything about this request',
     },
     toasts: {
       loadFailed: failure('Error', 'Failed to load request details'),
@@ -191,6 +271,8 @@ export const adminRequestTexts = catalogue({
       cancelFailed: failure('Error', 'Failed to cancel the request. Please try again.'),
       paymentConfirmed: success('Payment Confirmed', 'The on-site payment is confirmed.'),
       paymentConfirmFailed: failure('Error', 'Failed to confirm the payment. Please try again.'),
+      unchanged: info('Nothing Changed', 'The details are as they were.'),
+      missingInformation: failure('Missing Information', 'Please fill in all required fields'),
       saved: success('Request Saved', 'The details have been changed.'),
       saveFailed: failure('Error', 'Failed to save the request. Please try again.'),
       deleted: success('Request Deleted', 'The request has been deleted.'),

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../statuses.ts';
+import type { NextActor, RequestStatus } from '../statuses.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
@@ -54,6 +54,29 @@ export const adminTexts = catalogue({
       waiting: (time: string) => `waiting ${time}`,
       outsideArea: 'Outside the service area',
       notAdopted: 'Received, not yet processed',
+      longest: 'Waiting longest',
+      /** Whose turn it is. */
+      turn: {
+        admin: 'Your turn',
+        customer: 'Waiting for the customer',
+        provider: 'Waiting for the provider',
+        system: 'The payment is being checked',
+        nobody: 'Nothing to do',
+      } satisfies Record<NextActor, string>,
+      cancellationAsked: 'The customer asked to cancel',
+      refundFailed: 'A refund failed',
+      noPlace: 'No place given',
+      /** What the amount on a card is. */
+      amounts: {
+        final: 'Agreed price',
+        finalOffer: 'Final offer',
+        counter: 'Customer offers',
+        offer: 'Price sent',
+        none: 'No price yet',
+      },
+      older: 'Older requests',
+      newest: 'Newest requests',
+      endOfList: 'No older requests.',
       price: 'Price',
       customer: 'Customer',
       service: 'Service',
@@ -88,6 +111,10 @@ export const adminTexts = catalogue({
       rating: 'Rating',
       rated: (n: number) => `${n}/5`,
       notRated: 'Not rated',
+      older: 'Older jobs',
+      newest: 'Newest jobs',
+      details: (service: string) => `Details of ${service}`,
+      range: (from: string, to: string) => `${from} to ${to}`,
     },
     phone: {
       heading: 'Phone Request',
@@ -101,7 +128,9 @@ export const adminTexts = catalogue({
       serviceType: 'Service type',
       chooseService: 'Choose a service',
       serviceDescription: 'Description',
+      locationAddress: 'Where the vehicle is',
       finalPrice: 'Final price',
+      finalPriceHint: 'The whole price. The caller pays 15% of it now.',
       submit: 'Generate Payment Link',
       submitting: 'Generating...',
       fields: {
@@ -122,6 +151,12 @@ export const adminTexts = catalogue({
         delete: 'Delete',
         another: 'Create Another Request',
         details: 'View Details',
+        tracking: 'Customer tracking link',
+        paid: 'The deposit is paid.',
+        ended: 'This request has ended; its link takes no payment.',
+        notYet:
+          'The request is saved. Its payment page could not be opened just now: create the link on its details page.',
+        gone: 'This payment link does not exist any more.',
       },
     },
     settings: {
@@ -139,7 +174,14 @@ export const adminTexts = catalogue({
       save: 'Save Settings',
       badge: { untested: 'Not Tested', connected: 'Connected', failed: 'Connection Failed' },
       needsScript: 'This panel needs JavaScript.',
+      laterHeading: 'Mobile-money payments',
+      later:
+        'Mobile-money settings are a local simulation and are not part of the desk yet. Deposits are paid by card; nothing has to be set here.',
+      sessionHeading: 'Your session',
+      session: 'You stay signed in for 12 hours after your last click, or until you close the browser.',
     },
+    /** For any field of the desk. */
+    tooLong: (limit: number) => `Please use at most ${limit} characters`,
     confirm: {
       deleteRequest: 'Are you sure you want to delete this request? This action cannot be undone.',
       deletePaymentLink: 'Are you sure you want to delete this payment link? This action cannot be undone.',
@@ -160,6 +202,11 @@ export const adminTexts = catalogue({
       copied: success('Copied!', 'It is in your clipboard.'),
       paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
       paymentLinkFailed: failure('Error', 'Failed to create payment link'),
+      paymentLinkLater: info(
+        'Request Saved',
+        'Failed to create payment link. The request is saved; create the link on its details page.',
+      ),
+      createFailed: failure('Error', 'Failed to create the request.'),
       paymentLinkDeleted: success('Payment Link Deleted', 'The payment link and its request have been deleted.'),
       deletePaymentLinkFailed: failure('Error', 'Failed to delete payment link. Please try again.'),
       missingCredentials: failure('Missing Credentials', 'Please enter Merchant ID and API Key before testing.'),

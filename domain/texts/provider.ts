@@ -25,8 +25,16 @@ export const providerTexts = catalogue({
       declined:
         'You declined the agreement, so this job stays closed. You can still accept it here while the job is yours.',
       reconsider: 'Read the agreement again',
+      accepting: 'Accepting...',
     },
-    preview: { service: 'Service', city: 'City', distance: 'Distance', payout: 'You are paid on site' },
+    preview: {
+      heading: 'The job',
+      service: 'Service',
+      city: 'City',
+      cityUnknown: 'Not known yet',
+      distance: 'Tow distance',
+      payout: 'You are paid on site',
+    },
     actions: {
       heading: 'Next step',
       navigate: 'Navigate',
@@ -38,7 +46,15 @@ export const providerTexts = catalogue({
       decline_job: 'Decline Job',
       declineHint: 'Cannot do it? Hand it back now, so that we find somebody else.',
       declineReason: 'Reason',
+      declineConfirm: 'You hand this job back. The link closes, and you see it no more.',
+      declineYes: 'Yes, hand it back',
+      keep: 'Keep the job',
+      complete_confirm: 'Is the work done? The customer is told at once, and the job cannot be opened again.',
+      complete_yes: 'Yes, the job is done',
+      notDone: 'Not yet',
+      busy: 'One moment...',
     },
+    callDesk: (phone: string) => `Call the desk ${phone}`,
     /** Under the main button: what it does. */
     hints: {
       start_job: 'Tells the customer that you are on the way.',
@@ -53,6 +69,7 @@ export const providerTexts = catalogue({
       fee: 'Platform fee (15%, already paid)',
       payout: 'You collect on site (85%)',
       confirmed: 'Payment confirmed',
+      nothingMore: 'The payment is confirmed. There is nothing more to do.',
       verifyWithin: 'Please confirm within 1 hour of completion.',
     },
     route: {
@@ -61,6 +78,7 @@ export const providerTexts = catalogue({
       destination: 'Drop-off',
       distance: 'Distance',
       openMaps: 'Open in Maps',
+      missing: 'Missing location coordinates',
     },
     map: {
       heading: 'Live Location',
@@ -76,13 +94,21 @@ export const providerTexts = catalogue({
       call: 'Call Customer',
       vehicle: 'Vehicle',
       plate: 'License plate',
+      email: 'Email',
+      vehicleType: 'Vehicle type',
       pickup: 'Pickup',
+      noPlace: 'Not given. Call the customer.',
       description: 'What happened',
       approximate: 'The place is approximate. Call the customer.',
     },
     cancellationAsked: 'The customer asked to cancel. Please wait for our word before you drive on.',
     completed: { heading: 'Job done', message: 'Thank you. This link closes 5 minutes after completion.' },
     cancelled: { heading: 'Job Cancelled', message: 'This job was cancelled. You do not need to go, or do anything.' },
+    handedBack: {
+      heading: 'Job Declined',
+      message:
+        'We have taken the job back and find somebody else. You do not need to do anything. This link is closed.',
+    },
     replaced: {
       heading: 'Job Reassigned',
       message: 'This job was given to another provider. You do not need to do anything.',
@@ -109,6 +135,11 @@ export const providerTexts = catalogue({
       start_service: success('Status Updated', 'Service started.'),
       complete_job: success('Job Completed', 'Well done. Please confirm the payment.'),
       paymentConfirmed: success('Payment Confirmed', 'Thank you. The job is closed.'),
+      declineFailed: failure('Error', 'Failed to decline the job.'),
+      confirmFailed: failure('Error', 'Failed to confirm the payment.'),
+      agreementFailed: failure('Error', 'Failed to accept the agreement.'),
+      tickFirst: failure('Agreement Required', 'Please tick the box first: I have read and agree.'),
+      notPartOfJob: failure('Not Possible Now', 'This step is not part of this job.'),
       linkExpired: info('Link Expired', 'This job link has expired.'),
       enableLocation: failure('Location Error', 'Please enable location access for navigation'),
     },

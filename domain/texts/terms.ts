@@ -9,6 +9,8 @@ export const termsTexts = catalogue({
     version: (id: string) => `Version ${id}`,
     customer: {
       title: 'Terms of Service',
+      lead: 'Please read and accept these before you go on.',
+      box: 'Please tick the box first',
       agree: 'I have read and agree to the terms of service',
       sections: [
         {

@@ -61,7 +61,8 @@ export const trackingTexts = catalogue({
         `One try only, below ${formatMoney(cents)}. We answer with yes, no, or a final price.`,
       sendCounter: 'Send Counter-Offer',
       reject: 'Reject Offer',
-      rejectConfirm: 'Rejecting ends this request.',
+      rejectConfirm: 'Rejecting ends this request. You owe nothing.',
+      keep: 'Keep the offer',
       validFor: 'Without an answer the offer ends after 24 hours.',
       termsFirst: 'Please read and accept the terms first.',
     },
@@ -119,6 +120,7 @@ export const trackingTexts = catalogue({
       seen: (ago: string) => `seen ${ago}`,
       noPosition: 'The provider does not share a position yet.',
       approximate: 'Places on this map are approximate.',
+      approximatePickup: 'Measured from about where you are: your exact place is not known.',
     },
     rating: {
       heading: 'Rate Your Service',
@@ -126,6 +128,8 @@ export const trackingTexts = catalogue({
       labels: { 5: 'Excellent!', 4: 'Good!', 3: 'Average', 2: 'Poor', 1: 'Very Poor' },
       stars: (n: number) => (n === 1 ? '1 star' : `${n} stars`),
       review: 'Review',
+      reviewHint: 'What went well, what did not?',
+      reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
       submit: 'Submit Rating',
       submitting: 'Submitting...',
       given: (n: number) => `You gave ${n}/5. Thank you.`,
@@ -148,6 +152,7 @@ export const trackingTexts = catalogue({
       before: 'Nothing is owed. A paid deposit is refunded.',
       afterAssignment: 'A provider is on the job. You can ask us to cancel; we call you and decide about the deposit.',
       ask: 'Ask to cancel',
+      keep: 'Keep the request',
       asked: 'You asked to cancel. We answer shortly. Call us if it is urgent.',
     },
     cancelled: {
@@ -167,6 +172,10 @@ export const trackingTexts = catalogue({
       notRefunded: 'The deposit is not refunded, because a provider was already assigned.',
       nothingPaid: 'You paid nothing and owe nothing.',
       again: 'Make a new request',
+    },
+    unavailable: {
+      heading: 'We cannot show your request right now',
+      message: 'Your request is safe, and nothing was changed. Try again in a moment. If it is urgent, call us.',
     },
     expired: {
       heading: 'Link Expired',

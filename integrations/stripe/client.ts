@@ -126,7 +126,7 @@ async function refundCheckout(
     );
     // A replayed answer is as old as the first call; a pending refund may have failed since.
     const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';
-    return refundFacts(refund);
+    return refundFacts(replayed ? await stripe.refunds.retrieve(refund.id) : refund);
   } catch (error) {
     if (errorCodeOf(error) !== 'charge_already_refunded') throw error;
     const existing = (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.map(refundFacts);

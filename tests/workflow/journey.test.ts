@@ -113,7 +113,7 @@ describe('one towing request', () => {
     );
     // More than ten at once are refused for a moment by Temporal itself; sent again, they have the same answer.
     const again = await Promise.all(
-      clicks.map((click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
+      clicks.map(async (click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
     );
     expect(new Set(again.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ ok: true, version: 2, status: 'admin_priced' })]),

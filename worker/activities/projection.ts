@@ -88,7 +88,7 @@ async function personalColumns(
 ): Promise<Prisma.CustomerRequestUpdateManyMutationInput> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });
-  if (!input || input.request_id !== state.requestId) return {};
+  if (input?.request_id !== state.requestId) return {};
   await transaction.commandInput.delete({ where: { id: inputId } });
   const fields = input.fields as Record<string, string | null>;
   return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in fields).map((name) => [name, fields[name]]));

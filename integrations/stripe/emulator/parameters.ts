@@ -82,7 +82,7 @@ function complaint(issues: z.core.$ZodIssue[], given: FormValue): StripeErrorAns
     return badParameter('Not a valid URL', name, 'url_invalid');
   }
   if (issue?.code === 'invalid_format')
-    return badParameter(`Invalid integer: ${String(value)}`, name, 'parameter_invalid_integer');
+    return badParameter(`Invalid integer: ${JSON.stringify(value)}`, name, 'parameter_invalid_integer');
   return badParameter(`Invalid ${name}: ${issue?.message ?? 'not accepted'}`, name);
 }
 

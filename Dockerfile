@@ -1,0 +1,52 @@
+# syntax=docker/dockerfile:1
+
+# One image per part: docker build --target web|worker|migrate .
+# (docker-compose.yml builds all three; they share every layer but the last.)
+FROM node:22.21.1-bookworm-slim AS base
+WORKDIR /app
+ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_AUDIT=false NPM_CONFIG_FUND=false NPM_CONFIG_UPDATE_NOTIFIER=false
+
+# Everything that is needed to build. No package needs its install script here: what ships binaries (esbuild, swc,
+# Temporal's bridge) ships them as packages, and the database of the demo is not used.
+FROM base AS build
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/tmp/npm npm ci --include=dev --ignore-scripts
+COPY . .
+# Generates the database client and writes build/: pages, web server, worker, migrations, workflow bundle.
+RUN node scripts/run.mjs build
+
+# Only what the parts need when they run.
+FROM base AS packages
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/tmp/npm npm ci --omit=dev --ignore-scripts
+
+FROM base AS runtime
+ENV NODE_ENV=production APP_MODE=production
+COPY --from=packages /app/node_modules ./node_modules
+# package.json: its "type" says what the bundles are.
+COPY package.json ./
+COPY prisma/migrations ./prisma/migrations
+COPY --from=build /app/prisma/generated ./prisma/generated
+COPY --from=build /app/build ./build
+USER node
+STOPSIGNAL SIGTERM
+
+FROM runtime AS migrate
+ENV SHOULDER_PART=migrate NODE_OPTIONS=--max-old-space-size=128
+CMD ["node", "build/migrate.js"]
+
+FROM runtime AS worker
+COPY docker/worker-health.mjs ./docker/worker-health.mjs
+# Workflows are cached outside this heap too: leave room between it and the container's limit.
+ENV SHOULDER_PART=worker NODE_OPTIONS="--max-old-space-size=512 --enable-source-maps"
+HEALTHCHECK --interval=60s --timeout=15s --start-period=60s --retries=3 CMD ["node", "docker/worker-health.mjs"]
+CMD ["node", "build/worker.js"]
+
+# The last target is what a plain `docker build .` makes.
+FROM runtime AS web
+ENV SHOULDER_PART=web HOST=0.0.0.0 PORT=3000 NODE_OPTIONS="--max-old-space-size=384 --enable-source-maps"
+EXPOSE 3000
+# /healthz, not /readyz: the site keeps serving and taking requests while Temporal is away.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=4 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server.js"]

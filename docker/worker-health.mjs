@@ -1,0 +1,36 @@
+/*
+ * Health of a worker's container: whether this very worker asks Temporal for work. A worker listens on no port, and a
+ * process that runs is not yet one that works.
+ */
+import { hostname } from 'node:os';
+import { Connection } from '@temporalio/client';
+
+/** A worker without work asks again at least once a minute. */
+const QUIET_MS = 150_000;
+const WORKFLOW_TASKS = 1;
+
+const { TEMPORAL_ADDRESS: address, TEMPORAL_API_KEY: apiKey, TEMPORAL_TLS } = process.env;
+const namespace = process.env.TEMPORAL_NAMESPACE || 'default';
+const name = process.env.TEMPORAL_TASK_QUEUE || 'roadside';
+const tls = TEMPORAL_TLS === 'true' || apiKey ? true : undefined;
+
+try {
+  const connection = await Connection.connect({ address, apiKey: apiKey || undefined, tls, connectTimeout: '5s' });
+  const { pollers } = await connection.withDeadline(Date.now() + 5_000, () =>
+    connection.workflowService.describeTaskQueue({
+      namespace,
+      taskQueue: { name },
+      taskQueueType: WORKFLOW_TASKS,
+    }),
+  );
+  const since = Date.now() - QUIET_MS;
+  const alive = pollers.some(
+    ({ identity, lastAccessTime }) =>
+      identity?.endsWith(`@${hostname()}`) && Number(lastAccessTime?.seconds ?? 0) * 1_000 > since,
+  );
+  if (!alive) console.error('this worker does not ask for work');
+  process.exit(alive ? 0 : 1);
+} catch (error) {
+  console.error(`Temporal does not answer: ${error instanceof Error ? error.name : 'unknown'}`);
+  process.exit(1);
+}

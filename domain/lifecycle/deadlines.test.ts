@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../constants.ts';
+import { addMonths, deadlinesOf, nextDeadline } from './deadlines.ts';
+import { START, online, phone } from './testing.ts';
+import type { Story } from './testing.ts';
+import type { DeadlineName } from './types.ts';
+
+/** A timer does nothing a millisecond early, and its work at the very moment. */
+function falls(story: Story, deadline: DeadlineName, after: number): Story {
+  const start = story.now;
+  expect(deadlinesOf(story.state)).toContainEqual({ name: deadline, at: start + after });
+  story.wait(after - 1);
+  expect(story.refusal('deadlinePassed', { deadline })).toBe('not_allowed_now');
+  return story.wait(1).run('deadlinePassed', { deadline });
+}
+
+describe('24 hours without an answer', () => {
+  it.each([
+    ['pending', () => online()],
+    ['pending by phone', () => phone()],
+    ['priced', () => online().wait(HOUR).to('admin_priced')],
+    ['negotiating', () => online().wait(HOUR).to('negotiating')],
+    [
+      'final counter',
+      () =>
+        online()
+          .to('negotiating')
+          .wait(3 * HOUR)
+          .run('finalCounter', { amountCents: 17_500 }),
+    ],
+  ])('cancel a %s request, counted from the last turn', (_name, before) => {
+    const story = falls(before(), 'no_answer', 24 * HOUR);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system', cancelledAt: story.now });
+    expect(story.actions.at(-1)).toBe('system: Request cancelled: no answer within 24 hours');
+  });
+});
+
+describe('24 hours without the deposit', () => {
+  it('cancel an approved request', () => {
+    const story = falls(online().wait(HOUR).to('approved'), 'deposit_window', 24 * HOUR);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
+    expect(story.actions.at(-1)).toBe('system: Request cancelled: deposit not paid within 24 hours');
+  });
+
+  it('are not prolonged by opening the payment page again, and close what is open', () => {
+    const story = online()
+      .to('payment_pending')
+      .wait(61 * MINUTE)
+      .run('sessionExpired', { sessionId: 's1' });
+    story
+      .wait(22 * HOUR)
+      .open('s2')
+      .wait(59 * MINUTE);
+    expect(nextDeadline(story.state)).toEqual({ name: 'deposit_window', at: START + DAY });
+    story.run('deadlinePassed', { deadline: 'deposit_window' });
+    expect(story.state.status).toBe('cancelled');
+    expect(story.sessionStatus('s2')).toBe('closing');
+    // Paid in that very minute: recorded, and refunded.
+    expect(story.pay('s2').sessionStatus('s2')).toBe('refund_due');
+  });
+
+  it('begin with the payment link of a phone request', () => {
+    const story = falls(
+      phone()
+        .wait(5 * HOUR)
+        .to('payment_pending'),
+      'deposit_window',
+      24 * HOUR,
+    );
+    expect(story.state.status).toBe('cancelled');
+  });
+
+  it('do not strike while Stripe is being asked', () => {
+    expect(deadlinesOf(online().to('payment_completed').state)).toEqual([]);
+    expect(deadlinesOf(online().to('deposit_paid').state)).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('is looked at a minute after its end', () => {
+    const story = falls(online().to('payment_pending'), 'session_check', 61 * MINUTE);
+    expect(story.state.status).toBe('payment_pending');
+    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['deposit_window']);
+  });
+});
+
+describe('completion', () => {
+  it('ends the links 5 minutes later, once', () => {
+    const story = falls(online().to('completed'), 'links_expire', 5 * MINUTE);
+    expect(story.state).toMatchObject({ status: 'completed', linksExpiredAt: story.now });
+    expect(story.refusal('deadlinePassed', { deadline: 'links_expire' })).toBe('not_allowed_now');
+    expect(story.actions.at(-1)).toBe('system: Links expired');
+  });
+
+  it('leaves 5 minutes to rate on the page, and a day by text', () => {
+    const rating = { rating: 3, withReview: false };
+    const story = online()
+      .to('completed')
+      .wait(5 * MINUTE - 1);
+    expect(story.refusal('rate', { ...rating, via: 'web' })).toBeUndefined();
+    story.wait(1);
+    expect(story.refusal('rate', { ...rating, via: 'web' })).toBe('links_expired');
+    story.wait(DAY - 5 * MINUTE - 1);
+    expect(story.refusal('rate', { ...rating, via: 'text' })).toBeUndefined();
+    expect(story.wait(1).refusal('rate', { ...rating, via: 'text' })).toBe('links_expired');
+  });
+
+  it.each([0, 6, 2.5, NaN, -1])('takes no %s stars', (rating) => {
+    const story = online().to('completed');
+    expect(story.refusal('rate', { rating, withReview: false, via: 'web' })).toBe('rating_missing');
+  });
+
+  it('takes one rating', () => {
+    const story = online().to('completed').run('rate', { rating: 1, withReview: false, via: 'web' });
+    expect(story.actions.at(-1)).toBe('customer: Customer rated service: 1 stars');
+    expect(story.refusal('rate', { rating: 5, withReview: false, via: 'text' })).toBe('already_rated');
+  });
+
+  it('leaves the provider an hour to confirm the payment, the admin longer', () => {
+    const story = online()
+      .to('completed')
+      .wait(60 * MINUTE);
+    expect(story.refusal('confirmPayment', { by: 'provider' })).toBeUndefined();
+    story.wait(1);
+    expect(story.refusal('confirmPayment', { by: 'provider' })).toBe('links_expired');
+    story.wait(30 * DAY).run('confirmPayment', { by: 'admin' });
+    expect(story.state).toMatchObject({ paymentStatus: 'completed', onSitePaidAt: story.now });
+    expect(story.actions.at(-1)).toBe('admin: Admin confirmed on-site payment');
+  });
+});
+
+describe('two calendar months later', () => {
+  const fromMarch = Date.UTC(2025, 2, 3, 8, 30);
+  const days = (Date.UTC(2025, 4, 3, 8, 30) - fromMarch) / DAY;
+
+  it('a completed request is purged', () => {
+    const story = online(fromMarch).to('completed');
+    expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
+  });
+
+  it('a cancelled request is purged', () => {
+    const story = online(fromMarch).to('cancelled');
+    expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
+  });
+
+  it('but not while money is on its way', () => {
+    const story = online()
+      .to('deposit_paid')
+      .run('cancelRequest', { by: 'customer' })
+      .wait(90 * DAY);
+    expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
+  });
+
+  it.each([
+    ['2025-12-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
+    ['2023-12-31T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],
+    ['2023-12-29T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],
+    ['2024-12-29T10:00:00.000Z', '2025-02-28T10:00:00.000Z'],
+    ['2024-02-29T00:00:00.000Z', '2024-04-29T00:00:00.000Z'],
+    ['2025-01-31T12:00:00.000Z', '2025-03-31T12:00:00.000Z'],
+    ['2025-07-31T12:00:00.000Z', '2025-09-30T12:00:00.000Z'],
+    ['2025-11-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z'],
+  ])('of %s is %s', (from, to) => {
+    expect(new Date(addMonths(Date.parse(from), 2)).toISOString()).toBe(to);
+  });
+});
+
+describe('the next deadline', () => {
+  it('is the soonest', () => {
+    const story = online().to('completed');
+    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['links_expire', 'purge']);
+    expect(nextDeadline(story.state)?.name).toBe('links_expire');
+  });
+
+  it('is none for a paid request', () => {
+    expect(nextDeadline(online().to('provider_assigned').state)).toBeNull();
+  });
+});

@@ -1,0 +1,245 @@
+import { MINUTE } from '../constants.ts';
+import type { CanonicalStatus } from '../statuses.ts';
+import type { Probe } from './testing-probes.ts';
+import { online, phone } from './testing.ts';
+import type { Story } from './testing.ts';
+import type { RejectionCode } from './types.ts';
+
+/**
+ * Every status x command pair against a table written from Specification section 4 and the design's "Statuses, decided",
+ * not from TABLE. `same`: allowed, something changes, the status stays. `idle`: allowed, and nothing is left to do.
+ */
+export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
+
+/** Where the table below says nothing. A session opened too late is recorded (and closed again), whatever the status. */
+export function unlessSaid(probe: Probe): Outcome {
+  if (probe === 'deleteRequest') return 'cancel_first';
+  return probe === 'paymentOpened' ? 'same' : 'not_allowed_now';
+}
+
+export type Row = Partial<Record<Probe, Outcome>>;
+
+function sessions(reported: Outcome, verified: Outcome, mismatch: Outcome, expired: Outcome, refund: Outcome): Row {
+  return {
+    paymentReported: reported,
+    paymentVerified: verified,
+    'paymentVerified, wrong amount': mismatch,
+    'paymentVerified, wrong currency': mismatch,
+    sessionExpired: expired,
+    refundSettled: refund,
+    'refundSettled, failed': refund,
+  };
+}
+const NO_SESSION = sessions('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');
+const SETTLED = sessions('idle', 'idle', 'idle', 'idle', 'idle');
+const PAYABLE = sessions('payment_completed', 'deposit_paid', 'approved', 'approved', 'idle');
+
+const EVERYBODY_CANCELS: Row = {
+  'cancelRequest by customer': 'cancelled',
+  'cancelRequest by admin': 'cancelled',
+  'cancelRequest by admin with a reason': 'cancelled',
+};
+const ADMIN_CANCELS: Row = {
+  'cancelRequest by customer': 'same',
+  'cancelRequest by admin': 'reason_required',
+  'cancelRequest by admin with a reason': 'cancelled',
+};
+const COUNTER_USED: Row = {
+  counterOffer: 'counter_used',
+  'counterOffer of nothing': 'counter_used',
+  'counterOffer of the price': 'counter_used',
+};
+const UNANSWERED: Row = {
+  ...NO_SESSION,
+  ...EVERYBODY_CANCELS,
+  deleteRequest: 'deleted',
+  'late no_answer': 'cancelled',
+};
+const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'deleted', 'late deposit_window': 'cancelled' };
+const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
+const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
+const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
+
+/** What was done before, and what each probe then comes to. */
+export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
+  'pending, online': [
+    () => online(),
+    { ...UNANSWERED, setPrice: 'admin_priced', 'setPrice of nothing': 'invalid_price' },
+  ],
+  'pending, phone: the agreed price needs no offer': [
+    () => phone(),
+    { ...UNANSWERED, paymentOpened: 'payment_pending' },
+  ],
+  priced: [
+    () => online().to('admin_priced'),
+    {
+      ...UNANSWERED,
+      acceptOffer: 'approved',
+      'acceptOffer without terms': 'terms_required',
+      counterOffer: 'negotiating',
+      'counterOffer of nothing': 'invalid_amount',
+      'counterOffer of the price': 'counter_not_lower',
+      rejectOffer: 'cancelled',
+    },
+  ],
+  'negotiating, the admin reviews: the first price is off the table': [
+    () => online().to('negotiating'),
+    {
+      ...UNANSWERED,
+      ...COUNTER_USED,
+      acceptCounter: 'approved',
+      rejectCounter: 'cancelled',
+      finalCounter: 'same',
+      'finalCounter of half a cent': 'invalid_amount',
+      'finalCounter of the counter': 'final_counter_range',
+      'finalCounter of the price': 'final_counter_range',
+    },
+  ],
+  'negotiating, final counter sent': [
+    () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
+    {
+      ...UNANSWERED,
+      ...COUNTER_USED,
+      acceptOffer: 'approved',
+      'acceptOffer without terms': 'terms_required',
+      rejectOffer: 'cancelled',
+    },
+  ],
+  'approved at the first price': [
+    () => online().to('approved'),
+    { ...UNPAID, ...NO_SESSION, paymentOpened: 'payment_pending' },
+  ],
+  'approved at the counter': [
+    () => online().to('negotiating').to('approved'),
+    { ...UNPAID, ...NO_SESSION, ...COUNTER_USED, paymentOpened: 'payment_pending' },
+  ],
+  'approved, phone, its session expired (but may have been paid at the last moment)': [
+    () => phone().to('approved'),
+    {
+      ...UNPAID,
+      ...sessions('payment_completed', 'deposit_paid', 'same', 'idle', 'idle'),
+      paymentOpened: 'payment_pending',
+    },
+  ],
+  'payment pending': [() => online().to('payment_pending'), { ...UNPAID, ...PAYABLE, 'late session_check': 'same' }],
+  'payment pending, phone': [
+    () => phone().to('payment_pending'),
+    { ...UNPAID, ...PAYABLE, 'late session_check': 'same' },
+  ],
+  'payment pending, session over and being closed': [
+    () =>
+      online()
+        .to('payment_pending')
+        .wait(61 * MINUTE)
+        .run('deadlinePassed', { deadline: 'session_check' }),
+    { ...UNPAID, ...PAYABLE, paymentOpened: 'payment_pending' },
+  ],
+  'payment completed': [
+    () => online().to('payment_completed'),
+    { ...EVERYBODY_CANCELS, ...sessions('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
+  ],
+  'deposit paid': [
+    () => online().to('deposit_paid'),
+    { ...SETTLED, ...EVERYBODY_CANCELS, assignProvider: 'provider_assigned' },
+  ],
+  'deposit paid, provider declined': [
+    () => phone().to('provider_assigned').run('declineJob'),
+    { ...SETTLED, ...EVERYBODY_CANCELS, assignProvider: 'provider_assigned' },
+  ],
+  'provider assigned': [
+    () => online().to('provider_assigned'),
+    { ...REPLACEABLE, acceptAgreement: 'same', startJob: 'agreement_required' },
+  ],
+  'provider assigned and agreed': [
+    () => online().to('provider_assigned').run('acceptAgreement'),
+    { ...REPLACEABLE, acceptAgreement: 'idle', startJob: 'en_route' },
+  ],
+  'provider assigned, customer asked to cancel': [
+    () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
+    {
+      ...REPLACEABLE,
+      acceptAgreement: 'same',
+      startJob: 'agreement_required',
+      'cancelRequest by customer': 'idle',
+    },
+  ],
+  'en route': [() => online().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
+  'en route, phone': [() => phone().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
+  arrived: [() => online().to('arrived'), { ...REPLACEABLE, startService: 'in_progress' }],
+  'in progress': [() => online().to('in_progress'), { ...ON_THE_JOB, completeJob: 'completed' }],
+  completed: [
+    () => online().to('completed'),
+    {
+      ...SETTLED,
+      ...ENDED,
+      'confirmPayment by provider': 'same',
+      'confirmPayment by admin': 'same',
+      rate: 'same',
+      'rate by text': 'same',
+      'rate without stars': 'rating_missing',
+      'late links_expire': 'same',
+    },
+  ],
+  'completed, paid on site and rated': [
+    () =>
+      phone()
+        .to('completed')
+        .run('confirmPayment', { by: 'provider' })
+        .run('rate', { rating: 4, withReview: true, via: 'web' }),
+    {
+      ...SETTLED,
+      ...ENDED,
+      'confirmPayment by provider': 'idle',
+      'confirmPayment by admin': 'idle',
+      rate: 'already_rated',
+      'rate by text': 'already_rated',
+      'rate without stars': 'already_rated',
+      'late links_expire': 'same',
+    },
+  ],
+  'completed, over an hour ago': [
+    () =>
+      online()
+        .to('completed')
+        .wait(61 * MINUTE)
+        .run('deadlinePassed', { deadline: 'links_expire' }),
+    {
+      ...SETTLED,
+      ...ENDED,
+      'confirmPayment by provider': 'links_expired',
+      'confirmPayment by admin': 'same',
+      rate: 'links_expired',
+      'rate by text': 'same',
+      'rate without stars': 'links_expired',
+    },
+  ],
+  'cancelled, nothing paid': [() => online().to('cancelled'), { ...ENDED, ...NO_SESSION }],
+  'cancelled, its session may still be paid': [
+    () => online().to('payment_pending').run('cancelRequest', { by: 'customer' }),
+    { deleteRequest: 'deleted', ...sessions('same', 'same', 'same', 'same', 'idle') },
+  ],
+  'cancelled, refund due': [
+    () => online().to('deposit_paid').run('cancelRequest', { by: 'customer' }),
+    sessions('idle', 'idle', 'idle', 'idle', 'same'),
+  ],
+  'cancelled, refund failed': [
+    () =>
+      online()
+        .to('deposit_paid')
+        .run('cancelRequest', { by: 'customer' })
+        .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
+    { ...SETTLED, refundSettled: 'same', 'late purge': 'purged' },
+  ],
+  'cancelled, refunded': [
+    () =>
+      online()
+        .to('deposit_paid')
+        .run('cancelRequest', { by: 'admin' })
+        .run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }),
+    { ...ENDED, ...SETTLED },
+  ],
+  'cancelled, deposit kept': [
+    () => online().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),
+    { ...ENDED, ...SETTLED },
+  ],
+};

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../constants.ts';
+import { CANONICAL_STATUSES } from '../statuses.ts';
+import type { CanonicalStatus } from '../statuses.ts';
+import { online, phone } from './testing.ts';
+import { linkState, mayShareLocation, mayStillConfirmPayment, mayTry, nextActor } from './view.ts';
+
+const AT = Date.UTC(2025, 4, 1);
+
+describe('nextActor', () => {
+  it.each([
+    ['pending_admin_review', 'admin'],
+    ['admin_priced', 'customer'],
+    ['approved', 'customer'],
+    ['payment_pending', 'customer'],
+    ['payment_completed', 'system'],
+    ['deposit_paid', 'admin'],
+    ['provider_assigned', 'provider'],
+    ['en_route', 'provider'],
+    ['arrived', 'provider'],
+    ['in_progress', 'provider'],
+    ['completed', 'nobody'],
+    ['cancelled', 'nobody'],
+  ] as const)('%s waits for %s', (status, actor) => {
+    expect(nextActor(online().to(status).state)).toBe(actor);
+  });
+
+  it('follows the turns of a negotiation', () => {
+    const story = online().to('negotiating');
+    expect(nextActor(story.state)).toBe('admin');
+    expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
+  });
+
+  it('is the admin for a phone request without a link', () => {
+    expect(nextActor(phone().state)).toBe('admin');
+  });
+});
+
+describe('mayTry', () => {
+  it('knows who and when', () => {
+    expect(mayTry('setPrice', 'pending_admin_review', 'admin')).toBe(true);
+    expect(mayTry('setPrice', 'pending_admin_review', 'customer')).toBe(false);
+    expect(mayTry('setPrice', 'admin_priced', 'admin')).toBe(false);
+    expect(mayTry('acceptOffer', 'negotiating', 'customer')).toBe(true);
+    expect(mayTry('acceptOffer', 'negotiating', 'provider')).toBe(false);
+    expect(mayTry('declineJob', 'arrived', 'provider')).toBe(true);
+    expect(mayTry('declineJob', 'in_progress', 'provider')).toBe(false);
+    expect(mayTry('confirmPayment', 'completed', 'admin')).toBe(true);
+    expect(mayTry('confirmPayment', 'completed', 'customer')).toBe(false);
+    expect(mayTry('paymentVerified', 'payment_completed', 'admin')).toBe(false);
+  });
+
+  it('shows a way out in every status before completed, to customer and admin alike', () => {
+    const open = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+    for (const by of ['customer', 'admin'] as const) {
+      expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
+    }
+    expect(open.some((status) => mayTry('cancelRequest', status, 'provider'))).toBe(false);
+  });
+});
+
+describe('linkState', () => {
+  const completed = { status: 'completed', serviceCompletedAt: AT, cancelledAt: null, refundPending: false } as const;
+  const cancelled = { status: 'cancelled', serviceCompletedAt: null, cancelledAt: AT, refundPending: false } as const;
+
+  it('is open for 5 minutes after completion', () => {
+    expect(linkState(completed, AT + 5 * MINUTE - 1)).toBe('open');
+    expect(linkState(completed, AT + 5 * MINUTE)).toBe('expired');
+  });
+
+  it('says cancelled for 24 hours, or until refunded', () => {
+    expect(linkState(cancelled, AT)).toBe('cancelled');
+    expect(linkState(cancelled, AT + DAY - 1)).toBe('cancelled');
+    expect(linkState(cancelled, AT + DAY)).toBe('expired');
+    expect(linkState({ ...cancelled, refundPending: true }, AT + 30 * DAY)).toBe('cancelled');
+  });
+
+  it('is open as long as the request lives', () => {
+    const living = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+    for (const status of living) {
+      const facts = { status, serviceCompletedAt: null, cancelledAt: null, refundPending: true };
+      expect(linkState(facts, AT + 60 * DAY)).toBe('open');
+    }
+  });
+
+  it('and the machine agree on the last moment to rate', () => {
+    const story = online().to('completed');
+    for (const wait of [5 * MINUTE - 1, 1]) {
+      story.wait(wait);
+      const open = linkState({ ...story.state, refundPending: false }, story.now) === 'open';
+      const rating = { rating: 5, withReview: false, via: 'web' } as const;
+      expect(story.refusal('rate', rating) === undefined).toBe(open);
+    }
+  });
+});
+
+describe('mayStillConfirmPayment', () => {
+  const facts = { status: 'completed', serviceCompletedAt: AT, onSitePaidAt: null } as const;
+
+  it('until an hour after completion', () => {
+    expect(mayStillConfirmPayment(facts, AT)).toBe(true);
+    expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE)).toBe(true);
+    expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE + 1)).toBe(false);
+  });
+
+  it('not twice, and not before', () => {
+    expect(mayStillConfirmPayment({ ...facts, onSitePaidAt: AT }, AT + 1)).toBe(false);
+    expect(mayStillConfirmPayment({ ...facts, status: 'in_progress', serviceCompletedAt: null }, AT)).toBe(false);
+    expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, AT)).toBe(false);
+  });
+
+  it('as the machine decides it', () => {
+    const story = online().to('completed');
+    for (const wait of [60 * MINUTE, 1]) {
+      story.wait(wait);
+      const accepted = story.refusal('confirmPayment', { by: 'provider' }) === undefined;
+      expect(mayStillConfirmPayment(story.state, story.now)).toBe(accepted);
+    }
+  });
+});
+
+describe('mayShareLocation', () => {
+  it('is closed from arrived on', () => {
+    const closed: CanonicalStatus[] = ['arrived', 'in_progress', 'completed', 'cancelled'];
+    expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
+  });
+});

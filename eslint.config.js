@@ -1,0 +1,208 @@
+import js from '@eslint/js';
+// @ts-expect-error -- it comes without types
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/*
+ * Who may import whom: domain <- workflows, integrations, prisma <- platform <- worker, app (docs/decisions/0010).
+ * `may` is a regular expression over what stands after `#` in an import; where it is left out, nothing of ours outside
+ * the folder may be imported. tests/lint-direction.test.ts shows that each line holds.
+ */
+const FOLDERS = ['domain', 'workflows', 'integrations', 'prisma', 'platform', 'worker', 'app', 'scripts', 'tests'];
+const CODE = '{ts,tsx,js,mjs}';
+const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`, `tests/**/*.${CODE}`];
+
+const CONTRACT = 'workflows/contract\\.ts$';
+const ACTIVITY_TYPES = 'workflows/activities\\.ts$';
+const WORKFLOW_DOMAIN = 'domain/(lifecycle/|(money|statuses|services|constants|texts/activity)\\.ts$)';
+
+/**
+ * @typedef {object} Line
+ * @property {string} folder
+ * @property {string} [may]
+ * @property {string} because told to whoever breaks the rule
+ * @property {boolean} [node] whether Node's own modules may be imported
+ * @property {string[]} [packages] the only packages that may be imported
+ * @property {boolean} [typesAllowed] whether types may be imported from everywhere
+ */
+
+/** @type {Line[]} */
+const DIRECTION = [
+  {
+    folder: 'domain',
+    because: 'domain imports nothing of ours, and nothing that only a server has',
+    node: false,
+  },
+  {
+    folder: 'workflows',
+    may: WORKFLOW_DOMAIN,
+    because:
+      "workflow code is deterministic: only domain's lifecycle, money, statuses, services, constants and log texts",
+    node: false,
+    packages: ['@temporalio/workflow', '@temporalio/common'],
+  },
+  {
+    folder: 'integrations',
+    may: 'domain/',
+    because: 'integrations import only domain',
+  },
+  { folder: 'prisma', may: 'domain/', because: 'prisma imports only domain' },
+  {
+    folder: 'platform',
+    may: `(domain/|integrations/|prisma/|${CONTRACT})`,
+    because: "platform imports domain, integrations, prisma and the workflows' contract.ts",
+  },
+  {
+    folder: 'worker',
+    may: `(domain/|integrations/|prisma/|platform/|${CONTRACT}|${ACTIVITY_TYPES})`,
+    because: "worker imports domain, integrations, prisma, platform and the workflows' contract.ts and activities.ts",
+  },
+  {
+    folder: 'app',
+    may: `(domain/|integrations/|prisma/|platform/|${CONTRACT})`,
+    because: "app imports domain, integrations, prisma, platform and the workflows' contract.ts",
+  },
+];
+
+/**
+ * What runs in the browser too: everything of app but *.server.ts(x), app/server.ts and app/server/.
+ * @type {Line}
+ */
+const BROWSER = {
+  folder: 'app',
+  may: `(domain/|${CONTRACT})`,
+  because:
+    'this file is shipped to browsers: put what needs the server into a *.server.ts file (types may be imported)',
+  node: false,
+  typesAllowed: true,
+};
+
+/**
+ * Forbids what `may` does not name, by every kind of import; the folder itself is imported by relative paths.
+ * @param {Line} line
+ * @returns {Record<string, import('@typescript-eslint/utils').TSESLint.FlatConfig.RuleEntry>}
+ */
+function direction({ folder, may, because, node = true, packages, typesAllowed = false }) {
+  const others = FOLDERS.filter((name) => name !== folder).join('|');
+  const named = may ? `(?!${may})` : '';
+  /** @type {{ regex: string, message: string, allowTypeImports?: boolean }[]} */
+  const patterns = [
+    { regex: `^#(?!${folder}/)${named}`, message: `${because}.`, allowTypeImports: typesAllowed },
+    { regex: `^#${folder}/`, message: 'inside a folder, imports are relative.' },
+    { regex: '/(testing[^/]*|test-kit|[^/]+\\.test)\\.tsx?$', message: 'what only tests need stays in tests.' },
+    {
+      regex: `^\\.\\.?/(.*/)?\\.\\./(${others})/|^\\.\\./(${others})/`,
+      message: 'across folders, imports are #folder/file.ts.',
+    },
+  ];
+  if (!node)
+    patterns.push({ regex: `^(node:|(fs|path|crypto|os|http|child_process|util)(/|$))`, message: `${because}.` });
+  if (packages)
+    patterns.push({
+      regex: `^(?![.#]|(${packages.join('|')})$)`,
+      message: `${because}; of packages ${packages.join(', ')}.`,
+    });
+  // The first rule knows `import` and `export ... from`; the second adds import() and the type import('...').
+  const syntax = patterns.flatMap(({ regex, message, allowTypeImports }) => {
+    const value = `value=/${regex.replaceAll('/', '\\u002F')}/`;
+    const selectors = [`ImportExpression > Literal[${value}]`];
+    if (!allowTypeImports) selectors.push(`TSImportType[source.${value}]`);
+    return selectors.map((selector) => ({ selector, message }));
+  });
+  if (folder !== 'app') syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
+  return {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+    'no-restricted-syntax': ['error', ...syntax],
+  };
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/',
+      '.data/',
+      '.cache/',
+      'node_modules/',
+      'prisma/generated/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'max-lines': ['error', { max: 300 }],
+      'no-else-return': ['error', { allowElseIf: false }],
+      'no-param-reassign': 'error',
+      'no-unreachable-loop': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      // TypeScript knows which names exist.
+      'no-undef': 'off',
+
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // React's event handlers may be async: nobody waits for their answer.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unnecessary-boolean-literal-compare': 'error',
+      '@typescript-eslint/no-unnecessary-template-expression': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true, caughtErrors: 'all' },
+      ],
+      '@typescript-eslint/prefer-optional-chain': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'error',
+
+      // Numbers in texts are what texts are for.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // An interface may promise an answer that one implementation has at hand.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-empty-object-type': 'off',
+    },
+  },
+  {
+    files: ['app/**/*.tsx', 'app/**/*.ts'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // Remix: a thrown redirect or `data()` is an answer.
+      '@typescript-eslint/only-throw-error': 'off',
+    },
+  },
+  ...DIRECTION.map((line) => ({ files: [`${line.folder}/**/*.${CODE}`], ignores: TESTS, rules: direction(line) })),
+  {
+    files: [`app/**/*.${CODE}`],
+    ignores: [`app/**/*.server.${CODE}`, 'app/server.ts', `app/server/**/*.${CODE}`, ...TESTS],
+    rules: direction(BROWSER),
+  },
+  {
+    // Files of JavaScript are scripts and settings; their packages often come without types.
+    files: ['**/*.{js,mjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  {
+    files: TESTS,
+    rules: {
+      // Bodies of answers are read as they come; what they hold is asserted.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

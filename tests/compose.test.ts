@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+
+interface Service {
+  image?: string;
+  build?: { context: string; target: string };
+  restart: string;
+  ports?: string[];
+  networks: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: object;
+  mem_limit?: string;
+  read_only?: boolean;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, object>;
+}
+
+const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+const dockerfile = read('Dockerfile');
+
+function service(name: string): Service {
+  const found = compose.services[name];
+  if (!found) throw new Error(`no service ${name}`);
+  return found;
+}
+
+/** The variables that platform/env.ts reads. */
+const VARIABLES = [...read('platform/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
+  ([, name = '']) => name,
+);
+
+const REQUIRED = [
+  'POSTGRES_PASSWORD',
+  'SHOULDER_DB_PASSWORD',
+  'TEMPORAL_DB_PASSWORD',
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+describe('docker-compose.yml', () => {
+  it('has every part', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(
+      ['migrate', 'postgres', 'temporal', 'temporal-setup', 'temporal-ui', 'web', 'worker'].sort(),
+    );
+  });
+
+  it.each(services)('%s: pinned image or a target of the Dockerfile, memory limit, known networks', (_name, one) => {
+    if (one.build) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${one.build.target}$`, 'm'));
+    else expect(one.image).toMatch(/:\d+\.\d+(\.\d+)?(-\w+)?$/);
+    expect(one.mem_limit).toMatch(/^\d+[mg]$/);
+    for (const network of one.networks) expect(compose.networks).toHaveProperty(network);
+    for (const volume of one.volumes ?? []) {
+      const [from = ''] = volume.split(':');
+      if (from.startsWith('.')) expect(existsSync(path.join(ROOT, from)), from).toBe(true);
+      else expect(compose.volumes).toHaveProperty(from);
+    }
+    for (const [other, { condition }] of Object.entries(one.depends_on ?? {})) {
+      const target = service(other);
+      if (condition === 'service_completed_successfully') expect(target.restart).toBe('no');
+      else expect(target.restart).toBe('unless-stopped');
+      if (condition === 'service_healthy') expect(target.healthcheck).toBeDefined();
+    }
+  });
+
+  it('publishes the site and, on loopback alone, the Web UI: never the database or Temporal', () => {
+    const published = services.filter(([, one]) => one.ports).map(([name]) => name);
+    expect(published.sort()).toEqual(['temporal-ui', 'web']);
+    expect(service('temporal-ui').ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+    expect(service('web').ports).toEqual([expect.stringMatching(/:3000$/)]);
+    expect(compose.networks.inside?.internal).toBe(true);
+    for (const name of ['postgres', 'temporal']) expect(service(name).networks).toEqual(['inside']);
+  });
+
+  it('keeps the Web UI from writing', () => {
+    expect(service('temporal-ui').environment?.TEMPORAL_DISABLE_WRITE_ACTIONS).toBe('true');
+  });
+
+  it('keeps data in a volume, and Temporal in databases of its own', () => {
+    expect(service('postgres').volumes).toContain('postgres-data:/var/lib/postgresql/data');
+    const { DB, DBNAME, VISIBILITY_DBNAME, POSTGRES_USER, DEFAULT_NAMESPACE_RETENTION } =
+      service('temporal').environment ?? {};
+    expect({ DB, POSTGRES_USER, DEFAULT_NAMESPACE_RETENTION }).toEqual({
+      DB: 'postgres12_pgx',
+      POSTGRES_USER: 'temporal',
+      DEFAULT_NAMESPACE_RETENTION: '720h',
+    });
+    const init = read('docker/postgres-init.sh');
+    for (const name of [DBNAME, VISIBILITY_DBNAME]) expect(init).toContain(`CREATE DATABASE ${name} OWNER temporal`);
+    expect(statSync(path.join(ROOT, 'docker/postgres-init.sh')).mode & 0o111).not.toBe(0);
+  });
+
+  it('registers every search attribute that the workflows set', () => {
+    const named = /^attributes='(.*)'$/m.exec(read('docker/temporal-setup.sh'))?.[1];
+    expect(named?.split(' ')).toEqual([...SEARCH_ATTRIBUTES]);
+  });
+
+  it('goes in the order migrate, worker, web, and the site does not wait for Temporal', () => {
+    expect(service('worker').depends_on).toEqual({
+      migrate: { condition: 'service_completed_successfully' },
+      'temporal-setup': { condition: 'service_completed_successfully' },
+    });
+    expect(Object.keys(service('web').depends_on ?? {})).toEqual(['migrate', 'worker']);
+  });
+
+  it.each(['migrate', 'worker', 'web'])('%s may write nothing and be nothing more', (name) => {
+    expect(service(name)).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it.each(['worker', 'web'])('%s: only variables that the program reads, no emulator', (name) => {
+    const given = Object.keys(service(name).environment ?? {});
+    expect(given.filter((variable) => !VARIABLES.includes(variable))).toEqual([]);
+    expect(given).not.toContain('STRIPE_EMULATOR_URL');
+    expect(service(name).environment?.APP_MODE).toBe('production');
+  });
+
+  it('holds no secret, and says what is missing', () => {
+    const text = read('docker-compose.yml');
+    for (const name of REQUIRED) {
+      expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?set ${name} to [^}]+\\}`));
+      expect(text).not.toMatch(new RegExp(`\\$\\{${name}(:?-[^}]*)?\\}`));
+    }
+  });
+});
+
+describe('.env.example', () => {
+  const example = read('.env.example');
+  const named = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '']) => name);
+
+  it('has every variable of platform/env.ts and of docker-compose.yml', () => {
+    expect(VARIABLES.length).toBeGreaterThan(20);
+    const used = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+    for (const name of new Set([...VARIABLES, ...used])) expect(named).toContain(name);
+  });
+
+  it('names none twice and gives no secret', () => {
+    expect(new Set(named).size).toBe(named.length);
+    for (const name of REQUIRED) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+  });
+});
+
+describe('Dockerfile', () => {
+  it('pins its base, runs as nobody special, and copies no sources into what runs', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name = '']) => ({
+      from,
+      name,
+    }));
+    const names = bases.map(({ name }) => name);
+    for (const { from } of bases) {
+      if (!names.includes(from)) expect(from).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
+    }
+    const runtime = dockerfile.slice(dockerfile.indexOf('AS runtime'));
+    expect(runtime).toContain('USER node');
+    expect(runtime).toContain('STOPSIGNAL SIGTERM');
+    expect(runtime).not.toContain('COPY . .');
+  });
+});
+
+const checker = [['docker', 'compose'], ['docker-compose']].find(
+  ([command = '', ...args]) => spawnSync(command, [...args, 'version'], { stdio: 'ignore' }).status === 0,
+);
+if (!checker) console.log('compose config: skipped, neither `docker compose` nor `docker-compose` is on this machine');
+
+describe.skipIf(!checker)('a compose checker', () => {
+  function config(variables: Record<string, string>) {
+    const [command = '', ...args] = checker ?? [];
+    // Not the surroundings' own variables, nor an .env that may lie in the folder: a copied example with nothing filled in.
+    return spawnSync(command, [...args, '--env-file', '.env.example', '-f', 'docker-compose.yml', 'config', '-q'], {
+      cwd: ROOT,
+      env: { NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+      encoding: 'utf8',
+    });
+  }
+  const all = Object.fromEntries(REQUIRED.map((name) => [name, 'x'.repeat(40)]));
+
+  it('finds nothing wrong', () => {
+    const { status, stderr } = config(all);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it.each(REQUIRED)('is told what %s is when it is missing', (name) => {
+    const { [name]: _left, ...rest } = all;
+    const { status, stderr } = config(rest);
+    expect(status).not.toBe(0);
+    expect(stderr).toContain(`set ${name} to`);
+  });
+});

@@ -1,0 +1,136 @@
+/** A form as it stands in a page. */
+interface FormOnPage {
+  action: string;
+  hidden: Record<string, string>;
+  /** Value of the button named `intent`. */
+  intent: string | undefined;
+}
+
+export interface Page {
+  status: number;
+  /** Path and query the page was finally served at. */
+  url: string;
+  html: string;
+  headers: Headers;
+  /** Every status on the way, redirects included. */
+  statuses: number[];
+}
+
+/**
+ * A browser without JavaScript, as curl would be one: keeps cookies, posts forms with the hidden fields they were served
+ * with, follows redirects.
+ */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly base: string,
+    /** Extra headers of every request. */
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  async get(path: string): Promise<Page> {
+    return this.follow(path, { method: 'GET' });
+  }
+
+  /** Posts fields as they are. */
+  async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+    return this.follow(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: new URL(this.base).origin, ...headers },
+    });
+  }
+
+  /** Fills in the form with this intent on a page and sends it. */
+  async submit(page: Page, intent: string, fields: Record<string, string> = {}): Promise<Page> {
+    const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
+    if (!form) throw new Error(`no form "${intent}" on ${page.url} (${page.status})`);
+    return this.post(form.action || page.url, { ...form.hidden, ...fields, intent });
+  }
+
+  private async follow(path: string, init: RequestInit): Promise<Page> {
+    const statuses: number[] = [];
+    let url = new URL(path, this.base);
+    let next: RequestInit = init;
+    for (let hops = 0; hops < 10; hops++) {
+      const answer = await fetch(url, {
+        ...next,
+        redirect: 'manual',
+        headers: {
+          ...this.headers,
+          ...(next.headers as Record<string, string> | undefined),
+          cookie: this.cookieHeader(),
+        },
+      });
+      this.keepCookies(answer);
+      statuses.push(answer.status);
+      const location = answer.headers.get('location');
+      if (!location || answer.status < 300 || answer.status >= 400) {
+        const html = await answer.text();
+        return { status: answer.status, url: url.pathname + url.search, html, headers: answer.headers, statuses };
+      }
+      await answer.arrayBuffer();
+      const target = new URL(location, url);
+      // The payment page of another origin is a person's to open.
+      if (target.origin !== url.origin) {
+        return { status: answer.status, url: target.toString(), html: '', headers: answer.headers, statuses };
+      }
+      url = target;
+      next = { method: 'GET' };
+    }
+    throw new Error(`too many redirects from ${path}`);
+  }
+
+  private cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keepCookies(answer: Response): void {
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const cut = pair.indexOf('=');
+      const name = pair.slice(0, cut).trim();
+      const gone = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+      if (gone) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(cut + 1));
+    }
+  }
+}
+
+/** The forms of a page with their hidden fields. */
+export function formsOf(html: string): FormOnPage[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, attributes = '', inner = '']) => {
+    const hidden: Record<string, string> = {};
+    for (const [tag] of inner.matchAll(/<input\b[^>]*>/g)) {
+      const name = attribute(tag, 'name');
+      if (attribute(tag, 'type') === 'hidden' && name) hidden[name] = attribute(tag, 'value') ?? '';
+    }
+    const button = [...inner.matchAll(/<button\b[^>]*>/g)].find(([tag]) => attribute(tag, 'name') === 'intent');
+    return {
+      action: attribute(attributes, 'action') ?? '',
+      hidden,
+      intent: button ? attribute(button[0], 'value') : hidden.intent,
+    };
+  });
+}
+
+/** What a person reads: the page without tags, its text decoded. */
+export function wordsOf(page: Page): string {
+  const body = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+  return decode(body).replaceAll(/\s+/g, ' ');
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const match = new RegExp(`\\b${name}="([^"]*)"`).exec(tag);
+  return match ? decode(match[1] ?? '') : undefined;
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+}

@@ -1,0 +1,167 @@
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#domain/constants.ts';
+import { addMonths } from '#domain/lifecycle/deadlines.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { loadState } from '#platform/command.ts';
+import { startRequestWorkflow } from '#platform/temporal.ts';
+import type { Projection } from '#workflows/activities.ts';
+import { projectionActivities } from '#worker/activities/projection.ts';
+import { adoptOrphans, sweep } from '#worker/reconciler.ts';
+import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function project(projection: Projection): Promise<void> {
+  const activities = projectionActivities(stage.prisma);
+  await new MockActivityEnvironment().run(activities.project, projection);
+}
+
+async function stateOf(actor: Actor): Promise<RequestState> {
+  const state = await loadState(stage.prisma, actor.id);
+  if (!state) throw new Error('no row');
+  return state;
+}
+
+/** A request whose workflow has been stopped, so that the test alone projects. */
+async function alone(): Promise<Actor> {
+  const actor = await Actor.online(stage);
+  await until('adopted', async () => (await actor.row()).version === 1);
+  await actor.handle().terminate('the test projects by itself');
+  return actor;
+}
+
+describe('the projection', () => {
+  it('never writes an older version over a newer one, but keeps its log lines', async () => {
+    const actor = await alone();
+    const state = await stateOf(actor);
+    const log = (action: string) => [{ n: 0, action, userType: 'system' as const }];
+    await project({ state: { ...state, version: 5, adminPriceCents: 500 }, at: 5, log: log('five'), links: 'keep' });
+    await project({ state: { ...state, version: 4, adminPriceCents: 400 }, at: 4, log: log('four'), links: 'keep' });
+    expect(await actor.row()).toMatchObject({ version: 5, admin_price_cents: 500 });
+    expect(await actor.log()).toEqual(['Customer submitted request', 'four', 'five']);
+  });
+
+  it('may be repeated: one log line, one job link', async () => {
+    const actor = await alone();
+    const state = { ...(await stateOf(actor)), version: 2, providerAssigned: true, assignments: 1 };
+    const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER } });
+    const projection: Projection = {
+      state,
+      at: Date.now(),
+      log: [{ n: 0, action: 'assigned', userType: 'admin' }],
+      inputId: input.id,
+      links: 'renew',
+    };
+    await project(projection);
+    const first = await actor.row();
+    await project(projection);
+    const second = await actor.row();
+    expect(first.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    expect(second.provider_job_id).toBe(first.provider_job_id);
+    expect(second).toMatchObject(PROVIDER);
+    expect((await actor.log()).filter((line) => line === 'assigned')).toHaveLength(1);
+  });
+
+  it('does not bring a deleted row back', async () => {
+    const actor = await alone();
+    const state = { ...(await stateOf(actor)), version: 9 };
+    await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
+    await project({ state, at: 1, log: [{ n: 0, action: 'late', userType: 'system' }], links: 'missing' });
+    expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
+  });
+
+  it('leaves what belongs to the web alone', async () => {
+    const actor = await alone();
+    const state = await stateOf(actor);
+    await stage.prisma.customerRequest.update({
+      where: { id: actor.id },
+      data: { customer_lat: 33, customer_lng: -97, phone: '+12145550111' },
+    });
+    await project({ state: { ...state, version: 2 }, at: 1, log: [], links: 'keep' });
+    expect(await actor.row()).toMatchObject({ customer_lat: 33, customer_lng: -97, phone: '+12145550111' });
+  });
+
+  it('takes the old job link away when the provider declines, and gives the next one another', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    const { provider_job_id: first, customer_tracking_id: tracking } = await actor.row();
+    await actor.does('declineJob', {});
+    expect(await actor.row()).toMatchObject({ provider_job_id: null, provider_name: null, provider_phone: null });
+    await actor.does('assignProvider', {}, { personal: PROVIDER });
+    const again = await actor.row();
+    expect(again.provider_job_id).not.toBe(first);
+    expect(again.customer_tracking_id).toBe(tracking);
+  });
+});
+
+describe('a request without a workflow', () => {
+  it('is adopted by the reconciler, and by the next command', async () => {
+    const rows = await Promise.all(
+      [1, 2].map(() =>
+        stage.prisma.customerRequest.create({ data: { ...TOWING, created_at: new Date(Date.now() - MINUTE) } }),
+      ),
+    );
+    const [orphan, commanded] = rows.map((row) => new Actor(stage, { id: row.id, trackingId: '' })) as [Actor, Actor];
+    await commanded.does('setPrice', { amountCents: 5_000 });
+    expect(await commanded.row()).toMatchObject({ status: 'admin_priced', version: 2 });
+    expect(await adoptOrphans(stage.prisma)).toBe(1);
+    await until('adopted', async () => (await orphan.row()).version === 1);
+    expect((await orphan.row()).customer_tracking_id).not.toBeNull();
+    expect(await adoptOrphans(stage.prisma)).toBe(0);
+  });
+
+  it('goes on from its row after a Terminate click in the Web UI', async () => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await actor.handle().terminate('a click');
+    await actor.does('assignProvider', {}, { personal: PROVIDER });
+    expect(await actor.row()).toMatchObject({
+      status: 'provider_assigned',
+      deposit_paid: true,
+      final_price_cents: 17_500,
+    });
+    expect(await actor.log()).toHaveLength(9);
+  });
+
+  it('is started once by many starters', async () => {
+    const row = await stage.prisma.customerRequest.create({ data: TOWING });
+    const actor = new Actor(stage, { id: row.id, trackingId: '' });
+    const state = await stateOf(actor);
+    await Promise.all(Array.from({ length: 10 }, () => startRequestWorkflow(state)));
+    await until('adopted', async () => (await actor.row()).version === 1);
+    expect(await actor.log()).toEqual(['Customer submitted request']);
+  });
+});
+
+describe('a Cancel click in the Web UI', () => {
+  it('does not end a request', async () => {
+    const actor = await Actor.online(stage);
+    await actor.does('setPrice', { amountCents: 5_000 });
+    await actor.handle().cancel();
+    await actor.does('acceptOffer', { termsAccepted: true });
+    expect((await actor.row()).status).toBe('approved');
+  });
+});
+
+describe('the daily sweep', () => {
+  it('deletes what is two months past its end, and nothing else', async () => {
+    const now = Date.now();
+    const [old, young] = await Promise.all(
+      [addMonths(now, -2) - 2 * DAY, addMonths(now, -2) + DAY].map((ended) =>
+        stage.prisma.customerRequest.create({
+          data: { ...TOWING, version: 1, status: 'completed', service_completed_at: new Date(ended) },
+        }),
+      ),
+    );
+    await sweep(stage.prisma, now);
+    const left = await stage.prisma.customerRequest.findMany({
+      where: { id: { in: [old?.id ?? '', young?.id ?? ''] } },
+      select: { id: true },
+    });
+    expect(left).toEqual([{ id: young?.id }]);
+  });
+});
