@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { watchWorker } from './lib/dev-worker.ts';
+import { dataFolder } from './lib/folders.ts';
+import { runParts } from './lib/launcher.ts';
+import { noteRunning } from './lib/running.ts';
+import { readSettings } from './lib/settings.ts';
+import { summary } from './lib/summary.ts';
+import { startSystem } from './lib/system.ts';
+import { runCommand, say } from './lib/terminal.ts';
+
+/** `npm run dev`: the whole system from its sources; pages change as they are saved, the worker starts again. */
+await runCommand(async () => {
+  const startedAt = Date.now();
+  const folder = await dataFolder();
+  return runParts(folder, path.join(folder, 'logs'), async (supervisor) => {
+    const settings = await readSettings(folder, process.env);
+    const system = await startSystem({ settings, supervisor, mode: 'development' });
+    await noteRunning(folder, system);
+    watchWorker(supervisor, system.worker, system.workerSpec);
+    say(summary(settings, system, startedAt));
+  });
+});

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './folders.ts';
+import { runTool } from './programs.ts';
+import { hashSources } from './sources.ts';
+import { Fault, say } from './terminal.ts';
+
+const BUILD = path.join(ROOT, 'build');
+/** Remix empties build/ at each build of the pages: the bundles are made here and copied afterwards. */
+const KEEP = path.join(ROOT, '.cache/build');
+const STAMPS = path.join(KEEP, 'sources.json');
+const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/lib/builder.ts'];
+const SHARED = ['domain', 'integrations', 'platform', 'prisma/schema.prisma', 'workflows'];
+
+interface Target {
+  /** What is told while it is built. */
+  title: string;
+  /** What it is built from. */
+  sources: readonly string[];
+  /** A file that exists once it is built. */
+  output: string;
+  build(): Promise<void>;
+}
+
+/** Everything that is built, by name. */
+const TARGETS = {
+  site: {
+    title: 'pages',
+    sources: [...COMMON, ...SHARED, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
+    output: 'server/index.js',
+    build: buildSite,
+  },
+  server: bundle('web server', 'app/server.ts', 'server.js', ['app']),
+  worker: bundle('worker', 'worker/main.ts', 'worker.js', ['worker']),
+  emulator: bundle('payment emulator', 'integrations/stripe/emulator/main.ts', 'stripe-emulator.js', []),
+  // For containers, which hold no sources.
+  migrate: bundle('migrations', 'scripts/migrate.ts', 'migrate.js', ['scripts']),
+  adminReset: bundle('password reset', 'scripts/admin-reset.ts', 'admin-reset.js', ['scripts']),
+  workflows: {
+    title: 'workflow bundle',
+    sources: [...COMMON, 'workflows', 'domain'],
+    output: 'workflow-bundle.js',
+    build: buildWorkflows,
+  },
+} satisfies Record<string, Target>;
+
+export type TargetName = keyof typeof TARGETS;
+
+/** Where a target's main file lies. */
+export function outputOf(name: TargetName): string {
+  return path.join(BUILD, TARGETS[name].output);
+}
+
+/**
+ * Builds what is missing or older than its sources (compared by their hash), side by side.
+ * @returns the names of what was built
+ * @throws Fault with the tool's last words when something does not build
+ */
+export async function build(
+  names: readonly TargetName[] = Object.keys(TARGETS) as TargetName[],
+): Promise<TargetName[]> {
+  await mkdir(KEEP, { recursive: true });
+  const stamps = await readStamps();
+  const stale: TargetName[] = [];
+  const hashes: Partial<Record<TargetName, string>> = {};
+  for (const name of names) {
+    hashes[name] = await hashSources(TARGETS[name].sources);
+    if (stamps[name] !== hashes[name] || !existsSync(madeAt(name))) stale.push(name);
+  }
+  if (stale.length === 0) {
+    await copyBundles(names, false);
+    return [];
+  }
+  say(`Building: ${stale.map((name) => TARGETS[name].title).join(', ')} ...`);
+  // Until the new files are in place, nothing counts as up to date.
+  await writeStamps(Object.fromEntries(Object.entries(stamps).filter(([name]) => !stale.includes(name as TargetName))));
+  const results = await Promise.allSettled(stale.map((name) => TARGETS[name].build()));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  await copyBundles(Object.keys(TARGETS) as TargetName[], true);
+  await writeStamps({ ...stamps, ...Object.fromEntries(stale.map((name) => [name, hashes[name]])) });
+  return stale;
+}
+
+/** Where a target is made: the pages in build/ itself, the rest where Remix does not empty it. */
+function madeAt(name: TargetName): string {
+  return name === 'site' ? outputOf(name) : path.join(KEEP, TARGETS[name].output);
+}
+
+async function copyBundles(names: readonly TargetName[], anew: boolean): Promise<void> {
+  await mkdir(BUILD, { recursive: true });
+  for (const name of names) {
+    if (name === 'site' || (!anew && existsSync(outputOf(name)))) continue;
+    for (const suffix of ['', '.map']) {
+      const made = madeAt(name) + suffix;
+      if (existsSync(made)) await copyFile(made, outputOf(name) + suffix);
+    }
+  }
+}
+
+async function buildSite(): Promise<void> {
+  const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
+  const lines: string[] = [];
+  const { code } = await runTool(process.execPath, [remix, 'vite:build'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    onLine: (line) => lines.push(line),
+  });
+  if (code !== 0) throw new Fault(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
+}
+
+function bundle(title: string, entry: string, output: string, own: readonly string[]): Target {
+  return {
+    title,
+    sources: [...COMMON, ...SHARED, ...own],
+    output,
+    async build() {
+      const esbuild = await import('esbuild');
+      try {
+        await esbuild.build({
+          absWorkingDir: ROOT,
+          entryPoints: [entry],
+          outfile: path.join(KEEP, output),
+          bundle: true,
+          packages: 'external',
+          platform: 'node',
+          format: 'esm',
+          target: 'node20',
+          jsx: 'automatic',
+          sourcemap: 'linked',
+          logLevel: 'silent',
+        });
+      } catch (error) {
+        throw new Fault(`${entry} does not build: ${(error as Error).message}`);
+      }
+    },
+  };
+}
+
+/** Temporal's workers load workflow code from one file, bundled by Temporal's own rules. */
+async function buildWorkflows(): Promise<void> {
+  const { DefaultLogger, bundleWorkflowCode } = await import('@temporalio/worker');
+  const words: string[] = [];
+  try {
+    const { code } = await bundleWorkflowCode({
+      workflowsPath: path.join(ROOT, 'workflows/index.ts'),
+      logger: new DefaultLogger('WARN', ({ message }) => words.push(message)),
+    });
+    await writeWhole(madeAt('workflows'), code);
+  } catch (error) {
+    throw new Fault(`The workflows do not bundle: ${(error as Error).message}\n${words.slice(-10).join('\n')}`);
+  }
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const fresh = `${file}.${process.pid}.tmp`;
+  await writeFile(fresh, text);
+  await rename(fresh, file);
+}
+
+async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
+  try {
+    return JSON.parse(await readFile(STAMPS, 'utf8')) as Partial<Record<TargetName, string>>;
+  } catch {
+    // Without stamps, whatever lies there is of unknown age.
+    return {};
+  }
+}
+
+async function writeStamps(stamps: Partial<Record<TargetName, string>>): Promise<void> {
+  await writeWhole(STAMPS, JSON.stringify(stamps));
+}

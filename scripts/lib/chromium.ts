@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './folders.ts';
+import { onPath, runTool } from './programs.ts';
+import { Fault, say } from './terminal.ts';
+
+const DOWNLOAD_HOST = 'https://cdn.playwright.dev/';
+const PROBE_MS = 4_000;
+const INSTALL_MS = 10 * 60_000;
+
+/**
+ * A Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own (downloaded when its host answers),
+ * else Debian's package when root.
+ * @returns the program's path; undefined means Playwright's own
+ * @throws Fault saying what to do when there is none to be had
+ */
+export async function chromiumPath(): Promise<string | undefined> {
+  const given = process.env.CHROMIUM_PATH?.trim();
+  if (given && !existsSync(given)) throw new Fault(`CHROMIUM_PATH=${given} does not exist.`);
+  const found = given || (await installed());
+  if (found) return found;
+  if (await playwrightsOwn()) return undefined;
+  const reachable = await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => true,
+    () => false,
+  );
+  if (reachable) {
+    say('Downloading Chromium by Playwright (once) ...');
+    const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
+    await runTool(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, limitMs: INSTALL_MS });
+    if (await playwrightsOwn()) return undefined;
+  }
+  if (process.getuid?.() === 0 && (await onPath('apt-get'))) {
+    say('Installing Chromium by apt-get (once) ...');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runTool('apt-get', ['update', '-qq'], { env, limitMs: INSTALL_MS });
+    await runTool('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      env,
+      limitMs: INSTALL_MS,
+    });
+    const packaged = await installed();
+    if (packaged) return packaged;
+  }
+  throw new Fault('No Chromium for the browser tests: install chromium, or set CHROMIUM_PATH to one.');
+}
+
+function installed(): Promise<string | undefined> {
+  return onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+}
+
+async function playwrightsOwn(): Promise<boolean> {
+  // Loaded only here: it is not small, and often not needed.
+  const { chromium } = await import('playwright');
+  return existsSync(chromium.executablePath());
+}

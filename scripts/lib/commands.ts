@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { dataFolder } from './folders.ts';
+import { lockData } from './lock.ts';
+import { startPostgres } from './postgres.ts';
+import { Supervisor } from './processes.ts';
+import { readRunning } from './running.ts';
+
+/**
+ * Runs `work` against the database: DATABASE_URL, that of the system that runs on the data folder, or the embedded one,
+ * started for the purpose.
+ * @throws Fault when none can be had
+ */
+export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+  if (given) return work(given);
+  const folder = await dataFolder();
+  const running = await readRunning(folder);
+  if (running) return work(running.databaseUrl);
+  const lock = await lockData(folder);
+  const supervisor = new Supervisor(path.join(folder, 'logs'), (pid) => lock.addPart(pid));
+  try {
+    const { url } = await startPostgres(folder, supervisor);
+    return await work(url);
+  } finally {
+    await supervisor.stop();
+    await lock.release();
+  }
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdir, mkdtemp, chmod, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Fault } from './terminal.ts';
+
+const run = promisify(execFile);
+const USER = 'postgres';
+/** Where root keeps a copy of the programs that the database's user can reach. */
+const SHARED = '/var/cache/shoulder';
+
+/** The two programs of a PostgreSQL distribution, in its folder `bin`. */
+export interface DatabasePrograms {
+  postgres: string;
+  initdb: string;
+}
+
+/** How to run a PostgreSQL program: as whom, and behind which command. */
+export interface DatabaseUser {
+  uid?: number;
+  gid?: number;
+  programs: DatabasePrograms;
+  /** The command line to run for a program's command line. */
+  wrap: (command: string, args: readonly string[]) => { command: string; args: string[] };
+  /** Makes a folder that this user owns. */
+  own: (folder: string) => Promise<void>;
+}
+
+const plain = (command: string, args: readonly string[]) => ({ command, args: [...args] });
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, made when missing. Where that user may not
+ * enter the project's folder (a clone under /root), it runs a copy of the programs; where it may not enter the data
+ * folder, it gets the one capability for entering it, by `setpriv`. (That does not serve for the programs, since they
+ * look for each other by access(2), which ignores capabilities.)
+ * @throws Fault saying what to do when neither helps
+ */
+export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
+  if (process.getuid?.() !== 0) {
+    const own = async (folder: string) => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
+    return { programs: found, wrap: plain, own };
+  }
+  const [uid, gid] = (await ids()) ?? (await create());
+  const own = async (folder: string) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chown(folder, uid, gid);
+  };
+  const as = { uid, gid };
+  const programs = (await reaches(plain, found.initdb, as)) ? found : await sharedCopy(found);
+  if (!(await reaches(plain, programs.initdb, as))) throw unreachable(SHARED);
+  if (await reaches(plain, dataFolder, as)) return { ...as, programs, wrap: plain, own };
+  const flags = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
+  flags.push('--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--');
+  const wrap = (command: string, args: readonly string[]) => ({
+    command: 'setpriv',
+    args: [...flags, command, ...args],
+  });
+  if (await reaches(wrap, dataFolder, {})) return { programs, wrap, own };
+  throw unreachable(dataFolder);
+}
+
+function unreachable(folder: string): Fault {
+  return new Fault(
+    `PostgreSQL cannot run as root, and the user ${USER} may not enter ${folder}: set DATA_DIR to a folder that every ` +
+      'user may enter, run as another user than root, or set DATABASE_URL.',
+  );
+}
+
+/** Whether the user may enter a folder, or run a program. */
+async function reaches(
+  wrap: DatabaseUser['wrap'],
+  target: string,
+  as: { uid?: number; gid?: number },
+): Promise<boolean> {
+  const { command, args } = wrap('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', target]);
+  return run(command, args, { ...as, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<DatabasePrograms> {
+  const source = path.dirname(path.dirname(postgres));
+  const { stdout } = await run(postgres, ['--version']);
+  const name = `postgres-${createHash('sha256').update(stdout).update(process.arch).digest('hex').slice(0, 12)}`;
+  const target = path.join(SHARED, name);
+  if (!existsSync(target)) {
+    await mkdir(SHARED, { recursive: true });
+    await chmod(SHARED, 0o755);
+    // Renamed once whole: a copy that was cut off must not be taken for one.
+    const draft = await mkdtemp(path.join(SHARED, 'copy-'));
+    await cp(source, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    await rename(path.join(draft, 'native'), target);
+    await rm(draft, { recursive: true });
+  }
+  const inTarget = (program: string) => path.join(target, path.relative(source, program));
+  return { postgres: inTarget(postgres), initdb: inTarget(initdb) };
+}
+
+async function ids(): Promise<[number, number] | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', USER]), run('id', ['-g', USER])]);
+    return [Number(uid.stdout), Number(gid.stdout)];
+  } catch {
+    return undefined;
+  }
+}
+
+async function create(): Promise<[number, number]> {
+  await run('groupadd', ['--system', USER]).catch(() => undefined);
+  await run('useradd', ['--system', '--gid', USER, '--no-create-home', USER]).catch(() => undefined);
+  const made = await ids();
+  if (made) return made;
+  throw new Fault(
+    `PostgreSQL cannot run as root, and the user ${USER} could not be made: run as another user, or set DATABASE_URL.`,
+  );
+}

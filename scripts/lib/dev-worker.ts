@@ -1,0 +1,40 @@
+import { existsSync, watch } from 'node:fs';
+import path from 'node:path';
+import { build } from './builder.ts';
+import { ROOT } from './folders.ts';
+import type { Part, PartSpec, Supervisor } from './processes.ts';
+import { say, warn, wordsOf } from './terminal.ts';
+
+const FOLDERS = ['worker', 'workflows', 'domain', 'platform', 'integrations', 'prisma/generated'];
+const QUIET_MS = 200;
+
+/**
+ * Starts the worker again whenever its sources change, the workflows bundled anew. While they do not build, it says why
+ * and waits for the next change.
+ */
+export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec): void {
+  let worker: Part | undefined = first;
+  let timer: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  const restart = async () => {
+    try {
+      await build(['workflows']);
+      await worker?.stop();
+      worker = undefined;
+      worker = await supervisor.start(spec);
+      say('The worker runs with the changes.');
+    } catch (error) {
+      warn(wordsOf(error));
+    }
+  };
+  for (const folder of FOLDERS.map((name) => path.join(ROOT, name)).filter((name) => existsSync(name))) {
+    const watcher = watch(folder, { recursive: true }, (_event, name) => {
+      if (!name || !/\.tsx?$/.test(name) || name.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        turn = turn.then(restart);
+      }, QUIET_MS);
+    });
+    watcher.on('error', (error) => warn(`Changes in ${folder} are not seen: ${error.message}`));
+  }
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A process that can be told from a later one that happens to get the same id. */
+export interface ProcessIdentity {
+  pid: number;
+  /** When the process began, as the system writes it; empty where the system does not say. */
+  since: string;
+}
+
+/** Whether a process with this id exists now, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Who has this process id now; undefined when nobody has. */
+export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
+  if (!isAlive(pid)) return undefined;
+  if (platform() === 'linux') return linuxIdentity(pid);
+  if (platform() === 'win32') return { pid, since: '' };
+  const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.trim() ? { pid, since: stdout.trim() } : undefined;
+}
+
+function linuxIdentity(pid: number): ProcessIdentity | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the command in parentheses: field 3 is the state, field 22 the start in clock ticks since boot.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z') return undefined;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return { pid, since: `${boot}:${fields[19] ?? ''}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the very process of this identity still runs. */
+export async function stillRuns(identity: ProcessIdentity): Promise<boolean> {
+  const now = await identify(identity.pid);
+  return now?.since === identity.since;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { stillRuns } from './identity.ts';
+import type { ProcessIdentity } from './identity.ts';
+import { lockData } from './lock.ts';
+import { Supervisor, describe } from './processes.ts';
+import { say, warn } from './terminal.ts';
+
+const ORPHAN_GRACE_MS = 12_000;
+/** npm and the terminal both pass Ctrl-C on: what follows at once is the same key press. */
+const SAME_PRESS_MS = 1_000;
+
+/**
+ * Runs parts on a data folder until a signal comes or a part dies, then stops them all, the last started first.
+ * @param startup starts the parts; when it throws, what already runs is stopped
+ * @returns the exit code: 0 after a signal, 1 after a death
+ * @throws Fault when the folder is in use; whatever `startup` throws
+ */
+export async function runParts(
+  dataFolder: string,
+  logFolder: string,
+  startup: (supervisor: Supervisor) => Promise<void>,
+): Promise<number> {
+  const lock = await lockData(dataFolder);
+  const supervisor = new Supervisor(logFolder, (pid) => lock.addPart(pid));
+  const signalled = firstSignal(supervisor);
+  try {
+    await endOrphans(lock.orphans);
+    const starting = startup(supervisor);
+    // Whoever stops the parts makes a start under way fail: that is no news.
+    starting.catch(() => undefined);
+    const ends = [signalled.then(() => 'signal' as const), supervisor.death] as const;
+    const early = await Promise.race([starting.then(() => undefined), ...ends]);
+    const end = early ?? (await Promise.race(ends));
+    if (end === 'signal') {
+      say('Stopping ...');
+      return 0;
+    }
+    warn(describe(`${end.part} ended ${end.how}, so everything stops`, end.lastLines, end.logFile));
+    return 1;
+  } finally {
+    await supervisor.stop();
+    await lock.release();
+  }
+}
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a later one ends all parts at once. */
+function firstSignal(supervisor: Supervisor): Promise<void> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const onSignal = () => {
+      if (first === 0) {
+        first = Date.now();
+        resolve();
+      } else if (Date.now() - first > SAME_PRESS_MS) {
+        supervisor.kill();
+      }
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  });
+}
+
+/** Ends what a launcher that was killed outright left running. */
+async function endOrphans(orphans: readonly ProcessIdentity[]): Promise<void> {
+  if (orphans.length === 0) return;
+  say('Stopping what an earlier start left running ...');
+  for (const orphan of orphans) send(orphan, 'SIGTERM');
+  for (const orphan of orphans) {
+    for (const start = Date.now(); (await stillRuns(orphan)) && Date.now() - start < ORPHAN_GRACE_MS;) await wait(50);
+    if (await stillRuns(orphan)) send(orphan, 'SIGKILL');
+  }
+}
+
+function send(orphan: ProcessIdentity, signal: NodeJS.Signals): void {
+  try {
+    process.kill(orphan.pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}

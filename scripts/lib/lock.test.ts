@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identify } from './identity.ts';
+import { lockData } from './lock.ts';
+
+describe('the lock of a data folder', () => {
+  let folder: string;
+  let file: string;
+  const other = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
+    file = path.join(folder, 'instance.lock');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is refused while its owner runs, and free once released', async () => {
+    const child = other();
+    try {
+      const owner = await identify(child.pid!);
+      await writeFile(file, JSON.stringify({ owner, parts: [] }));
+      await expect(lockData(folder)).rejects.toThrow(`Shoulder already runs on ${folder} (process ${child.pid})`);
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const lock = await lockData(folder);
+    await lock.release();
+    await expect(access(file)).rejects.toThrow();
+  });
+
+  it('is taken over from another process that got the id of the owner', async () => {
+    const child = other();
+    try {
+      await writeFile(file, JSON.stringify({ owner: { pid: child.pid, since: 'another start' }, parts: [] }));
+      const lock = await lockData(folder);
+      expect(lock.orphans).toEqual([]);
+      await lock.release();
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
+  it('names the parts that a killed owner left running, and no others', async () => {
+    const part = other();
+    try {
+      const running = await identify(part.pid!);
+      const gone = { pid: part.pid!, since: 'an earlier process' };
+      await writeFile(file, JSON.stringify({ owner: { pid: 2 ** 22, since: '' }, parts: [running, gone] }));
+      const lock = await lockData(folder);
+      expect(lock.orphans).toEqual([running]);
+      await lock.release();
+    } finally {
+      part.kill('SIGKILL');
+    }
+  });
+
+  it('survives a file that was cut off, and writes its parts down', async () => {
+    await writeFile(file, '{"owner"');
+    const lock = await lockData(folder);
+    await lock.addPart(process.pid);
+    const { parts } = JSON.parse(await readFile(file, 'utf8')) as { parts: unknown[] };
+    expect(parts).toEqual([await identify(process.pid)]);
+    await lock.release();
+  });
+});

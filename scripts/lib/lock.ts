@@ -1,0 +1,76 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { identify, stillRuns } from './identity.ts';
+import type { ProcessIdentity } from './identity.ts';
+import { Fault } from './terminal.ts';
+
+/** What the lock file holds: its owner, and the parts the owner started. */
+interface LockContent {
+  owner: ProcessIdentity;
+  parts: ProcessIdentity[];
+}
+
+export interface DataLock {
+  /** Parts of an earlier owner that was killed without stopping them, still running. */
+  orphans: ProcessIdentity[];
+  /** Writes a started part into the lock, so that a later owner can find it. */
+  addPart(pid: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Makes this process the only one that uses a data folder. The lock of an owner that no longer runs is taken over.
+ * @throws Fault when another instance uses the folder
+ */
+export async function lockData(folder: string): Promise<DataLock> {
+  const file = path.join(folder, 'instance.lock');
+  const owner = (await identify(process.pid)) ?? { pid: process.pid, since: '' };
+  const content: LockContent = { owner, parts: [] };
+  let orphans: ProcessIdentity[] = [];
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await writeFile(file, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error;
+      orphans = [...orphans, ...(await takeOver(file, folder))];
+    }
+  }
+  let writing = Promise.resolve();
+  return {
+    orphans,
+    addPart(pid) {
+      writing = writing.then(async () => {
+        const part = await identify(pid);
+        if (part) content.parts.push(part);
+        await writeFile(file, JSON.stringify(content), { mode: 0o600 });
+      });
+      return writing;
+    },
+    async release() {
+      await writing.catch(() => undefined);
+      await rm(file, { force: true });
+    },
+  };
+}
+
+async function takeOver(file: string, folder: string): Promise<ProcessIdentity[]> {
+  const content = parse(await readFile(file, 'utf8').catch(() => ''));
+  if (content && content.owner.pid !== process.pid && (await stillRuns(content.owner))) {
+    throw new Fault(
+      `Shoulder already runs on ${folder} (process ${content.owner.pid}): stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  await rm(file, { force: true });
+  const alive = await Promise.all((content?.parts ?? []).map(async (part) => ((await stillRuns(part)) ? [part] : [])));
+  return alive.flat();
+}
+
+function parse(text: string): LockContent | undefined {
+  try {
+    const content = JSON.parse(text) as LockContent;
+    return Number.isInteger(content.owner.pid) && Array.isArray(content.parts) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}

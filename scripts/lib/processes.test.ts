@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from './identity.ts';
+import { Supervisor } from './processes.ts';
+import type { PartSpec } from './processes.ts';
+
+describe('supervision', () => {
+  let folder: string;
+  let supervisor: Supervisor;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'supervision-'));
+    supervisor = new Supervisor(folder);
+  });
+  afterEach(async () => {
+    await supervisor.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A part that says "ready" and then runs on, doing what `code` says. */
+  const part = (name: string, code = '', extra: Partial<PartSpec> = {}): PartSpec => ({
+    name,
+    command: process.execPath,
+    args: ['-e', `${code}; console.log('ready'); setInterval(() => {}, 1000)`],
+    readyLine: /^ready$/,
+    ...extra,
+  });
+
+  it('writes output to a log and reports a part killed from outside, with its last lines', async () => {
+    const { pid } = await supervisor.start(part('worker', `console.log('taking jobs')`));
+    process.kill(pid, 'SIGKILL');
+    const death = await supervisor.death;
+    expect(death).toMatchObject({ part: 'worker', how: 'by SIGKILL', lastLines: ['taking jobs', 'ready'] });
+    expect(await readFile(death.logFile, 'utf8')).toMatch(/Z taking jobs\n/);
+  });
+
+  it('stops the last started first, and counts that as no death', async () => {
+    const order: string[] = [];
+    const told = (line: string) => void (line.startsWith('bye') && order.push(line));
+    const bye = (name: string) => `process.on('SIGTERM', () => { console.log('bye ${name}'); process.exit(0) })`;
+    const first = await supervisor.start(part('database', bye('database'), { onLine: told }));
+    const second = await supervisor.start(part('site', bye('site'), { onLine: told }));
+    await supervisor.stop();
+    expect(order).toEqual(['bye site', 'bye database']);
+    expect([isAlive(first.pid), isAlive(second.pid)]).toEqual([false, false]);
+    expect(await Promise.race([supervisor.death, Promise.resolve('none')])).toBe('none');
+  });
+
+  it('kills a part that does not stop in its grace time', async () => {
+    const stubborn = await supervisor.start(part('stubborn', `process.on('SIGTERM', () => {})`, { graceMs: 100 }));
+    await supervisor.stop();
+    expect(isAlive(stubborn.pid)).toBe(false);
+  });
+
+  it('says how a part ended that never got ready, with its last words', async () => {
+    const failing = part('site', `console.error('no database'); process.exit(3)`);
+    await expect(supervisor.start(failing)).rejects.toThrow(
+      /^site ended with code 3\..*site\.log, and ends with:\n {2}\| no database$/,
+    );
+  });
+
+  it('gives up a part that is not ready in time, and ends it', async () => {
+    let pid = 0;
+    const watching = new Supervisor(folder, async (started) => void (pid = started));
+    const slow = part('slow', '', { readyLine: /never/, readyMs: 300 });
+    await expect(watching.start(slow)).rejects.toThrow(/slow was not ready in time/);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('says when a program is not there', async () => {
+    await expect(supervisor.start({ name: 'temporal', command: '/nowhere/temporal', args: [] })).rejects.toThrow(
+      /temporal cannot be started: .*ENOENT/,
+    );
+  });
+
+  it('starts nothing once it stops', async () => {
+    await supervisor.stop();
+    await expect(supervisor.start(part('late'))).rejects.toThrow(/everything is being stopped/);
+  });
+});

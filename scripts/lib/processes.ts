@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LogFile } from './log-file.ts';
+import { Fault } from './terminal.ts';
+
+const DEFAULT_READY_MS = 60_000;
+const DEFAULT_GRACE_MS = 15_000;
+
+/** A child process to supervise. */
+export interface PartSpec {
+  /** Names its log file and the reports. */
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Run as another user; only root may. */
+  uid?: number;
+  gid?: number;
+  /** The line that says it is ready. */
+  readyLine?: RegExp;
+  /** Or a check, asked every 100 ms until it is true. */
+  readyCheck?: () => Promise<boolean>;
+  /** Milliseconds until a part that is not ready is given up. */
+  readyMs?: number;
+  /** How it is asked to stop; SIGTERM by default. */
+  stopSignal?: NodeJS.Signals;
+  /** Milliseconds until SIGKILL. */
+  graceMs?: number;
+  /** Told each line, besides the log. */
+  onLine?: (line: string) => void;
+  /** The words for a failed start, when its log has a line that a person can act on. */
+  explain?: (lines: readonly string[]) => string | undefined;
+}
+
+export interface Part {
+  readonly name: string;
+  readonly pid: number;
+  /** Ends this part alone, without it counting as a death. */
+  stop(): Promise<void>;
+}
+
+/** How a part ended that nobody had asked to end. */
+export interface Death {
+  part: string;
+  /** "with code 1" or "by SIGKILL". */
+  how: string;
+  lastLines: readonly string[];
+  logFile: string;
+}
+
+interface Running extends Part {
+  child: ChildProcess;
+  stopping: boolean;
+  ended: Promise<void>;
+}
+
+/** Starts parts, writes their output to logs, and stops them in the reverse order of their start. */
+export class Supervisor {
+  /** The first part that died unasked. */
+  readonly death: Promise<Death>;
+  #die!: (death: Death) => void;
+  #parts: Running[] = [];
+  #stopped?: Promise<void>;
+
+  constructor(
+    private readonly logFolder: string,
+    private readonly onStarted: (pid: number) => Promise<void> = async () => undefined,
+  ) {
+    this.death = new Promise((resolve) => (this.#die = resolve));
+  }
+
+  /**
+   * Starts a part and waits until it is ready.
+   * @throws Fault with its last log lines when it ends, or is not ready in time
+   */
+  async start(spec: PartSpec): Promise<Part> {
+    if (this.#stopped) throw new Fault(`${spec.name} was not started: everything is being stopped.`);
+    const log = new LogFile(this.logFolder, spec.name);
+    // A process group of its own: Ctrl-C reaches only the launcher, which stops the parts in order.
+    const child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: spec.env ?? process.env,
+      uid: spec.uid,
+      gid: spec.gid,
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const spawned = once(child, 'spawn');
+    spawned.catch(() => undefined);
+    let ready: () => void = () => undefined;
+    const sawReady = new Promise<void>((resolve) => (ready = resolve));
+    const onLine = (line: string) => {
+      log.write(line);
+      spec.onLine?.(line);
+      if (spec.readyLine?.test(line)) ready();
+    };
+    const outputs = [child.stdout, child.stderr].map((input) => {
+      const lines = createInterface({ input, crlfDelay: Infinity });
+      lines.on('line', onLine);
+      return once(lines, 'close');
+    });
+    const failed = once(child, 'error').then(([error]) => `cannot be started: ${(error as Error).message}`);
+    const exited = once(child, 'exit').then(([code, signal]) => (signal ? `by ${signal}` : `with code ${code}`));
+    const how = Promise.race([failed, exited]);
+    const ended = how.then(async () => {
+      // The last lines may come after the exit; a grandchild that keeps the pipe open must not hold us.
+      await Promise.race([Promise.all(outputs), wait(500)]);
+      await log.close();
+    });
+    const running: Running = {
+      name: spec.name,
+      pid: child.pid ?? 0,
+      child,
+      stopping: false,
+      ended,
+      stop: () => this.#stopOne(running, spec),
+    };
+    this.#parts.push(running);
+    if (child.pid) await this.onStarted(child.pid);
+
+    const dead = how.then(async (words) => {
+      await ended;
+      return words;
+    });
+    let up = false;
+    void dead.then((words) => {
+      this.#parts = this.#parts.filter((part) => part !== running);
+      if (!up || running.stopping) return;
+      this.#die({ part: spec.name, how: words, lastLines: log.lastLines, logFile: log.file });
+    });
+    const until = spec.readyCheck ? pollUntil(spec.readyCheck, how) : spec.readyLine ? sawReady : spawned;
+    const limit = new AbortController();
+    const outcome = await Promise.race([
+      until.then(
+        () => undefined,
+        () => how,
+      ),
+      dead,
+      wait(spec.readyMs ?? DEFAULT_READY_MS, 'late', { signal: limit.signal }).catch(() => 'late'),
+    ]);
+    limit.abort();
+    if (outcome === undefined) {
+      up = true;
+      return running;
+    }
+    if (running.stopping) throw new Fault(`${spec.name} was stopped before it was ready.`);
+    await this.#stopOne(running, spec);
+    const reason =
+      outcome === 'late' ? 'was not ready in time' : outcome.startsWith('cannot') ? outcome : `ended ${outcome}`;
+    throw new Fault(spec.explain?.(log.lastLines) ?? describe(`${spec.name} ${reason}`, log.lastLines, log.file));
+  }
+
+  /** Stops every part, the last started first. Safe to call again. */
+  stop(): Promise<void> {
+    this.#stopped ??= (async () => {
+      for (const part of [...this.#parts].reverse()) await part.stop();
+    })();
+    return this.#stopped;
+  }
+
+  /** Ends every part at once, without grace. */
+  kill(): void {
+    for (const part of this.#parts) {
+      part.stopping = true;
+      signalGroup(part.child, 'SIGKILL');
+    }
+  }
+
+  async #stopOne(part: Running, spec: PartSpec): Promise<void> {
+    part.stopping = true;
+    if (part.child.exitCode === null && part.child.signalCode === null && part.child.pid) {
+      // Only the part itself: it stops its own children in its own order.
+      part.child.kill(spec.stopSignal ?? 'SIGTERM');
+      const timer = setTimeout(() => signalGroup(part.child, 'SIGKILL'), spec.graceMs ?? DEFAULT_GRACE_MS);
+      await part.ended;
+      clearTimeout(timer);
+    }
+    await part.ended;
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+async function pollUntil(check: () => Promise<boolean>, ended: Promise<unknown>): Promise<void> {
+  let over = false;
+  void ended.then(() => (over = true));
+  while (!over && !(await check().catch(() => false))) await wait(100);
+  // A part that ended is reported by its end, not as ready.
+  if (over) await new Promise(() => undefined);
+}
+
+/** One line saying what happened, then the last log lines. */
+export function describe(what: string, lastLines: readonly string[], logFile: string): string {
+  const lines = lastLines.map((line) => `  | ${line}`);
+  return [`${what}. Its log is ${logFile}${lines.length > 0 ? ', and ends with:' : ', and is empty.'}`, ...lines].join(
+    '\n',
+  );
+}

@@ -1,0 +1,45 @@
+import { pendingMigrations } from '#platform/migrations.ts';
+import { parseEnvironment } from '#platform/env.ts';
+import { build, outputOf } from './builder.ts';
+import { ROOT } from './folders.ts';
+import { demandFree } from './ports.ts';
+import type { Supervisor } from './processes.ts';
+import { Fault, say, wordsOf } from './terminal.ts';
+
+/**
+ * Worker and site side by side on one host, against a database and a Temporal server that are there. Nothing is embedded,
+ * emulated or migrated: migrating is a step of its own (`npm run migrate`).
+ * @throws Fault naming what is missing
+ */
+export async function startProduction(supervisor: Supervisor): Promise<void> {
+  const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };
+  const settings = parse(source);
+  await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
+  const pending = await pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch(
+    (error: unknown) => {
+      throw new Fault(`The database at DATABASE_URL does not answer: ${wordsOf(error)}`);
+    },
+  );
+  if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
+  await build();
+  const env = { ...source, WORKFLOW_BUNDLE: outputOf('workflows') };
+  const node = { command: process.execPath, cwd: ROOT, env };
+  const flags = ['--enable-source-maps'];
+  await supervisor.start({ name: 'worker', ...node, args: [...flags, outputOf('worker')], readyLine: /worker ready/ });
+  const local = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}/healthz`;
+  await supervisor.start({
+    name: 'site',
+    ...node,
+    args: [...flags, outputOf('server')],
+    readyCheck: async () => (await fetch(local, { signal: AbortSignal.timeout(2_000) })).ok,
+  });
+  say(`Shoulder is ready in production mode: ${settings.PUBLIC_URL}`);
+}
+
+function parse(source: NodeJS.ProcessEnv) {
+  try {
+    return parseEnvironment(source);
+  } catch (error) {
+    throw new Fault(`The environment is not complete for APP_MODE=production:\n${wordsOf(error)}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const WINDOWS_SUFFIXES = ['.exe', '.cmd', '.bat'];
+
+/** Where a program of one of these names lies on the PATH, or undefined. */
+export async function onPath(...names: string[]): Promise<string | undefined> {
+  const suffixes = process.platform === 'win32' ? WINDOWS_SUFFIXES : [''];
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
+      for (const suffix of suffixes) {
+        const file = path.join(folder, name + suffix);
+        if (await isExecutable(file)) return file;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Whether a file is there and may be run. */
+export async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+export interface ToolOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Milliseconds until it is ended. */
+  limitMs?: number;
+  /** Told each line of its output. */
+  onLine?: (line: string) => void;
+}
+
+/** Runs a program to its end. It never throws: a program that cannot be run, or is too slow, has code -1. */
+export function runTool(command: string, args: readonly string[], options: ToolOptions = {}) {
+  return new Promise<{ code: number; lastLines: string[] }>((resolve) => {
+    const lastLines: string[] = [];
+    const keep = (line: string) => {
+      if (!line.trim()) return;
+      lastLines.push(line);
+      if (lastLines.length > 12) lastLines.shift();
+      options.onLine?.(line);
+    };
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: options.limitMs,
+      // npm's commands are scripts on Windows.
+      shell: process.platform === 'win32',
+    });
+    // A launcher that ends meanwhile takes the tool along.
+    const abandon = () => child.kill();
+    process.once('exit', abandon);
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', keep);
+    const end = (code: number) => {
+      process.removeListener('exit', abandon);
+      resolve({ code, lastLines });
+    };
+    child.once('error', (error) => {
+      keep(error.message);
+      end(-1);
+    });
+    child.once('close', (code) => end(code ?? -1));
+  });
+}
+
+/** Whether a host answers over HTTPS within the limit; used before a download that would otherwise hang. */
+export async function answersHttps(url: string, limitMs: number): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(limitMs) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { cacheFolder } from './folders.ts';
+import { isExecutable, answersHttps } from './programs.ts';
+import { say } from './terminal.ts';
+
+const PROBE_MS = 3_000;
+const DOWNLOAD_MS = 180_000;
+
+const KINDS = {
+  'dev-server': { prefix: 'temporal-sdk-typescript', artifact: 'cli', what: 'the Temporal server' },
+  'time-skipping': {
+    prefix: 'temporal-test-server-sdk-typescript',
+    artifact: 'temporal-test-server',
+    what: 'the time-skipping test server',
+  },
+} as const;
+
+/**
+ * The server program that Temporal's SDK downloads, from the cache folder or fetched now; undefined where its download
+ * host is out of reach (known in a few seconds). The SDK can only download by starting the server, which is stopped again.
+ */
+export async function sdkDownload(kind: keyof typeof KINDS): Promise<string | undefined> {
+  const { prefix, artifact, what } = KINDS[kind];
+  const folder = await cacheFolder('temporal');
+  const cached = await find(folder, prefix);
+  if (cached) return cached;
+  if (!(await answersHttps(`https://temporal.download/${artifact}/default?${platformQuery()}`, PROBE_MS)))
+    return undefined;
+  say(`Downloading ${what} (once, into ${folder}) ...`);
+  // What an aborted download left would make the SDK wait for it.
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(prefix) && name.endsWith('.downloading')) await rm(path.join(folder, name), { force: true });
+  }
+  const { TestWorkflowEnvironment } = await import('@temporalio/testing');
+  const executable = { type: 'cached-download', downloadDir: folder, ttl: '3650d' } as const;
+  const start =
+    kind === 'dev-server'
+      ? TestWorkflowEnvironment.createLocal({ server: { executable } })
+      : TestWorkflowEnvironment.createTimeSkipping({ server: { executable } });
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, DOWNLOAD_MS, undefined)));
+  const environment = await Promise.race([start.catch(() => undefined), limit]);
+  clearTimeout(timer);
+  await environment?.teardown().catch(() => undefined);
+  return find(folder, prefix);
+}
+
+async function find(folder: string, prefix: string): Promise<string | undefined> {
+  if (!existsSync(folder)) return undefined;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (name.startsWith(prefix) && !name.endsWith('.downloading') && (await isExecutable(file))) return file;
+  }
+  return undefined;
+}
+
+function platformQuery(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  return new URLSearchParams({ platform: system, arch: process.arch === 'arm64' ? 'arm64' : 'amd64' }).toString();
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './folders.ts';
+
+const IGNORED = /(\.test\.tsx?|\.md|~)$/;
+
+/** The files of a project's folder or file, sorted; tests left out. */
+export async function sourceFiles(entry: string): Promise<string[]> {
+  const full = path.join(ROOT, entry);
+  const info = await stat(full).catch(() => undefined);
+  if (!info) return [];
+  if (info.isFile()) return [entry];
+  const names = await readdir(full, { recursive: true, withFileTypes: true });
+  return names
+    .filter((name) => name.isFile() && !IGNORED.test(name.name))
+    .map((name) => path.relative(ROOT, path.join(name.parentPath, name.name)))
+    .sort();
+}
+
+/** A hash over names and contents: it changes exactly when something built from these sources may change. */
+export async function hashSources(entries: readonly string[]): Promise<string> {
+  const files = (await Promise.all(entries.map(sourceFiles))).flat();
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) hash.update(`\0${file}\0`).update(await readFile(path.join(ROOT, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { ROOT } from './folders.ts';
+import type { Settings } from './settings.ts';
+import type { RunningSystem } from './system.ts';
+import { table } from './terminal.ts';
+
+/** What is printed once everything runs: where it all is, and how to sign in. */
+export function summary(settings: Settings, system: RunningSystem, startedAt: number): string {
+  const admin = system.newAdmin
+    ? `${system.newAdmin.email}  password: ${system.newAdmin.password}  (shown only now)`
+    : `${settings.admin.email}  (password set earlier; npm run admin:reset makes a new one)`;
+  const temporal = settings.temporalUiPort
+    ? `http://localhost:${settings.temporalUiPort}`
+    : `server at ${system.temporalAddress}`;
+  const data = path.relative(ROOT, settings.dataFolder) || settings.dataFolder;
+  const rows: [string, string][] = [
+    ['Website', settings.publicUrl],
+    ['Admin', `${settings.publicUrl}/admin`],
+    ['', admin],
+    ['Temporal Web UI', temporal],
+    ['Payments', system.emulatorUrl ? `${system.emulatorUrl}  (emulator: no card is charged)` : 'real Stripe'],
+    ['Database', settings.databaseUrl ? 'as DATABASE_URL says' : 'embedded PostgreSQL'],
+    ['Data and logs', `${data.startsWith('..') ? settings.dataFolder : data}  (kept between starts)`],
+  ];
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  return `\nShoulder is ready (${seconds} s). This is the demo, for this machine only.\n\n${table(rows)}\n\nCtrl-C stops everything.`;
+}

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { createDatabase } from '#platform/db.ts';
+import { ensureFirstAdmin } from '#platform/admins.ts';
+import { migrate } from '#platform/migrations.ts';
+import { build, outputOf } from './builder.ts';
+import type { TargetName } from './builder.ts';
+import { ROOT } from './folders.ts';
+import { startPostgres } from './postgres.ts';
+import type { Part, PartSpec, Supervisor } from './processes.ts';
+import { localSiteUrl } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { prepareForeignServer, startTemporal } from './temporal-server.ts';
+import { say, warn } from './terminal.ts';
+
+export interface SystemOptions {
+  settings: Settings;
+  supervisor: Supervisor;
+  /** `built` runs the bundles of build/; `development` runs the sources, the site with hot reload. */
+  mode: 'built' | 'development';
+}
+
+export interface RunningSystem {
+  databaseUrl: string;
+  temporalAddress: string;
+  /** Where the emulator's pages are; undefined with real Stripe. */
+  emulatorUrl?: string;
+  /** The first admin's sign-in, only when it was made now. */
+  newAdmin: { email: string; password: string } | null;
+  worker: Part;
+  /** How to start the worker again, after its sources changed. */
+  workerSpec: PartSpec;
+}
+
+/**
+ * Brings the whole system up: database and Temporal side by side with the build, then the emulator, the worker and the
+ * site. What a variable replaces is not started.
+ * @throws Fault when a part does not start; the caller stops the supervisor
+ */
+export async function startSystem({ settings, supervisor, mode }: SystemOptions): Promise<RunningSystem> {
+  say('Starting the database and Temporal ...');
+  const [database, temporalAddress] = await Promise.all([
+    startDatabase(settings, supervisor),
+    startTemporalPart(settings, supervisor),
+    build(mode === 'built' ? undefined : ['workflows']),
+  ]);
+  const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
+  const env = partEnvironment(settings, { mode, databaseUrl: database.url, temporalAddress, emulatorUrl });
+  say('Starting the website and the worker ...');
+  const workerSpec: PartSpec = {
+    name: 'worker',
+    ...program(mode, 'worker', 'worker/main.ts'),
+    env,
+    readyLine: /worker ready/,
+  };
+  const [worker] = await Promise.all([
+    supervisor.start(workerSpec),
+    emulatorUrl ? supervisor.start(emulatorSpec(settings, mode, env)) : undefined,
+    supervisor.start({
+      name: 'site',
+      ...program(mode, 'server', 'app/server.ts'),
+      env,
+      readyCheck: () => isHealthy(`${localSiteUrl(settings)}/healthz`),
+    }),
+  ]);
+  return { databaseUrl: database.url, temporalAddress, emulatorUrl, newAdmin: database.newAdmin, worker, workerSpec };
+}
+
+async function startDatabase(settings: Settings, supervisor: Supervisor) {
+  const url = settings.databaseUrl ?? (await startPostgres(settings.dataFolder, supervisor)).url;
+  const applied = await migrate(url);
+  if (applied.length > 0) say(`Database: ${applied.length} migration${applied.length > 1 ? 's' : ''} applied.`);
+  const prisma = createDatabase(url);
+  try {
+    return { url, newAdmin: await ensureFirstAdmin(prisma, settings.admin) };
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+async function startTemporalPart(settings: Settings, supervisor: Supervisor): Promise<string> {
+  if (settings.temporalAddress) {
+    const warning = await prepareForeignServer(settings.temporalAddress);
+    if (warning) warn(warning);
+    return settings.temporalAddress;
+  }
+  return (await startTemporal(settings.dataFolder, supervisor, { uiPort: settings.temporalUiPort })).address;
+}
+
+interface Backbone {
+  mode: SystemOptions['mode'];
+  databaseUrl: string;
+  temporalAddress: string;
+  emulatorUrl?: string;
+}
+
+function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    APP_MODE: 'demo',
+    NODE_ENV: backbone.mode === 'built' ? 'production' : 'development',
+    HOST: settings.host,
+    PORT: String(settings.sitePort),
+    PUBLIC_URL: settings.publicUrl,
+    DATABASE_URL: backbone.databaseUrl,
+    TEMPORAL_ADDRESS: backbone.temporalAddress,
+    SESSION_SECRET: settings.secrets.session,
+    STRIPE_SECRET_KEY: settings.secrets.stripeKey,
+    STRIPE_WEBHOOK_SECRET: settings.secrets.webhook,
+    STRIPE_EMULATOR_URL: backbone.emulatorUrl ?? '',
+    WORKFLOW_BUNDLE: outputOf('workflows'),
+  };
+}
+
+function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): PartSpec {
+  return {
+    name: 'stripe-emulator',
+    ...program(mode, 'emulator', 'integrations/stripe/emulator/main.ts'),
+    env: {
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(settings.emulatorPort),
+      STRIPE_EMULATOR_PORT: String(settings.emulatorPort),
+      STRIPE_EMULATOR_DATA: path.join(settings.dataFolder, 'stripe-emulator.json'),
+      STRIPE_WEBHOOK_URL: `${localSiteUrl(settings)}/webhooks/stripe`,
+    },
+    readyLine: /\bready\b/,
+  };
+}
+
+/** The bundle, or the source by tsx; both run from the project's folder. */
+function program(
+  mode: SystemOptions['mode'],
+  target: TargetName,
+  source: string,
+): Pick<PartSpec, 'command' | 'args' | 'cwd'> {
+  const args = mode === 'built' ? ['--enable-source-maps', outputOf(target)] : ['--import', 'tsx', source];
+  return { command: process.execPath, args, cwd: ROOT };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  return response.status === 200;
+}

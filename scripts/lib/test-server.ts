@@ -1,0 +1,75 @@
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cacheFolder } from './folders.ts';
+import { isExecutable, onPath, runTool } from './programs.ts';
+import { sdkDownload } from './sdk-download.ts';
+import { Fault, say } from './terminal.ts';
+
+const VERSION = '1.32.1';
+const MAVEN_MS = 5 * 60_000;
+
+/** Maven resolves the server with all it needs; nothing is compiled. */
+const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>local</groupId>
+  <artifactId>test-server</artifactId>
+  <version>1</version>
+  <packaging>pom</packaging>
+  <dependencies>
+    <dependency>
+      <groupId>io.temporal</groupId>
+      <artifactId>temporal-test-server</artifactId>
+      <version>${VERSION}</version>
+    </dependency>
+  </dependencies>
+</project>
+`;
+
+/**
+ * The time-skipping test server as one executable that takes its port as argument, for
+ * `TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path } } })`:
+ * TEMPORAL_TEST_SERVER, the SDK's download, or a wrapper around Java with the server's Maven artifact.
+ * @throws Fault saying what to do when there is none to be had
+ */
+export async function timeSkippingServerPath(): Promise<string> {
+  const given = process.env.TEMPORAL_TEST_SERVER;
+  if (given) return given;
+  const folder = await cacheFolder(`test-server-${VERSION}`);
+  const wrapper = path.join(folder, 'temporal-test-server');
+  if (await isExecutable(wrapper)) return wrapper;
+  const downloaded = await sdkDownload('time-skipping');
+  if (downloaded) return downloaded;
+  const [maven, java] = await Promise.all([onPath('mvn'), onPath('java')]);
+  if (!maven || !java) {
+    throw new Fault(
+      'No time-skipping test server: its download does not answer. Install Java 17 and Maven, or set TEMPORAL_TEST_SERVER to the program.',
+    );
+  }
+  say('Fetching the time-skipping test server by Maven (once) ...');
+  const workshop = await mkdtemp(path.join(folder, 'fetch-'));
+  try {
+    await writeFile(path.join(workshop, 'pom.xml'), POM);
+    const jars = path.join(workshop, 'jars');
+    await mkdir(jars);
+    const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`, '-DincludeScope=runtime'];
+    const { code, lastLines } = await runTool(maven, goal, { cwd: workshop, limitMs: MAVEN_MS });
+    if (code !== 0 || (await readdir(jars)).length === 0) {
+      throw new Fault(
+        `The time-skipping test server could not be fetched by Maven: ${lastLines.at(-1) ?? `code ${code}`}`,
+      );
+    }
+    await rm(path.join(folder, 'jars'), { recursive: true, force: true });
+    await rename(jars, path.join(folder, 'jars'));
+    await writeFile(wrapper, script(java, path.join(folder, 'jars')));
+    await chmod(wrapper, 0o755);
+    return wrapper;
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** The SDK gives a server five seconds to answer: settings for a quick start, on a machine that is busy with tests. */
+function script(java: string, jars: string): string {
+  const flags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
+  return `#!/bin/sh\nexec '${java}' ${flags} -cp '${jars}/*' io.temporal.testserver.TestServer "$@"\n`;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { lastLine, tallyPlaywright, tallyVitest, total } from './test-steps.ts';
+
+const vitest = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: files,
+});
+
+describe('counting tests', () => {
+  it('counts vitest, with files that did not load as failures', () => {
+    expect(tallyVitest(vitest(5, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+    expect(tallyVitest(vitest(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+  });
+
+  it('never calls a run good that ended badly or said nothing', () => {
+    expect(tallyVitest(vitest(5, 0), 1).failed).toBe(1);
+    expect(tallyVitest(undefined, 0).failed).toBe(1);
+    expect(tallyPlaywright(undefined, 0).failed).toBe(1);
+    expect(tallyPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 1).failed).toBe(1);
+  });
+
+  it('counts a flaky browser test as failed', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(tallyPlaywright({ stats }, 1)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  });
+
+  it('ends with the line that other tools read', () => {
+    const one = { passed: 1, failed: 0, skipped: 0 };
+    expect(lastLine(total([one, one]))).toBe('2 passed, 0 failed');
+    expect(lastLine(total([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe('1 passed, 1 failed, 3 skipped');
+  });
+});

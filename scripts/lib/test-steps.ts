@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './folders.ts';
+import { say } from './terminal.ts';
+
+/** How many tests passed, failed and were skipped. */
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One step of `npm test`, with the seconds it took. */
+export interface StepResult extends Tally {
+  name: string;
+  seconds: number;
+}
+
+const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
+const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+/** Runs a step; one that throws counts as one failure, its words are printed, and the next step runs all the same. */
+export async function step(name: string, work: () => Promise<Tally>): Promise<StepResult> {
+  say(`\n== ${name}`);
+  const started = Date.now();
+  const tally = await work().catch((error: unknown) => {
+    say(error instanceof Error ? (error.name === 'Fault' ? error.message : String(error.stack)) : String(error));
+    return ONE_FAILED;
+  });
+  return { name, ...tally, seconds: (Date.now() - started) / 1000 };
+}
+
+/** A check without tests of its own counts as one: its output is shown as it comes. */
+export async function check(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Tally> {
+  return (await runProgram(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED;
+}
+
+/** The last part of vitest's JSON report. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** Counts a vitest run. A file that does not load, or an error outside any test, is a failure too. */
+export function tallyVitest(report: VitestReport | undefined, code: number): Tally {
+  if (!report) return ONE_FAILED;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + broken;
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The last part of Playwright's JSON report. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Counts a Playwright run; no tests at all, or an error outside any test, is a failure. */
+export function tallyPlaywright(report: PlaywrightReport | undefined, code: number): Tally {
+  if (!report) return ONE_FAILED;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+/** Runs a program that writes a JSON report, and counts it. */
+export async function reported<Report>(
+  program: string,
+  args: readonly string[],
+  reportFile: string,
+  tally: (report: Report | undefined, code: number) => Tally,
+  env: NodeJS.ProcessEnv,
+): Promise<Tally> {
+  // An earlier run's report must not be counted for one that wrote none.
+  await rm(reportFile, { force: true });
+  const code = await runProgram(program, args, env);
+  const text = await readFile(reportFile, 'utf8').catch(() => undefined);
+  return tally(text === undefined ? undefined : (JSON.parse(text) as Report), code);
+}
+
+/** Adds up. */
+export function total(results: readonly Tally[]): Tally {
+  return results.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** The last line of `npm test`. */
+export function lastLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A program of node_modules, by its script: no shell, no npx. */
+function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const abandon = () => child.kill();
+    process.once('exit', abandon);
+    child.once('close', (code) => {
+      process.removeListener('exit', abandon);
+      resolve(code ?? 1);
+    });
+    child.once('error', () => resolve(1));
+  });
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './ports.ts';
+import { Supervisor } from './processes.ts';
+import { readSettings } from './settings.ts';
+import { startSystem } from './system.ts';
+
+/**
+ * Brings up the whole system as `npm start` does, on free ports and an empty data folder, runs `work` against it, and
+ * stops it. The environment handed to `work` says where it is.
+ * @throws Fault when it does not come up, or a part dies meanwhile
+ */
+export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
+  // mkdtemp's folder is closed even to the database's user.
+  await chmod(folder, 0o711);
+  const supervisor = new Supervisor(path.join(folder, 'logs'));
+  const abandon = () => {
+    supervisor.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', abandon);
+  try {
+    const [site, ui, emulator] = await Promise.all([freePort(), freePort(), freePort()]);
+    const settings = await readSettings(folder, {
+      NODE_ENV: 'production',
+      PORT: String(site),
+      TEMPORAL_UI_PORT: String(ui),
+      STRIPE_EMULATOR_PORT: String(emulator),
+    });
+    const system = await startSystem({ settings, supervisor, mode: 'built' });
+    const env = {
+      ...process.env,
+      E2E_BASE_URL: settings.publicUrl,
+      E2E_ADMIN_EMAIL: system.newAdmin?.email,
+      E2E_ADMIN_PASSWORD: system.newAdmin?.password,
+      E2E_DATABASE_URL: system.databaseUrl,
+      E2E_TEMPORAL_ADDRESS: system.temporalAddress,
+      E2E_STRIPE_EMULATOR_URL: system.emulatorUrl,
+      E2E_DATA_DIR: folder,
+    };
+    const died = supervisor.death.then(({ part, how, lastLines }) => {
+      throw new Error(`${part} ended ${how} during the tests:\n${lastLines.join('\n')}`);
+    });
+    return await Promise.race([work(env), died]);
+  } finally {
+    process.removeListener('exit', abandon);
+    await supervisor.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { build, outputOf } from './builder.ts';
+import { startTestServers } from './test-servers.ts';
+
+/**
+ * Vitest's global setup: starts the servers that the environment does not name, so that a plain `npx vitest run <file>`
+ * works (`npm test` has started them already), and bundles the workflows once.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const servers = await startTestServers();
+  try {
+    await build(['workflows']);
+  } catch (error) {
+    await servers.stop();
+    throw error;
+  }
+  Object.assign(process.env, servers.env, { TEST_WORKFLOW_BUNDLE: outputOf('workflows') });
+  return servers.stop;
+}

@@ -1,0 +1,11 @@
+import { migrate } from '#platform/migrations.ts';
+import { withDatabase } from './lib/commands.ts';
+import { runCommand, say } from './lib/terminal.ts';
+
+/** `npm run migrate`: applies what is pending to DATABASE_URL, or to the embedded database. */
+await runCommand(() =>
+  withDatabase(async (url) => {
+    const applied = await migrate(url, { onApplied: (name) => say(`applied ${name}`) });
+    say(applied.length > 0 ? `${applied.length} applied.` : 'Nothing is pending.');
+  }),
+);

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const FOLDERS = ['domain', 'workflows', 'worker', 'platform', 'integrations', 'app', 'scripts', 'tests'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    exclude: ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'],
+    globalSetup: ['scripts/lib/vitest-setup.ts'],
+    // Two cores: more workers would only starve the servers that the tests wait for.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+  },
+});
