@@ -32,7 +32,9 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
   },
   projects: [
-    { name: 'with-script', use: { javaScriptEnabled: true } },
-    { name: 'without-script', use: { javaScriptEnabled: false } },
+    // Plain posts need no browser: what curl would see.
+    { name: 'plain', testDir: 'tests/e2e/plain', fullyParallel: true },
+    { name: 'with-script', testIgnore: 'plain/**', use: { javaScriptEnabled: true } },
+    { name: 'without-script', testIgnore: 'plain/**', use: { javaScriptEnabled: false } },
   ],
 });

@@ -1,30 +1,41 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
-import { HISTORIES, STORIES } from '#tests/support/histories.ts';
-import { openStage } from '#tests/support/stage.ts';
+import { runCommand, say } from './lib/terminal.ts';
+import { startTestServers } from './lib/test-servers.ts';
 
 /**
  * Saves one history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run it for a
  * new story; an old file is only replaced when its jobs are known to be over.
  */
-const wanted = process.argv.slice(2);
-await mkdir(HISTORIES, { recursive: true });
-for (const [name, story] of Object.entries(STORIES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const stage = await openStage('time-skipping');
-  try {
-    const actor = await story(stage);
-    const history = historyToJSON(await actor.handle().fetchHistory());
-    await writeFile(path.join(HISTORIES, `${name}.json`), `${withoutMachine(history)}\n`);
-    console.log(`saved ${name}`);
-  } finally {
-    await stage.close();
+await runCommand(async () => {
+  const servers = await startTestServers();
+  Object.assign(process.env, servers.env);
+  // These read the environment when they are loaded.
+  const [{ HISTORIES, STORIES }, { openStage }] = await Promise.all([
+    import('#tests/support/histories.ts'),
+    import('#tests/support/stage.ts'),
+  ]);
+  const wanted = process.argv.slice(2);
+  await mkdir(HISTORIES, { recursive: true });
+  for (const [name, story] of Object.entries(STORIES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const stage = await openStage('time-skipping');
+    try {
+      const actor = await story(stage);
+      const history = historyToJSON(await actor.handle().fetchHistory());
+      await writeFile(path.join(HISTORIES, `${name}.json`), `${withoutMachine(history)}\n`);
+      say(`saved ${name}`);
+    } finally {
+      await stage.close();
+    }
   }
-}
-process.exit(0);
+  await servers.stop();
+});
 
 /** Process ids and host names of whoever recorded are nobody's business. */
 function withoutMachine(history: string): string {
-  return JSON.stringify(JSON.parse(history, (key, part: unknown) => (key === 'identity' ? 'recorder' : part)));
+  return JSON.stringify(
+    JSON.parse(history, (key, part: unknown) => (key === 'identity' ? 'recorder' : part)) as unknown,
+  );
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, NativeConnection, Runtime, bundleWorkflowCode } from '@temporalio/worker';
-import type { WorkflowBundleOption , Worker} from '@temporalio/worker';
+import type { WorkflowBundleOption, Worker } from '@temporalio/worker';
 import { startStripeEmulator } from '#integrations/stripe/emulator/server.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome, Via } from '#platform/command.ts';

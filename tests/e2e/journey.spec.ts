@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { TOW, TOWER, button, fill, openDesk, press, watch } from './people.ts';
+
+/** Issue's story: $200, counter $150, final counter $175, deposit $26.25, payout $148.75. Runs with and without script. */
+test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const faults = watch(context);
+  const desk = await openDesk(browser, script);
+
+  await page.goto('/request');
+  await fill(page, TOW);
+  await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
+  await press(page, 'request_offer');
+  await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+  await expect(page.getByText('Request Submitted').first()).toBeVisible();
+  await expect(page.getByText('Admin is Reviewing').first()).toBeVisible();
+  const trackingUrl = page.url();
+  const trackingId = trackingUrl.split('/').at(-1) ?? '';
+
+  await desk.goto('/admin');
+  const card = desk
+    .locator('article, li, section, div')
+    .filter({ hasText: 'Subaru' })
+    .filter({ hasText: 'View Details' });
+  await card.last().getByRole('link', { name: 'View Details' }).first().click();
+  await expect(desk).toHaveURL(/\/admin\/request\/[0-9a-f-]{36}$/);
+  await expect(desk.getByText(TOW.location_address).first()).toBeVisible();
+  const deskUrl = desk.url();
+  await fill(desk, { amount: '200' });
+  await press(desk, 'set_price');
+  await expect(desk.getByText('$200.00').first()).toBeVisible();
+
+  await page.goto(trackingUrl);
+  await expect(page.getByText('Price Offer Received').first()).toBeVisible();
+  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
+  await press(page, 'accept_terms');
+  await expect(button(page, 'accept_offer')).toBeVisible();
+  const counter = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
+  if (!(await counter.isVisible())) await page.locator('details:has(button[value="counter_offer"]) > summary').click();
+  await counter.fill('150');
+  await press(page, 'counter_offer');
+  await expect(page.getByText('Counter-Offer Sent').first()).toBeVisible();
+  await expect(page.getByText('Negotiating Price').first()).toBeVisible();
+
+  await desk.goto(deskUrl);
+  await desk.locator('form:has(button[value="final_counter"]) input[name="amount"]').fill('175');
+  await press(desk, 'final_counter');
+  await expect(desk.getByText('$175.00').first()).toBeVisible();
+
+  await page.goto(trackingUrl);
+  await expect(page.getByText('$26.25').first()).toBeVisible();
+  await press(page, 'accept_offer');
+  await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
+  const [checkout] = await Promise.all([context.waitForEvent('page'), press(page, 'pay_deposit')]);
+  await expect(checkout.getByText('$26.25').first()).toBeVisible();
+  await checkout.locator('button[value="pay"]').click();
+  await expect(checkout).toHaveURL(/\/payment-success\?session_id=cs_/);
+  await expect(checkout.getByText('$26.25').first()).toBeVisible();
+
+  await desk.goto(deskUrl);
+  const assign = desk.locator('form:has(button[value="assign_provider"])');
+  for (const [name, value] of Object.entries(TOWER)) await assign.locator(`[name="${name}"]`).fill(value);
+  await press(desk, 'assign_provider');
+  await expect(desk.getByText('Provider has been assigned').first()).toBeVisible();
+  const jobUrl = await desk
+    .locator('a[href*="/provider/"], input[value*="/provider/"]')
+    .first()
+    .evaluate((element) => element.getAttribute('href') ?? (element as HTMLInputElement).value);
+
+  const cab = await (await browser.newContext({ javaScriptEnabled: script })).newPage();
+  await cab.goto(jobUrl);
+  await expect(cab.getByText('$148.75').first()).toBeVisible();
+  await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
+  await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
+  await press(cab, 'accept_agreement');
+  await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
+  await press(cab, 'start_job');
+  await expect(button(cab, 'arrived')).toBeVisible();
+
+  await page.goto(trackingUrl);
+  await expect(page.getByText('En Route to You').first()).toBeVisible();
+  await expect(page.getByText('Rosa Delgado').first()).toBeVisible();
+
+  await press(cab, 'arrived');
+  await expect(button(cab, 'start_service')).toBeVisible();
+  await press(cab, 'start_service');
+  const complete = button(cab, 'complete_job');
+  if (!(await complete.isVisible())) await cab.locator('details:has(button[value="complete_job"]) > summary').click();
+  await complete.click();
+  await expect(button(cab, 'confirm_payment')).toBeVisible();
+  await press(cab, 'confirm_payment');
+
+  await page.goto(trackingUrl);
+  await expect(page.getByText('Service Completed').first()).toBeVisible();
+  await page.locator('input[name="customer_rating"][value="5"]').check({ force: true });
+  await fill(page, { customer_review: 'Kind and quick.' });
+  await press(page, 'rate');
+  await expect(page.getByText('Thank You!').first()).toBeVisible();
+
+  await desk.goto(deskUrl);
+  for (const line of ['Customer submitted request', 'Customer accepted offer of $175.00', 'Deposit of $26.25 paid']) {
+    await expect(desk.getByText(line).first()).toBeAttached();
+  }
+  await expect(desk.getByText('Customer rated service: 5 stars with review').first()).toBeAttached();
+  expect(trackingId).toMatch(/^[0-9a-z]{8}$/);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** The system under test, as `npm test` hands it over. */
+export const SYSTEM = {
+  baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+  adminEmail: process.env.E2E_ADMIN_EMAIL ?? 'admin@example.com',
+  adminPassword: process.env.E2E_ADMIN_PASSWORD ?? '',
+  databaseUrl: process.env.E2E_DATABASE_URL ?? '',
+  temporalAddress: process.env.E2E_TEMPORAL_ADDRESS ?? '',
+  emulatorUrl: process.env.E2E_STRIPE_EMULATOR_URL ?? '',
+};
+
+/** A towing request as a driver fills it in. */
+export const TOW = {
+  phone: '(214) 555-0142',
+  email: 'driver@private.example',
+  vehicle_year: '2016',
+  vehicle_make: 'Subaru',
+  vehicle_model: 'Outback',
+  vehicle_plate: 'PRV-1234',
+  location_address: '2200 Ross Ave, Dallas, TX 75201',
+  destination_address: '100 Main St, Fort Worth, TX 76102',
+};
+
+export const TOWER = {
+  provider_name: 'Rosa Delgado',
+  provider_phone: '(817) 555-0160',
+  provider_email: 'rosa@tow.example',
+  provider_vehicle_info: 'Ford F-450, plate TOW-42',
+};
+
+/** Fills fields by their names: the names are the interface. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    await page.locator(`input[name="${name}"], textarea[name="${name}"]`).first().fill(value);
+  }
+}
+
+/** Presses the button of an intent, and waits for the page it leads to. */
+export async function press(page: Page, intent: string): Promise<void> {
+  await button(page, intent).click();
+}
+
+export function button(page: Page, intent: string) {
+  return page.locator(`button[name="intent"][value="${intent}"]`).first();
+}
+
+/** Signs in at a desk of its own. */
+export async function openDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl });
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await fill(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin(\?.*)?$/);
+  return page;
+}
+
+/** Fails a test on what a person would call a broken page: script errors and refusals of the content security policy. */
+export function watch(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    // Chromium reports every 4xx answer as an error of its own.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
+import { SYSTEM, TOW, TOWER } from '../people.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+
+test.describe('the request form', () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ['blank phone', { phone: '' }, 'Please fill in all required fields'],
+    ['blank year', { vehicle_year: ' ' }, 'Please fill in all required fields'],
+    [
+      'no destination for towing',
+      { destination_address: '' },
+      'Please provide a destination address for towing service',
+    ],
+    ['letters for a phone', { phone: 'call me' }, 'Please enter a valid phone number'],
+    ['10 kB of text', { service_description: 'x'.repeat(10_000) }, ''],
+    ['unknown service', { service_type: 'Teleport' }, ''],
+    ['unknown vehicle', { vehicle_type: 'Boat' }, ''],
+    ['bad e-mail', { email: 'not an address' }, ''],
+  ];
+  for (const [name, fields, words] of cases) {
+    test(`${name}: 422, words, nothing lost, nothing stored`, async () => {
+      const vehicle_plate = randomUUID().slice(0, 8);
+      const driver = new Visitor(SYSTEM.baseUrl);
+      const form = await driver.get('/request');
+      const typed = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, vehicle_plate, ...fields };
+      const page = await driver.submit(form, 'request_offer', typed);
+      expect(page.status).toBe(422);
+      expect(wordsOf(page)).toContain(words);
+      expect(page.html).toContain('value="Outback"');
+      if (fields.phone === undefined) expect(page.html).toContain(TOW.phone);
+      expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
+      expect(await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [vehicle_plate])).toEqual([]);
+    });
+  }
+
+  test('sent twice is one request; sent again with other fields is another', async () => {
+    const driver = new Visitor(SYSTEM.baseUrl);
+    const form = await driver.get('/request');
+    const fields = { service_type: 'Jump Start', vehicle_type: 'Car', ...TOW };
+    const pages = await Promise.all([1, 2, 3].map(() => driver.submit(form, 'request_offer', fields)));
+    expect(new Set(pages.map((page) => page.url)).size).toBe(1);
+    const other = await driver.submit(form, 'request_offer', { ...fields, vehicle_plate: 'OTHER' });
+    expect(other.url).not.toBe(pages[0]?.url);
+  });
+});
+
+test.describe('amounts', () => {
+  for (const amount of ['', ' ', 'abc', '-5', '0', '0.00', '1.234', '1000000', '1e3', '$', '9'.repeat(10_000)]) {
+    test(`"${amount.slice(0, 12)}" is no price`, async () => {
+      const desk = await signIn();
+      const { id } = await submitRequest();
+      const page = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount });
+      expect(page.status).toBe(422);
+      expect(wordsOf(page)).toMatch(/Please enter a (valid price|final price)/);
+      expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
+    });
+  }
+
+  test('a counter-offer is below the price, once, and a bad one changes nothing', async () => {
+    const desk = await signIn();
+    const { driver, track, id } = await submitRequest();
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+    await driver.submit(await driver.get(track), 'accept_terms', { accept: 'on', terms: 'on', agree: 'on' });
+    for (const amount of ['', 'abc', '200', '0', '12.345']) {
+      const page = await driver.submit(await driver.get(track), 'counter_offer', { amount });
+      expect(page.status, amount).toBe(422);
+      expect(await rowById(id)).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
+    }
+    const form = await driver.get(track);
+    await driver.submit(form, 'counter_offer', { amount: '150' });
+    const again = await driver.post(track, { intent: 'counter_offer', amount: '140', nonce: randomUUID() });
+    expect(again.status).toBe(409);
+    expect(wordsOf(again)).toContain('You can only make one counter-offer per request.');
+    expect(await rowById(id)).toMatchObject({ customer_counter_offer_cents: 15_000 });
+  });
+});
+
+test.describe('what is not allowed now', () => {
+  test('is refused with 409 and words, on every screen', async () => {
+    const desk = await signIn();
+    const { driver, track, id } = await submitRequest();
+    for (const intent of [
+      'reject_offer',
+      'rate',
+      'wait_for_provider',
+      'take_refund',
+      'approve_extra',
+      'decline_extra',
+    ]) {
+      const page = await driver.post(track, { intent, nonce: randomUUID(), customer_rating: '5' });
+      expect([409, 422], intent).toContain(page.status);
+    }
+    for (const intent of ['accept_counter', 'reject_counter', 'confirm_payment', 'generate_links']) {
+      const page = await desk.post(deskPath(id), { intent, nonce: randomUUID() });
+      expect(page.status, intent).toBe(409);
+    }
+    const assigned = await desk.post(deskPath(id), { intent: 'assign_provider', nonce: randomUUID(), ...TOWER });
+    expect(assigned.status).toBe(409);
+    const unknown = await driver.post(track, { intent: 'teleport', nonce: randomUUID() });
+    expect(unknown.status).toBe(400);
+    expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', version: 1 });
+  });
+
+  test('an offer is not accepted before the terms are', async () => {
+    const desk = await signIn();
+    const { driver, track, id } = await submitRequest();
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+    const page = await driver.post(track, { intent: 'accept_offer', nonce: randomUUID() });
+    expect(page.status).toBe(422);
+    expect(wordsOf(page)).toContain('You must accept the terms to proceed with the offer.');
+    expect(await rowById(id)).toMatchObject({ status: 'admin_priced' });
+  });
+
+  test('a decision on a stale page says so and changes nothing', async () => {
+    const desk = await signIn();
+    const other = await signIn();
+    const submitted = await submitRequest();
+    const stale = await desk.get(deskPath(submitted.id));
+    await other.submit(await other.get(deskPath(submitted.id)), 'set_price', { amount: '200' });
+    const page = await desk.submit(stale, 'set_price', { amount: '300' });
+    expect(page.status).toBe(409);
+    expect(await rowById(submitted.id)).toMatchObject({ admin_price_cents: 20_000 });
+  });
+
+  test('the same nonce with another payload', async () => {
+    const desk = await signIn();
+    const { id } = await submitRequest();
+    const form = formsOf((await desk.get(deskPath(id))).html).find((candidate) => candidate.intent === 'set_price');
+    const nonce = form?.hidden.nonce ?? '';
+    await desk.post(deskPath(id), { intent: 'set_price', amount: '200', nonce });
+    const again = await desk.post(deskPath(id), { intent: 'set_price', amount: '201', nonce });
+    expect(again.status).toBe(409);
+    const same = await desk.post(deskPath(id), { intent: 'set_price', amount: '200', nonce });
+    expect(same.statuses).toEqual([303, 200]);
+    expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, version: 2 });
+  });
+});
+
+test.describe('twenty equal clicks at once', () => {
+  test('have one effect', async () => {
+    const desk = await signIn();
+    const { id } = await submitRequest();
+    const form = await desk.get(deskPath(id));
+    const clicks = await Promise.all(
+      Array.from({ length: 20 }, () => desk.submit(form, 'set_price', { amount: '200' })),
+    );
+    for (const click of clicks) expect([200, 503]).toContain(click.status);
+    expect(clicks.some((click) => click.status === 200)).toBe(true);
+    const log = await query(`SELECT 1 FROM request_activity_log WHERE request_id = $1 AND action LIKE 'Admin set%'`, [
+      id,
+    ]);
+    expect(log).toHaveLength(1);
+    expect(await rowById(id)).toMatchObject({ version: 2 });
+  });
+
+  test('on Pay open one session', async () => {
+    const desk = await signIn();
+    const submitted = await submitRequest();
+    const payment = await agree(desk, submitted);
+    await Promise.all(Array.from({ length: 20 }, () => submitted.driver.submit(payment, 'pay_deposit')));
+    const sessions = await query('SELECT session_id FROM payments WHERE request_id = $1', [submitted.id]);
+    expect(sessions).toHaveLength(1);
+  });
+});
+
+test.describe('strangers', () => {
+  test('are sent to sign in from the desk, and refused on its actions', async () => {
+    const { id } = await submitRequest();
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    for (const path of ['/admin', '/admin?tab=completed', deskPath(id), `/admin/completed/${id}`]) {
+      const page = await stranger.get(path);
+      expect(page.statuses, path).toEqual([303, 200]);
+      expect(page.url).toMatch(/^\/admin\/login/);
+      expect((await stranger.post(path, { intent: 'set_price', amount: '1' })).status, path).toBe(401);
+    }
+    expect(await rowById(id)).toMatchObject({ version: 1 });
+  });
+
+  test('find nothing under made-up links', async () => {
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    for (const [path, words] of [
+      ['/track/00000000', 'Request Not Found'],
+      ['/provider/AAAAAAAAA', 'Link Expired'],
+      [`/payment/${randomUUID()}`, ''],
+      ['/payment/not-an-id', ''],
+      ['/payment-success?session_id=cs_test_made_up', ''],
+      ['/no/such/page', ''],
+    ] as const) {
+      const page = await stranger.get(path);
+      expect(page.status, path).toBe(404);
+      expect(wordsOf(page)).toContain(words);
+      expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
+    }
+    const desk = await signIn();
+    expect((await desk.get(deskPath(randomUUID()))).status).toBe(404);
+    expect((await desk.get(`/admin/completed/${randomUUID()}`)).status).toBe(404);
+    expect((await stranger.get('/payment-success')).html).toContain('No payment session found');
+  });
+
+  test('cannot post from another site', async () => {
+    const { driver, track, id } = await submitRequest();
+    for (const origin of ['https://evil.example', 'null']) {
+      const page = await driver.post(track, { intent: 'cancel_request' }, { origin });
+      expect(page.status, origin).toBe(403);
+    }
+    expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review' });
+  });
+
+  test('cannot forge a payment notice', async () => {
+    const forged = await fetch(new URL('/webhooks/stripe', SYSTEM.baseUrl), {
+      method: 'POST',
+      headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+      body: JSON.stringify({ id: 'evt_x', type: 'checkout.session.completed', data: { object: {} } }),
+    });
+    expect(forged.status).toBe(400);
+  });
+
+  test('are held off after many wrong passwords', async () => {
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 15; tries++) {
+      const page = await stranger.post('/admin/login', { email: 'somebody@else.example', password: `wrong ${tries}` });
+      statuses.push(page.status);
+      if (tries === 0) expect(wordsOf(page)).toContain('Invalid email or password');
+    }
+    expect(statuses[0]).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+test.describe('ways out', () => {
+  test('a customer cancels before assignment; the links then say so and nothing else', async () => {
+    const { driver, track, id } = await submitRequest();
+    await driver.submit(await driver.get(track), 'cancel_request');
+    expect(await rowById(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
+    const page = await driver.get(track);
+    expect(wordsOf(page)).toContain('Request Cancelled');
+    expect(page.html).not.toContain('Ross Ave');
+  });
+
+  test('a deposit goes back when a request is cancelled, and the page says so', async () => {
+    const desk = await signIn();
+    const submitted = await submitRequest();
+    const checkout = await submitted.driver.submit(await agree(desk, submitted), 'pay_deposit');
+    const hosted = new Visitor(new URL(checkout.url).origin);
+    const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
+    await submitted.driver.get(back.url);
+    expect(await rowById(submitted.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
+    await submitted.driver.submit(await submitted.driver.get(submitted.track), 'cancel_request');
+    await expect.poll(async () => (await rowById(submitted.id)).payment_status).toBe('refunded');
+    expect(wordsOf(await submitted.driver.get(submitted.track))).toMatch(/refund/i);
+  });
+
+  test('a deleted request is gone for everybody', async () => {
+    const desk = await signIn();
+    const { driver, track, id } = await submitRequest();
+    const page = await desk.get(deskPath(id));
+    const deleted = await desk.submit(page, 'delete_request', { confirm: 'yes' });
+    expect(deleted.url).toMatch(/^\/admin/);
+    expect(await query('SELECT 1 FROM customer_requests WHERE id = $1', [id])).toEqual([]);
+    expect((await driver.get(track)).status).toBe(404);
+    expect((await desk.get(deskPath(id))).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+import { Visitor } from '../../support/visitor.ts';
+import type { Page } from '../../support/visitor.ts';
+import { SYSTEM, TOW } from '../people.ts';
+
+/** Signs in as curl would. */
+export async function signIn(): Promise<Visitor> {
+  const desk = new Visitor(SYSTEM.baseUrl);
+  const login = await desk.get('/admin/login');
+  const form = /<form[^>]*>/.exec(login.html);
+  expect(form).not.toBeNull();
+  const page = await desk.post('/admin/login', { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  expect(page.url).toMatch(/^\/admin/);
+  expect(page.status).toBe(200);
+  return desk;
+}
+
+export interface Submitted {
+  driver: Visitor;
+  track: string;
+  id: string;
+  page: Page;
+}
+
+/** Submits a request by a plain form post. */
+export async function submitRequest(more: Record<string, string> = {}): Promise<Submitted> {
+  const driver = new Visitor(SYSTEM.baseUrl);
+  const form = await driver.get('/request');
+  const page = await driver.submit(form, 'request_offer', {
+    service_type: 'Towing',
+    vehicle_type: 'Car',
+    ...TOW,
+    ...more,
+  });
+  expect(page.statuses).toEqual([303, 200]);
+  const { id } = await rowOf(page.url);
+  return { driver, track: page.url, id, page };
+}
+
+/** The database row behind a tracking page. */
+export async function rowOf(trackPath: string): Promise<Record<string, unknown> & { id: string }> {
+  return one('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [trackPath.split('/').at(-1)]);
+}
+
+export async function rowById(id: string): Promise<Record<string, unknown> & { id: string }> {
+  return one('SELECT * FROM customer_requests WHERE id = $1', [id]);
+}
+
+async function one(sql: string, values: unknown[]): Promise<Record<string, unknown> & { id: string }> {
+  const [row] = await query(sql, values);
+  if (!row) throw new Error('no such row');
+  return row as Record<string, unknown> & { id: string };
+}
+
+/** Asks the system's database. */
+export async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: SYSTEM.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A desk page of a request. */
+export function deskPath(id: string): string {
+  return `/admin/request/${id}`;
+}
+
+/** Walks a request to its agreed price: 200, 150, 175. */
+export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<Page> {
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  let page = await driver.get(track);
+  page = await driver.submit(page, 'accept_terms', { accept: 'on', terms: 'on', agree: 'on' });
+  page = await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
+  await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
+  return driver.submit(await driver.get(track), 'accept_offer');
+}

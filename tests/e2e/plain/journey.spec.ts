@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { Client, Connection } from '@temporalio/client';
+import { wordsOf } from '../../support/visitor.ts';
+import type { Page } from '../../support/visitor.ts';
+import { Visitor } from '../../support/visitor.ts';
+import { SYSTEM, TOW, TOWER } from '../people.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+
+/** With plain form posts only, as curl would send them. */
+test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
+  const desk = await signIn();
+  const submitted = await submitRequest();
+  const { driver, track, id } = submitted;
+  expect(wordsOf(submitted.page)).toContain('Your roadside assistance request has been submitted successfully!');
+
+  const payment = await agree(desk, submitted);
+  expect(payment.url).toBe(`/payment/${id}`);
+  expect(wordsOf(payment)).toContain('$26.25');
+  const checkout = await driver.submit(payment, 'pay_deposit');
+  expect(checkout.url).toContain(SYSTEM.emulatorUrl);
+  await payAt(checkout.url);
+
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const row = await rowById(id);
+  expect(row).toMatchObject({ status: 'provider_assigned', final_price_cents: 17_500, deposit_amount_cents: 2_625 });
+  const job = `/provider/${String(row.provider_job_id)}`;
+  const cab = new Visitor(SYSTEM.baseUrl);
+  expect(wordsOf(await cab.get(job))).toContain('$148.75');
+  const agreement = { accept: 'on', agree: 'on', agreement: 'on' };
+  await cab.submit(await cab.get(job), 'accept_agreement', agreement);
+  for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment']) {
+    const page = await cab.submit(await cab.get(job), intent);
+    expect(page.status, intent).toBe(200);
+  }
+  const rated = await driver.submit(await driver.get(track), 'rate', {
+    customer_rating: '4',
+    customer_review: 'Fine.',
+  });
+  expect(wordsOf(rated)).toContain('Thank You!');
+
+  expect(await rowById(id)).toMatchObject({ status: 'completed', payment_status: 'completed', customer_rating: 4 });
+  const log = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY version, n', [id]);
+  expect(log.map((line) => line.action)).toEqual([
+    'Customer submitted request',
+    'Admin set price of $200.00',
+    'Customer made counter-offer of $150.00',
+    'Admin made final offer of $175.00',
+    'Customer accepted offer of $175.00',
+    'Payment page opened for deposit of $26.25',
+    'Payment reported, being checked',
+    'Deposit of $26.25 paid',
+    'Admin assigned provider',
+    'Provider accepted agreement',
+    'Provider started job',
+    'Provider arrived',
+    'Provider started service',
+    'Provider completed job',
+    'Provider confirmed on-site payment',
+    'Customer rated service: 4 stars with review',
+  ]);
+  await expectNothingPersonal(id, row);
+});
+
+/** At the hosted page of the emulator, which sends the browser back to the landing page. */
+async function payAt(url: string): Promise<Page> {
+  const hosted = new Visitor(new URL(url).origin);
+  const page = await hosted.get(url);
+  expect(page.status).toBe(200);
+  const back = await hosted.submit(page, 'pay');
+  expect(back.url).toContain('/payment-success?session_id=cs_');
+  const landing = await new Visitor(SYSTEM.baseUrl).get(back.url);
+  expect(wordsOf(landing)).toContain('$26.25');
+  return landing;
+}
+
+async function expectNothingPersonal(id: string, row: Record<string, unknown>): Promise<void> {
+  const connection = await Connection.connect({ address: SYSTEM.temporalAddress });
+  const handle = new Client({ connection }).workflow.getHandle(`request/${id}`);
+  const [history, description, metadata] = await Promise.all([
+    handle.fetchHistory(),
+    handle.describe(),
+    handle.query('__temporal_workflow_metadata'),
+  ]);
+  await connection.close();
+  const text = [history, description.raw, metadata].map((part) => JSON.stringify(part, readable)).join('\n');
+  for (const name of ['setPrice', 'counterOffer', 'finalCounter', 'acceptOffer', 'assignProvider', 'rate']) {
+    expect(text).toContain(name);
+  }
+  const digits = (phone: string) => phone.replaceAll(/\D/g, '');
+  const personal = [
+    ...[TOW.email, TOW.vehicle_plate, TOW.vehicle_make, TOW.vehicle_model, 'Ross Ave', 'Main St'],
+    ...[digits(TOW.phone), TOW.phone, digits(TOWER.provider_phone), TOWER.provider_name, TOWER.provider_email, 'F-450'],
+    ...['Fine.', String(row.customer_tracking_id), String(row.provider_job_id), '32.7', '-96.'],
+  ];
+  for (const secret of personal) expect(text.includes(secret), secret).toBe(false);
+  expect(history.events?.length).toBeLessThanOrEqual(150);
+}
+
+function readable(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
+  if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
+    return Buffer.from((value as { data: number[] }).data).toString('utf8');
+  }
+  return typeof value === 'bigint' ? value.toString() : value;
+}
