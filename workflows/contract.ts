@@ -28,6 +28,8 @@ export interface UpdateArguments {
   openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
   /** Look at this session: `reported` when Stripe's signed word already says that it is paid. */
   observePayment: { sessionId: string; reported: boolean } & Envelope;
+  waitForProvider: Plain<'waitForProvider'>;
+  takeRefund: Plain<'takeRefund'>;
   assignProvider: Plain<'assignProvider'>;
   reassignProvider: Plain<'reassignProvider'>;
   generateLinks: Plain<'generateLinks'>;

@@ -49,6 +49,7 @@ const SUMMARIES: Record<Deadline['name'], string> = {
   no_answer: 'Nobody answers: cancel',
   deposit_window: 'Deposit not paid: cancel',
   session_check: 'Payment session over: ask Stripe',
+  no_provider: 'No provider found: the deposit goes back',
   links_expire: 'Links expire',
   purge: 'Two months over: delete everything',
 };

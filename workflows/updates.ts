@@ -14,6 +14,8 @@ const PLAIN = [
   'acceptCounter',
   'rejectCounter',
   'finalCounter',
+  'waitForProvider',
+  'takeRefund',
   'assignProvider',
   'reassignProvider',
   'generateLinks',

@@ -155,6 +155,8 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
       return cancel(state, now, 'system', activity.nobodyAnswered());
     case 'deposit_window':
       return cancel(state, now, 'system', activity.depositWindowPassed());
+    case 'no_provider':
+      return cancel(state, now, 'system', activity.noProviderFound());
     case 'session_check':
       // Past its life: Stripe is asked what became of it.
       return {

@@ -35,6 +35,30 @@ describe('24 hours without an answer', () => {
   });
 });
 
+describe('an hour without a provider', () => {
+  it('cancels a paid request and gives the deposit back', () => {
+    const story = falls(online().to('deposit_paid'), 'no_provider', HOUR);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
+  });
+
+  it('does nothing to who chose to wait, nor to who has a provider', () => {
+    const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
+    expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');
+    expect(deadlinesOf(waiting.state)).toEqual([]);
+    expect(deadlinesOf(online().to('provider_assigned').state)).toEqual([]);
+  });
+
+  it('counts anew when the provider declines', () => {
+    const story = online()
+      .to('provider_assigned')
+      .wait(2 * HOUR)
+      .run('declineJob');
+    falls(story, 'no_provider', HOUR);
+  });
+});
+
 describe('24 hours without the deposit', () => {
   it('cancel an approved request', () => {
     const story = falls(online().wait(HOUR).to('approved'), 'deposit_window', 24 * HOUR);
@@ -72,7 +96,6 @@ describe('24 hours without the deposit', () => {
 
   it('do not strike while Stripe is being asked', () => {
     expect(deadlinesOf(online().to('payment_completed').state)).toEqual([]);
-    expect(deadlinesOf(online().to('deposit_paid').state)).toEqual([]);
   });
 });
 

@@ -1,4 +1,11 @@
-import { CHECKOUT_GRACE_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, NO_ANSWER_MS, RETENTION_MONTHS } from '../constants.ts';
+import {
+  CHECKOUT_GRACE_MS,
+  DEPOSIT_WINDOW_MS,
+  LINK_EXPIRY_MS,
+  NO_ANSWER_MS,
+  RETENTION_MONTHS,
+  WAIT_FOR_PROVIDER_MS,
+} from '../constants.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
 /** Something to be done at Stripe; it follows from the state alone, so a restarted workflow knows it again. */
@@ -35,6 +42,10 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     case 'approved':
     case 'payment_pending':
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
+      break;
+    case 'deposit_paid':
+      // Paid and nobody found: the deposit goes back by itself, unless the customer chose to wait.
+      if (!state.waitChosen) deadlines.push({ name: 'no_provider', at: state.waitingSince + WAIT_FOR_PROVIDER_MS });
       break;
     case 'completed':
       if (state.linksExpiredAt === null) {

@@ -25,6 +25,7 @@ export function newRequest(from: NewRequest): RequestState {
     approvedAt: null,
     sessions: [],
     depositPaidAt: null,
+    waitChosen: false,
     assignments: 0,
     providerAssigned: false,
     agreementAcceptedAt: null,

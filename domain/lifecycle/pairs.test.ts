@@ -64,7 +64,14 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
 
   it('lets no timer act early', () => {
     const story = before();
-    for (const deadline of ['no_answer', 'deposit_window', 'session_check', 'links_expire', 'purge'] as const) {
+    for (const deadline of [
+      'no_answer',
+      'deposit_window',
+      'session_check',
+      'no_provider',
+      'links_expire',
+      'purge',
+    ] as const) {
       const decision = decide(story.state, { name: 'deadlinePassed', deadline }, story.now);
       expect(outcomeOf(story.state, decision)).toBe('not_allowed_now');
     }
@@ -73,7 +80,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
 
 const DECISIONS: CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
-  ...(['finalCounter', 'assignProvider', 'reassignProvider', 'cancelRequest', 'deleteRequest'] as const),
+  ...(['finalCounter', 'assignProvider', 'reassignProvider', 'cancelRequest', 'deleteRequest', 'takeRefund'] as const),
 ];
 const PROVIDERS_STEPS: CommandName[] = [
   ...([
@@ -106,6 +113,7 @@ describe('the pairs above', () => {
         reassignProvider: true,
         generateLinks: true,
       },
+      ...{ waitForProvider: true, takeRefund: true },
       ...{ acceptAgreement: true, declineJob: true, startJob: true, arrived: true, startService: true, rate: true },
       ...{ completeJob: true, confirmPayment: true, cancelRequest: true, deleteRequest: true, deadlinePassed: true },
     };

@@ -163,6 +163,23 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
   sessionExpired: { by: ['system'], from: ANY, to: ['approved'], guard: guards.sessionIsKnown, apply: expireSession },
   refundSettled: { by: ['system'], from: ANY, to: [], guard: guards.sessionIsKnown, apply: settleRefund },
 
+  waitForProvider: {
+    by: ['customer'],
+    from: ['deposit_paid'],
+    to: [],
+    apply: (state) =>
+      state.waitChosen
+        ? { log: [] }
+        : { waitChosen: true, log: [{ action: activity.waitChosen(), userType: 'customer' }] },
+  },
+  takeRefund: {
+    by: ['customer'],
+    from: ['deposit_paid'],
+    to: ['cancelled'],
+    decision: true,
+    apply: (state, _command, now) => cancel(state, now, 'customer', activity.refundTaken()),
+  },
+
   // The job ---------------------------------------------------------------------------------------------------------
   assignProvider: {
     by: ['admin'],

@@ -27,12 +27,20 @@ const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
 export const COMMANDS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired'] as const),
-  ...(['refundSettled', 'assignProvider', 'reassignProvider', 'generateLinks', 'acceptAgreement'] as const),
+  ...([
+    'refundSettled',
+    'waitForProvider',
+    'takeRefund',
+    'assignProvider',
+    'reassignProvider',
+    'generateLinks',
+    'acceptAgreement',
+  ] as const),
   ...(['declineJob', 'startJob', 'arrived', 'startService', 'completeJob', 'confirmPayment', 'rate'] as const),
   ...(['cancelRequest', 'deleteRequest', 'deadlinePassed'] as const),
 ];
 const DEADLINES: readonly DeadlineName[] = [
-  ...(['no_answer', 'deposit_window', 'session_check', 'links_expire', 'purge'] as const),
+  ...(['no_answer', 'deposit_window', 'session_check', 'no_provider', 'links_expire', 'purge'] as const),
 ];
 const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001] as const;
 

@@ -56,6 +56,12 @@ const UNANSWERED: Row = {
   'late no_answer': 'cancelled',
 };
 const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'deleted', 'late deposit_window': 'cancelled' };
+const WITHOUT_PROVIDER: Row = {
+  assignProvider: 'provider_assigned',
+  waitForProvider: 'same',
+  takeRefund: 'cancelled',
+  'late no_provider': 'cancelled',
+};
 const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
 const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
 const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
@@ -138,13 +144,10 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     () => online().to('payment_completed'),
     { ...EVERYBODY_CANCELS, ...sessions('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
   ],
-  'deposit paid': [
-    () => online().to('deposit_paid'),
-    { ...SETTLED, ...EVERYBODY_CANCELS, assignProvider: 'provider_assigned' },
-  ],
+  'deposit paid': [() => online().to('deposit_paid'), { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER }],
   'deposit paid, provider declined': [
     () => phone().to('provider_assigned').run('declineJob'),
-    { ...SETTLED, ...EVERYBODY_CANCELS, assignProvider: 'provider_assigned' },
+    { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
   ],
   'provider assigned': [
     () => online().to('provider_assigned'),

@@ -45,6 +45,8 @@ export const PROBES = {
   sessionExpired: (state) => ({ name: 'sessionExpired', sessionId: first(state) }),
   refundSettled: (state) => ({ name: 'refundSettled', sessionId: first(state), outcome: 'succeeded' }),
   'refundSettled, failed': (state) => ({ name: 'refundSettled', sessionId: first(state), outcome: 'failed' }),
+  waitForProvider: () => ({ name: 'waitForProvider' }),
+  takeRefund: () => ({ name: 'takeRefund' }),
   assignProvider: () => ({ name: 'assignProvider' }),
   reassignProvider: () => ({ name: 'reassignProvider' }),
   generateLinks: () => ({ name: 'generateLinks' }),
@@ -66,6 +68,7 @@ export const PROBES = {
   'late no_answer': late('no_answer'),
   'late deposit_window': late('deposit_window'),
   'late session_check': late('session_check'),
+  'late no_provider': late('no_provider'),
   'late links_expire': late('links_expire'),
   'late purge': late('purge'),
 } satisfies Record<string, (state: RequestState) => Command>;

@@ -46,6 +46,8 @@ export interface RequestState {
 
   sessions: CheckoutSession[];
   depositPaidAt: Millis | null;
+  /** The customer chose to wait on although no provider was found within the hour. */
+  waitChosen: boolean;
 
   /** How often a provider was assigned; each assignment has a job link of its own. */
   assignments: number;
@@ -105,6 +107,10 @@ export interface Commands {
   sessionExpired: { sessionId: string };
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
 
+  /** No provider yet: the customer keeps waiting, or takes the deposit back now. */
+  waitForProvider: object;
+  takeRefund: object;
+
   assignProvider: object;
   reassignProvider: object;
   generateLinks: object;
@@ -128,8 +134,8 @@ export interface Commands {
 export type CommandName = keyof Commands;
 export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
 
-/** The durable timers (design "Statuses, decided"). More come with refunds while waiting and the provider's response. */
-export type DeadlineName = 'no_answer' | 'deposit_window' | 'session_check' | 'links_expire' | 'purge';
+/** The durable timers (design "Statuses, decided"). More come with the provider's response. */
+export type DeadlineName = 'no_answer' | 'deposit_window' | 'session_check' | 'no_provider' | 'links_expire' | 'purge';
 
 export interface Deadline {
   name: DeadlineName;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '../constants.ts';
+import { DAY, HOUR, MINUTE } from '../constants.ts';
 import { CANONICAL_STATUSES } from '../statuses.ts';
 import type { CanonicalStatus } from '../statuses.ts';
 import { online, phone } from './testing.ts';
-import { linkState, mayShareLocation, mayStillConfirmPayment, mayTry, nextActor } from './view.ts';
+import { linkState, mayShareLocation, mayStillConfirmPayment, mayTry, nextActor, waitForProvider } from './view.ts';
 
 const AT = Date.UTC(2025, 4, 1);
 
@@ -56,6 +56,20 @@ describe('mayTry', () => {
       expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
     }
     expect(open.some((status) => mayTry('cancelRequest', status, 'provider'))).toBe(false);
+  });
+});
+
+describe('waitForProvider', () => {
+  const facts = { status: 'deposit_paid', waitingSince: 0, waitChosen: false } as const;
+
+  it('offers the refund from half the hour on, until somebody chose to wait', () => {
+    expect(waitForProvider(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
+    expect(waitForProvider(facts, 30 * MINUTE)).toEqual({ until: HOUR, offered: true, chosen: false });
+    expect(waitForProvider({ ...facts, waitChosen: true }, 50 * MINUTE)).toMatchObject({
+      offered: false,
+      chosen: true,
+    });
+    expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { CANCELLED_LINK_MS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from '../constants.ts';
+import { CANCELLED_LINK_MS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS, WAIT_FOR_PROVIDER_MS } from '../constants.ts';
 import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
 import { TABLE } from './table.ts';
 import type { CommandName, Millis, RequestState } from './types.ts';
@@ -70,4 +70,17 @@ export function mayStillConfirmPayment(
 /** The customer may move the pickup until the provider has arrived (design "share location"). */
 export function mayShareLocation(status: CanonicalStatus): boolean {
   return !['arrived', 'in_progress', 'completed', 'cancelled'].includes(status);
+}
+
+/**
+ * How a paid customer waits for a provider: until when, whether the refund is offered already (from half the time on), and
+ * whether she chose to wait; null when nobody waits (design "wait for a provider after payment").
+ */
+export function waitForProvider(
+  facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean },
+  now: Millis,
+): { until: Millis; offered: boolean; chosen: boolean } | null {
+  if (facts.status !== 'deposit_paid') return null;
+  const offered = !facts.waitChosen && now >= facts.waitingSince + WAIT_FOR_PROVIDER_MS / 2;
+  return { until: facts.waitingSince + WAIT_FOR_PROVIDER_MS, offered, chosen: facts.waitChosen };
 }

@@ -54,6 +54,9 @@ export const activity = {
   cancelled: (by: 'customer' | 'admin') =>
     by === 'customer' ? 'Customer cancelled request' : 'Admin cancelled request',
   cancellationAsked: () => 'Customer asked to cancel',
+  waitChosen: () => 'Customer chose to wait for a provider',
+  refundTaken: () => 'Customer took the deposit back',
+  noProviderFound: () => 'Request cancelled: no provider found within 60 minutes',
   nobodyAnswered: () => 'Request cancelled: no answer within 24 hours',
   depositWindowPassed: () => 'Request cancelled: deposit not paid within 24 hours',
 } as const;

@@ -167,6 +167,8 @@ export const adminRequestTexts = catalogue({
     },
     cancel: {
       heading: 'Cancel Request',
+      endHeading: 'End This Request',
+      endedHeading: 'After This Request',
       reason: 'Reason (the customer sees it)',
       reasonRequired: 'Please give a reason',
       refund: 'Refund the deposit',
@@ -181,7 +183,12 @@ export const adminRequestTexts = catalogue({
           `A provider is assigned, so you decide about the deposit of ${formatMoney(cents)}. Refund it when the provider failed.`,
       },
       cancelled: (by: string, time: string) => `Cancelled by ${by}, ${time}.`,
-      by: { customer: 'the customer', admin: 'the desk', provider: 'the provider', system: 'itself: nobody answered' },
+      by: {
+        customer: 'the customer',
+        admin: 'the desk',
+        provider: 'the provider',
+        system: 'the system: it was not answered in time',
+      },
       submit: 'Cancel Request',
       asked: 'The customer asked to cancel. Please decide.',
     },

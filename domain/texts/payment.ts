@@ -86,6 +86,7 @@ export const paymentTexts = catalogue({
       title: 'Payment',
       heading: 'Payment Successful',
       message: 'Your deposit is paid. We are finding your provider now.',
+      thanks: 'Your deposit is paid. Thank you.',
       checking: 'Checking your payment',
       checkingMessage: 'This takes a moment. You do not need to pay again.',
       amount: 'Deposit paid',
@@ -101,7 +102,8 @@ export const paymentTexts = catalogue({
       notSeenMessage:
         'If you have just paid, it can take a moment to arrive: do not pay again, check for news. If you have not paid, nothing was charged.',
       unknown: 'We cannot check your payment right now',
-      unknownMessage: 'If you have paid, your payment is safe and you do not need to pay again. Check again in a moment.',
+      unknownMessage:
+        'If you have paid, your payment is safe and you do not need to pay again. Check again in a moment.',
       problem: 'Please contact support',
       refundDue: 'Your payment is on its way back',
       refundDueMessage: 'It was not needed any more, so it is being refunded. Banks take 5 to 10 days to show it.',

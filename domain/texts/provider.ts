@@ -139,6 +139,7 @@ export const providerTexts = catalogue({
       confirmFailed: failure('Error', 'Failed to confirm the payment.'),
       agreementFailed: failure('Error', 'Failed to accept the agreement.'),
       tickFirst: failure('Agreement Required', 'Please tick the box first: I have read and agree.'),
+      jobCancelled: failure('Job Cancelled', 'This job was cancelled. You do not need to do anything.'),
       notPartOfJob: failure('Not Possible Now', 'This step is not part of this job.'),
       linkExpired: info('Link Expired', 'This job link has expired.'),
       enableLocation: failure('Location Error', 'Please enable location access for navigation'),

@@ -96,9 +96,9 @@ export const trackingTexts = catalogue({
     waiting: {
       heading: 'Finding your provider',
       lead: 'We are calling providers near you.',
-      warning: 'This takes longer than we like. After one hour we offer your deposit back.',
-      offer:
-        'We have not found a provider within an hour. Your deposit comes back by itself unless you choose to wait.',
+      until: (time: string) => `If nobody is found by ${time}, your deposit comes back by itself.`,
+      waitingOn: 'You chose to keep waiting. You can still cancel and get the whole deposit back.',
+      warning: 'This takes longer than we like. You can take your deposit back now, or keep waiting.',
       wait: 'Keep waiting',
       takeRefund: 'Refund my deposit',
     },
@@ -164,6 +164,7 @@ export const trackingTexts = catalogue({
         system: 'This request ended because it was not answered in time.',
         noAnswer: 'This request ended because nobody answered within 24 hours.',
         depositWindow: 'This request ended because the deposit was not paid within 24 hours.',
+        noProvider: 'We are sorry: we found no provider within an hour.',
       },
       reason: 'Reason',
       refundDue: 'Your deposit is on its way back. Banks take 5 to 10 days.',
@@ -205,6 +206,7 @@ export const trackingTexts = catalogue({
       ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
       ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
       cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
+      waitChosen: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
       cancelledWithRefund: success(
         'Request Cancelled',
         'Your request has been cancelled. Your deposit is on its way back.',

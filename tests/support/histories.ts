@@ -123,6 +123,17 @@ export const STORIES: Record<string, Story> = {
     await actor.does('cancelRequest', { by: 'admin' });
     return actor;
   },
+  'waits-on-by-choice': async (stage) => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await actor.does('waitForProvider', {});
+    return actor;
+  },
+  'no-provider-found': async (stage) => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await sleep(stage, 61 * MINUTE);
+    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    return actor;
+  },
   'ends-deleted': async (stage) => {
     const actor = await Actor.online(stage);
     await actor.does('deleteRequest', {});

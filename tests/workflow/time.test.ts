@@ -70,6 +70,37 @@ describe('the purge', () => {
   });
 });
 
+describe('an hour without a provider', () => {
+  it('gives the deposit back by itself', async () => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await sleep(59 * MINUTE);
+    expect((await actor.row()).status).toBe('deposit_paid');
+    await sleep(2 * MINUTE);
+    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    expect((await actor.row()).status).toBe('cancelled');
+    expect(await actor.log()).toContain('Request cancelled: no provider found within 60 minutes');
+  });
+
+  it('does not, when the customer chose to wait', async () => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await actor.does('waitForProvider', {});
+    await sleep(DAY);
+    expect(await actor.row()).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
+  });
+});
+
+describe('a paid session nobody tells of', () => {
+  it('is found by the workflow itself at the end of its life', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await actor.paysAtStripe(await actor.opensPayment());
+    await sleep(50 * MINUTE);
+    expect((await actor.row()).status).toBe('payment_pending');
+    await sleep(12 * MINUTE);
+    await until('deposit paid', async () => (await actor.row()).deposit_paid);
+    expect(await actor.log()).toContain('Deposit of $26.25 paid');
+  });
+});
+
 describe('silence', () => {
   it('cancels a request nobody prices within 24 hours', async () => {
     const actor = await Actor.online(stage);

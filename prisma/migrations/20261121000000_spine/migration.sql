@@ -69,6 +69,7 @@ CREATE TABLE "customer_requests" (
     "approved_at" TIMESTAMPTZ(3),
     "deposit_paid" BOOLEAN NOT NULL DEFAULT false,
     "deposit_paid_at" TIMESTAMPTZ(3),
+    "wait_chosen" BOOLEAN NOT NULL DEFAULT false,
     "assignments" INTEGER NOT NULL DEFAULT 0,
     "provider_assigned" BOOLEAN NOT NULL DEFAULT false,
     "agreement_accepted_at" TIMESTAMPTZ(3),

@@ -1,0 +1,49 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { useArrivalFocus } from '../lib/arrival-focus.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Logo } from './Logo.tsx';
+import { Flash } from './Toast.tsx';
+
+interface AdminLayoutProps {
+  /** False on the sign-in. */
+  signedIn?: boolean;
+  children: ReactNode;
+}
+
+/** The desk: same tokens, higher density. */
+export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
+  const t = useTexts(adminTexts);
+  const common = useTexts(commonTexts);
+  const main = useArrivalFocus();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {common.skipToContent}
+      </a>
+      <header className="nav on-dark">
+        <div className="wrap nav-row">
+          <Link className="brand" to={signedIn ? '/admin' : '/'}>
+            <Logo size={28} />
+            {t.brand}
+          </Link>
+          {signedIn && (
+            <Form method="post" action="/admin/logout" className="nav-end">
+              <button type="submit" className="btn btn-ghost">
+                {t.header.signOut}
+              </button>
+            </Form>
+          )}
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        <div className="flash wrap">
+          <Flash />
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}

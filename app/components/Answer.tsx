@@ -1,0 +1,41 @@
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { shellTexts } from '#domain/texts/shell.ts';
+import { fieldId, isFormAnswer } from '../lib/form.ts';
+import type { FormAnswer } from '../lib/form.ts';
+import { useTexts } from '../lib/texts.ts';
+import { ToastView } from './Toast.tsx';
+
+/**
+ * What the page's action answered: its toast, and the errors with links to their fields. Put it once at the top of each
+ * page that has forms; with script it takes the focus when it comes.
+ */
+export function Answer() {
+  const answer = useActionData<unknown>();
+  if (!isFormAnswer(answer)) return null;
+  return <AnswerView answer={answer} />;
+}
+
+function AnswerView({ answer }: { answer: FormAnswer }) {
+  const t = useTexts(shellTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [answer]);
+  const errors = Object.entries(answer.formErrors);
+  return (
+    <div ref={box} tabIndex={-1} className="answer">
+      {answer.toast && <ToastView toast={answer.toast} />}
+      {errors.length > 0 && (
+        <div className="error-summary" role={answer.toast ? undefined : 'alert'}>
+          {!answer.toast && <h2>{t.form.summary}</h2>}
+          <ul>
+            {errors.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${fieldId(answer.intent, name)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+/** The colours of the desk's status badges (Specification section 4); the text always says the same. */
+export type BadgeTone = 'yellow' | 'blue' | 'green' | 'purple' | 'orange' | 'red' | 'grey';
+
+export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`badge badge-${tone}`}>{children}</span>;
+}

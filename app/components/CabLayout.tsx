@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { commonTexts } from '#domain/texts/common.ts';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { useArrivalFocus } from '../lib/arrival-focus.ts';
+import { formatPhone } from '../lib/phone.ts';
+import { useRootData } from '../lib/root-data.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Logo } from './Logo.tsx';
+import { Flash } from './Toast.tsx';
+
+/** The cab: name and desk's number, then the job and nothing else to tap by mistake. */
+export function CabLayout({ children }: { children: ReactNode }) {
+  const t = useTexts(commonTexts);
+  const provider = useTexts(providerTexts);
+  const phone = useRootData()?.servicePhone;
+  const main = useArrivalFocus();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skipToContent}
+      </a>
+      <header className="nav on-dark">
+        <div className="wrap nav-row">
+          <span className="brand">
+            <Logo size={28} />
+            {t.brand}
+          </span>
+          {phone && (
+            <a className="nav-phone nav-end" href={`tel:${phone}`} aria-label={provider.callDesk(formatPhone(phone))}>
+              {formatPhone(phone)}
+            </a>
+          )}
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        <div className="flash wrap">
+          <Flash />
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}

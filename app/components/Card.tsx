@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface CardProps {
+  title?: ReactNode;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sheet of paper with one subject. With a title it is a labelled region. */
+export function Card({ title, id, className = '', children }: CardProps) {
+  return (
+    <section id={id} className={`card ${className}`.trim()}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+interface FactsProps {
+  items: readonly { label: string; value: ReactNode }[];
+}
+
+/** Label and value, one below the other on a phone, side by side where there is room. Empty values are left out. */
+export function Facts({ items }: FactsProps) {
+  return (
+    <dl className="facts">
+      {items
+        .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { fieldId } from '../lib/form.ts';
+import { useField } from './Field.tsx';
+import { useFormState } from './IntentForm.tsx';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & {
+  name: string;
+  label: ReactNode;
+  value?: string;
+};
+
+/** One box to tick; the whole line is the target. */
+export function Checkbox({ name, label, value = 'yes', defaultChecked, ...rest }: CheckboxProps) {
+  const { id, error, typed, control } = useField(name, undefined);
+  const { answer } = useFormState();
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      <label className="choice" htmlFor={id}>
+        <input
+          {...control}
+          type="checkbox"
+          defaultValue={undefined}
+          value={value}
+          defaultChecked={answer ? typed === value : defaultChecked}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
+
+interface RadiosProps {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: ReactNode }[];
+  defaultValue?: string;
+}
+
+/** One of a few, all in sight. The summary's link leads to the first. */
+export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
+  const { intent, answer } = useFormState();
+  const id = fieldId(intent, name);
+  const error = answer?.formErrors[name];
+  const chosen = answer?.values[name] ?? defaultValue;
+  return (
+    <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {options.map(({ value, label }, index) => (
+        <label className="choice" key={value} htmlFor={index === 0 ? id : `${id}-${value}`}>
+          <input
+            id={index === 0 ? id : `${id}-${value}`}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

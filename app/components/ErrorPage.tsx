@@ -1,0 +1,63 @@
+import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isOffline } from '../lib/offline.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { shellTexts } from '#domain/texts/shell.ts';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { formatPhone } from '../lib/phone.ts';
+import { useRootData } from '../lib/root-data.ts';
+import { useTexts } from '../lib/texts.ts';
+import { ButtonLink, buttonClass } from './Button.tsx';
+
+type Known = keyof typeof commonTexts.en.errors;
+
+/** The status of an error that reached a boundary; 500 for everything that was not thrown on purpose. */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/**
+ * What an error boundary shows: words for the status and a way out, never the error itself. A route with a page of its
+ * own for 404 or 410 has its own boundary and falls back to this one.
+ */
+export function ErrorPage({ desk = false }: { desk?: boolean }) {
+  const error = useRouteError();
+  const t = useTexts(commonTexts);
+  const shell = useTexts(shellTexts);
+  const phone = useRootData()?.servicePhone;
+  const status = statusOf(error);
+  const texts: Toast = isOffline(error)
+    ? t.offline
+    : status === 404
+      ? { title: t.notFound.heading, message: t.notFound.message }
+      : status === 413
+        ? shell.tooLarge
+        : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+  return (
+    <div className="page page-narrow error-page">
+      <p className="error-status">{status === 404 ? t.notFound.title : status}</p>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.message}</p>
+      <div className="row">
+        {desk && status === 401 ? (
+          <ButtonLink look="go" to="/admin/login" reloadDocument>
+            {shell.toSignIn}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="go" to={desk ? '/admin' : '/'} reloadDocument>
+            {t.notFound.home}
+          </ButtonLink>
+        )}
+        {!desk && phone && (
+          <a className={buttonClass()} href={`tel:${phone}`}>
+            {t.nav.call(formatPhone(phone))}
+          </a>
+        )}
+      </div>
+      {desk && (
+        <p>
+          <Link to="/">{shell.toWebsite}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

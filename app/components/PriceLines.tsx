@@ -1,0 +1,33 @@
+import { depositOf, formatMoney, payoutOf } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+
+interface PriceLinesProps {
+  /** The whole price, cents. */
+  price: Cents;
+  labels: { total: string; payNow: string; payOnSite: string; refundRule: string };
+  /** Instead of `labels.total`, as "Towing, Dallas to Fort Worth". */
+  subject?: string;
+}
+
+/** Money is always three lines and the refund rule in a sentence. */
+export function PriceLines({ price, labels, subject }: PriceLinesProps) {
+  return (
+    <div className="price">
+      <dl>
+        <div>
+          <dt>{subject ?? labels.total}</dt>
+          <dd>{formatMoney(price)}</dd>
+        </div>
+        <div className="price-now">
+          <dt>{labels.payNow}</dt>
+          <dd>{formatMoney(depositOf(price))}</dd>
+        </div>
+        <div>
+          <dt>{labels.payOnSite}</dt>
+          <dd>{formatMoney(payoutOf(price))}</dd>
+        </div>
+      </dl>
+      <p className="price-rule">{labels.refundRule}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useArrivalFocus } from '../lib/arrival-focus.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Footer } from './Footer.tsx';
+import { NavBar } from './NavBar.tsx';
+import { Flash } from './Toast.tsx';
+
+/** Navigation, the toast of a redirect, the page, the footer. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const t = useTexts(commonTexts);
+  const main = useArrivalFocus();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skipToContent}
+      </a>
+      <NavBar />
+      <main id="main" ref={main} tabIndex={-1}>
+        <div className="flash wrap">
+          <Flash />
+        </div>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, useField } from './Field.tsx';
+import type { FieldBasics } from './Field.tsx';
+
+type TextareaProps = FieldBasics & Omit<ComponentProps<'textarea'>, 'name'>;
+
+/** Several lines of text, in the `IntentForm` it is in. */
+export function Textarea({ name, label, hint, optional, defaultValue, rows = 4, ...rest }: TextareaProps) {
+  const { id, error, control } = useField(name, hint, defaultValue);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <textarea {...control} rows={rows} required={!optional} className="control" {...rest} />
+    </FieldFrame>
+  );
+}

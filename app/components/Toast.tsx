@@ -1,0 +1,35 @@
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { useRootData } from '../lib/root-data.ts';
+
+const SIGNS = { success: '✓', error: '!', info: 'i' } as const;
+
+/** A message in the page: no timer takes it away before it was read. */
+export function ToastView({ toast }: { toast: Toast }) {
+  const tone = toast.tone ?? 'info';
+  return (
+    <div className={`toast toast-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      <span className="toast-sign" aria-hidden="true">
+        {SIGNS[tone]}
+      </span>
+      <div>
+        <strong>{toast.title}</strong>
+        <p>{toast.message}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The toast that came with a redirect. It stays until the next page, also when live updates load the data again. */
+export function Flash() {
+  const { key } = useLocation();
+  const toast = useRootData()?.toast ?? null;
+  const [kept, setKept] = useState({ key, toast, seen: toast });
+  let shown = kept;
+  if (toast !== kept.seen || key !== kept.key) {
+    shown = { key, seen: toast, toast: key === kept.key ? (toast ?? kept.toast) : toast };
+    setKept(shown);
+  }
+  return shown.toast ? <ToastView key={shown.key} toast={shown.toast} /> : null;
+}

@@ -1,0 +1,18 @@
+interface FiguresProps {
+  items: readonly { label: string; value: string }[];
+  className?: string;
+}
+
+/** A few numbers side by side, to be read at a glance. */
+export function Figures({ items, className = '' }: FiguresProps) {
+  return (
+    <dl className={`figures ${className}`.trim()}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import { useActionData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { isFormAnswer } from '../../lib/form.ts';
+import { buttonClass } from '../Button.tsx';
+
+interface FoldProps {
+  label: ReactNode;
+  /** The form inside: what is wrong with it must not stay folded away. */
+  intent?: string;
+  children: ReactNode;
+}
+
+/** What is needed now and then, one click away; needs no script. */
+export function Fold({ label, intent, children }: FoldProps) {
+  const answer = useActionData<unknown>();
+  const open = intent !== undefined && isFormAnswer(answer) && answer.intent === intent;
+  return (
+    <details className="fold" open={open}>
+      <summary className={buttonClass({ look: 'quiet' })}>{label}</summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
+import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { logger } from '#platform/logger.ts';
+import { CspNonceProvider } from './lib/nonce-context.ts';
+
+/** Milliseconds after which a render that still waits is given up. */
+const ABORT_DELAY = 5_000;
+
+/** Renders a page. People get it as it grows, bots once it is whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { cspNonce }: AppLoadContext,
+): Promise<Response> {
+  const whole = isbot(request.headers.get('user-agent') ?? '');
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      // Left running, the timer would pin this render in memory for its whole time.
+      body.once('close', () => clearTimeout(timer));
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      keepOutOfCaches(headers);
+      sayWhenAgain(status, headers, Object.values(remixContext.staticHandlerContext.actionHeaders));
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <CspNonceProvider value={cspNonce}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
+      </CspNonceProvider>,
+      {
+        nonce: cspNonce,
+        ...(whole ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error('The page could not be rendered'));
+        },
+        onError(error: unknown) {
+          if (answered) logger.error({ reason: nameOf(error) }, 'a page broke off while it was rendered');
+        },
+      },
+    );
+    const timer = setTimeout(abort, ABORT_DELAY);
+  });
+}
+
+/** Remix's own fetches follow the same rule as pages. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  keepOutOfCaches(response.headers);
+  sayWhenAgain(response.status, response.headers, []);
+  return response;
+};
+
+/** An unexpected error: named in the log with its place in our code, never with its message, which may quote data. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const at = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim());
+  const code = (error as { code?: unknown } | null)?.code;
+  logger.error(
+    { request: context.requestId, reason: nameOf(error), code: typeof code === 'string' ? code : undefined, at },
+    'unexpected',
+  );
+};
+
+/** Pages hold nonces and people's data: no cache keeps them, unless a route says otherwise with its own header. */
+function keepOutOfCaches(headers: Headers): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+}
+
+/**
+ * 429 and 503 carry Retry-After (seconds). Remix drops an action's headers from a page unless each route passes them on,
+ * so this one is taken from there.
+ */
+function sayWhenAgain(status: number, headers: Headers, actionHeaders: Headers[]): void {
+  if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;
+  const said = actionHeaders.map((one) => one.get('Retry-After')).find((value) => value !== null);
+  headers.set('Retry-After', said ?? (status === 429 ? '60' : '5'));
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { guardAdminRoutes, isGuarded } from './admin-guard.server.ts';
+
+const answered = () => 'secret';
+const module = { default: () => null, loader: answered, action: answered };
+const routes = {
+  root: { id: 'root', path: '', module },
+  login: { id: 'login', parentId: 'root', path: 'admin/login', module },
+  admin: { id: 'admin', parentId: 'root', path: 'admin', module },
+  deep: { id: 'deep', parentId: 'admin', path: 'request/:id', module },
+} as unknown as ServerBuild['routes'];
+
+const guarded = guardAdminRoutes({ routes } as ServerBuild).routes;
+
+function args(method: string, isDataRequest = false) {
+  return {
+    request: new Request('http://localhost:3000/anything', { method }),
+    context: { isDataRequest } as AppLoadContext,
+    params: {},
+  } as LoaderFunctionArgs & ActionFunctionArgs;
+}
+
+describe('guardAdminRoutes', () => {
+  it('sends a stranger who opens a page to the sign-in', async () => {
+    const refused = await Promise.resolve(guarded.deep?.module.loader?.(args('GET'))).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(refused).toBeInstanceOf(Response);
+    expect((refused as Response).status).toBe(303);
+    expect((refused as Response).headers.get('location')).toBe('/admin/login');
+  });
+
+  it.each(['admin', 'deep'])('answers 401 to a data request and an action of %s', async (id) => {
+    await expect(guarded[id]?.module.loader?.(args('GET', true))).rejects.toMatchObject({ init: { status: 401 } });
+    await expect(guarded[id]?.module.action?.(args('POST'))).rejects.toMatchObject({ init: { status: 401 } });
+  });
+
+  it('answers 401 too when a loader runs for the page of a refused post', async () => {
+    const loading = args('GET');
+    loading.context.method = 'POST';
+    await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ init: { status: 401 } });
+  });
+
+  it('leaves the sign-in and everything else alone', () => {
+    expect(guarded.login?.module.loader?.(args('GET'))).toBe('secret');
+    expect(guarded.root?.module.action?.(args('POST'))).toBe('secret');
+  });
+});
+
+describe('isGuarded', () => {
+  it.each(['admin', 'Admin', 'admin/request/:id', 'admin/login/more', 'admin/logout'])('keeps %s', (path) => {
+    expect(isGuarded(path)).toBe(true);
+  });
+  it.each(['', 'admin/login', 'administration', 'request'])('leaves "%s" open', (path) => {
+    expect(isGuarded(path)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+/** What the server hands to every loader and action as `context` (types only: safe to import anywhere). */
+export type LimitClass = 'signIn' | 'signInAddress' | 'create' | 'commands' | 'pages' | 'positions';
+
+/** `retryAfter` is in seconds. */
+export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };
+
+export interface Limits {
+  /** Counts one and says whether it was still within the limit. */
+  consume(name: LimitClass, key: string): Promise<LimitDecision>;
+  /** Says whether the limit is used up, without counting. */
+  peek(name: LimitClass, key: string): Promise<LimitDecision>;
+  /** Forgets what was counted, as after a successful sign-in. */
+  forgive(name: LimitClass, key: string): Promise<void>;
+}
+
+/** A request that the server refused before any route saw it, told to the browser's script by the route `/refused`. */
+export interface Refusal {
+  status: 400 | 403 | 413 | 429;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    /** For inline scripts; also in the Content-Security-Policy of this response. */
+    cspNonce: string;
+    requestId: string;
+    /** The visitor's address, as far as TRUST_PROXY hops are believed. Never logged. */
+    address: string;
+    /** Remix's own fetch (path ends in `.data`), not a page load. */
+    isDataRequest: boolean;
+    /** As the browser sent it: after an action Remix runs the loaders with a GET of its own. */
+    method?: string;
+    limits: Limits;
+    /** Aborted when this process is asked to stop: long answers such as event streams end then. */
+    closing: AbortSignal;
+    refusal?: Refusal;
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { degrees, parsePoint } from './coordinates.ts';
+
+describe('parsePoint', () => {
+  it.each([
+    ['32.7767', '-96.797', { lat: 32.7767, lng: -96.797 }],
+    ['0', '+180', { lat: 0, lng: 180 }],
+  ])('reads %s, %s', (lat, lng, point) => {
+    expect(parsePoint(lat, lng)).toEqual(point);
+  });
+
+  it.each([
+    [undefined, '-96.7'],
+    ['32.7', ''],
+    ['91', '0'],
+    ['0', '-180.5'],
+    ['abc', '1'],
+    ['1e1', '1'],
+    ['NaN', '1'],
+    ['0x10', '1'],
+    ['1;2', '1'],
+  ])('takes %s, %s for none', (lat, lng) => {
+    expect(parsePoint(lat, lng)).toBeUndefined();
+  });
+});
+
+it('writes degrees with six decimals', () => {
+  expect(degrees(-96.7972341234)).toBe('-96.797234');
+});

@@ -1,0 +1,16 @@
+import { isPoint } from '#domain/distance.ts';
+import type { Point } from '#domain/distance.ts';
+
+const DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/;
+
+/** The point two form fields name; undefined unless both are plain degrees within the earth's. */
+export function parsePoint(lat: string | undefined, lng: string | undefined): Point | undefined {
+  if (!DEGREES.test(lat ?? '') || !DEGREES.test(lng ?? '')) return undefined;
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return isPoint(point) ? point : undefined;
+}
+
+/** Degrees as fields and pages hold them: six decimals are a hand's breadth. */
+export function degrees(value: number): string {
+  return value.toFixed(6);
+}

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetNonce, rememberNonce, requestNonce } from './form-nonce.server.ts';
+
+beforeAll(() => {
+  vi.stubEnv('APP_MODE', 'demo');
+  vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
+  vi.stubEnv('TEMPORAL_ADDRESS', 'localhost:1');
+  vi.stubEnv('SESSION_SECRET', 'a secret only for this test, long enough');
+  vi.stubEnv('STRIPE_EMULATOR_URL', 'http://localhost:2');
+});
+
+function withCookie(setCookie: string): Request {
+  return new Request('http://localhost/request', { headers: { Cookie: setCookie.split(';')[0] ?? '' } });
+}
+
+describe('the nonce of the request form', () => {
+  it('is fresh for a browser that has sent nothing', async () => {
+    const request = new Request('http://localhost/request');
+    expect(await requestNonce(request)).not.toBe(await requestNonce(request));
+  });
+
+  it('is that of the form just sent, for ten minutes', async () => {
+    const setCookie = await rememberNonce('nonce-of-the-form');
+    expect(setCookie).toContain('Max-Age=600');
+    expect(await requestNonce(withCookie(setCookie))).toBe('nonce-of-the-form');
+  });
+
+  it('is fresh again once the request has ended', async () => {
+    const setCookie = await forgetNonce();
+    expect(setCookie).toContain('Max-Age=0');
+    expect(await requestNonce(withCookie(setCookie))).not.toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+import { data } from '@remix-run/node';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import type { FormAnswer } from './form.ts';
+
+/** Characters kept of one field; what is longer is cut one after, so that a rule about length still sees it is too long. */
+const FIELD_LIMIT = 16_000;
+const FIELD_COUNT = 100;
+const NONCE = /^[\w-]{8,64}$/;
+
+/** A form as it was sent. `fields` are trimmed; a key sent twice counts with its last value. */
+export interface ReadForm {
+  intent: string;
+  nonce?: string;
+  version?: number;
+  fields: Record<string, string>;
+}
+
+/**
+ * Reads a posted form.
+ * @throws 400 when the body is no form, or has more fields than any form of ours
+ */
+export async function readForm(request: Request): Promise<ReadForm> {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  let count = 0;
+  for (const [key, value] of form) {
+    if ((count += 1) > FIELD_COUNT) throw data(null, { status: 400 });
+    // NUL cannot be stored in PostgreSQL; browsers send line ends as CR LF.
+    if (typeof value === 'string') {
+      fields[key] = value
+        .replaceAll('\0', '')
+        .replaceAll('\r\n', '\n')
+        .trim()
+        .slice(0, FIELD_LIMIT + 1);
+    }
+  }
+  const { intent = '', nonce, version, ...rest } = fields;
+  return {
+    intent,
+    ...(nonce && NONCE.test(nonce) ? { nonce } : {}),
+    ...(version && /^\d{1,9}$/.test(version) ? { version: Number(version) } : {}),
+    fields: { ...rest },
+  };
+}
+
+/**
+ * 422 with the form as it was typed. Return it from an action. The nonce stays the same: nothing was done under it.
+ *
+ * @param errors by field name; the order is the order of the summary
+ */
+export function invalid(
+  form: Pick<ReadForm, 'intent' | 'nonce' | 'fields'>,
+  errors: Record<string, string>,
+  toast: Toast = commonTexts.en.errors[422],
+) {
+  return answer(422, { intent: form.intent, formErrors: errors, values: form.fields, toast, nonce: form.nonce });
+}
+
+/** Any other answer that keeps the form on the page: 409, 422, 429, 503. */
+export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
+  return data(body, { status, ...(headers ? { headers } : {}) });
+}
+
+/** For a `default:` in the switch over intents: 400. */
+export function unknownIntent() {
+  return data(null, { status: 400 });
+}

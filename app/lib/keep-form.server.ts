@@ -1,0 +1,26 @@
+import { commonTexts } from '#domain/texts/common.ts';
+import { answer } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+
+/**
+ * Runs an action whose queries may throw 503 (`fromDatabase`): the form then stays on the page with what was typed and
+ * the same nonce, instead of giving way to an error page.
+ */
+export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
+  try {
+    return await job();
+  } catch (error) {
+    if ((error as { init?: { status?: unknown } | null } | null)?.init?.status !== 503) throw error;
+    return answer(
+      503,
+      {
+        intent: form.intent,
+        formErrors: {},
+        values: form.fields,
+        toast: commonTexts.en.errors[503],
+        ...(form.nonce === undefined ? {} : { nonce: form.nonce }),
+      },
+      { 'Retry-After': '5' },
+    );
+  }
+}

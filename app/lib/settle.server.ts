@@ -1,0 +1,43 @@
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import type { CommandOutcome } from '#platform/command.ts';
+import { db } from '#platform/db.ts';
+import { answer } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+import { respond } from './outcome.server.ts';
+import type { OnSuccess } from './outcome.server.ts';
+
+interface Asked {
+  form: ReadForm;
+  onSuccess: OnSuccess;
+  /** What the specification says when the step failed ("Failed to set price"). */
+  failed: Toast;
+}
+
+/**
+ * As `respond`, with the specification's words where a command was not confirmed: what failed, and that sending the form
+ * again is safe.
+ */
+export async function settle(outcome: CommandOutcome, { form, onSuccess, failed }: Asked) {
+  if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
+    return respond(outcome, { form, onSuccess });
+  }
+  return notConfirmed(form, failed);
+}
+
+/** 503 with the form as it was typed and the same nonce. */
+export function notConfirmed(form: ReadForm, failed: Toast) {
+  const { title, message } = failed;
+  const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${commonTexts.en.errors[503].message}` };
+  return answer(
+    503,
+    { intent: form.intent, formErrors: {}, values: form.fields, toast, nonce: form.nonce },
+    { 'Retry-After': '5' },
+  );
+}
+
+/** Whether this very form was sent before: a second click on "Delete" finds nothing left, and that is no error. */
+export async function wasSentBefore(form: ReadForm): Promise<boolean> {
+  if (!form.nonce) return false;
+  return (await db().formNonce.count({ where: { nonce: form.nonce } })) > 0;
+}

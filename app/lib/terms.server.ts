@@ -1,0 +1,23 @@
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { termsTexts } from '#domain/texts/terms.ts';
+import { rejectionTexts } from '#domain/texts/rejections.ts';
+import { recordAcceptance } from '#platform/facts.ts';
+import { acceptOnDevice } from './device.server.ts';
+import { redirectWithToast } from './flash.server.ts';
+import { invalid } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+import { fromDatabase } from './load.server.ts';
+
+/**
+ * `accept_terms` of the tracking and the payment page: the box must be ticked; one acceptance serves both pages. Kept on
+ * the request as evidence, and on the device in a cookie.
+ * @throws 503 when the evidence cannot be stored: then nothing was accepted
+ */
+export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: string, toast: Toast) {
+  if (!form.fields.agree) {
+    return invalid(form, { agree: termsTexts.en.customer.box }, rejectionTexts.en.termsRequired);
+  }
+  const { deviceId, setCookie } = await acceptOnDevice(request, 'terms', requestId);
+  await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));
+  return redirectWithToast(to, toast, new Headers({ 'Set-Cookie': setCookie }));
+}

@@ -1,0 +1,62 @@
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { ErrorPage } from './components/ErrorPage.tsx';
+import { PublicLayout } from './components/PublicLayout.tsx';
+import { readFlash } from './lib/flash.server.ts';
+import { siteSettings } from './lib/site.server.ts';
+import { useCspNonce } from './lib/nonce-context.ts';
+import siteStyles from './styles/site.css?url';
+
+/** Small on purpose: it comes with every page, twice. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.refusal) throw data(null, { status: context.refusal.status });
+  const { toast, clear } = await readFlash(request);
+  const locale: Locale = 'en';
+  return data({ locale, ...siteSettings(), toast }, clear ? { headers: { 'Set-Cookie': clear } } : undefined);
+}
+
+export const meta: MetaFunction = () => [{ title: commonTexts.en.pageTitle(commonTexts.en.tagline) }];
+
+/** The document around every page, and around the error page when even the root's loader failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useCspNonce();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#000000" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Only for what no layout caught: its page brings the site's stylesheet itself, since no route linked one. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <link rel="stylesheet" href={siteStyles} />
+      <PublicLayout>
+        <ErrorPage />
+      </PublicLayout>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { payoutOf } from '#domain/money.ts';
+import { gateway } from '#platform/gateway.ts';
+import { observeLanding } from '#platform/payments.ts';
+import type { Payment } from '#prisma/generated/client.ts';
+import { findById } from '../../lib/customer-link.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { landingKind } from './view.ts';
+
+const SESSION_ID = /^[\w-]{1,255}$/;
+
+/**
+ * The page a payer comes back to. It shows the ledger's row, which outlives the request and holds no personal data.
+ * @throws 404 without a session of ours, 503 when the database does not answer
+ */
+export async function loadLanding({ request }: LoaderFunctionArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
+  if (!SESSION_ID.test(sessionId)) throw data(null, { status: 404 });
+  const landing = await fromDatabase(() => observeLanding(sessionId));
+  if (!landing) throw data(null, { status: 404 });
+  const { payment, outcome } = landing;
+  const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
+  const kind = landingKind(payment.status, outcome, paidAtStripe);
+  const found = await findById(payment.request_id);
+  return data(
+    {
+      kind,
+      receipt: receiptOf(payment),
+      track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
+      requestId: found?.link === 'open' ? payment.request_id : null,
+      /** Paid, and nobody is assigned yet. */
+      searching: found?.row.status === 'deposit_paid',
+    },
+    kind === 'unknown' || kind === 'records_issue' ? { status: 503, headers: { 'Retry-After': '5' } } : undefined,
+  );
+}
+
+/** Stripe's own word; undefined when it does not answer either. */
+async function askStripe(sessionId: string): Promise<boolean | undefined> {
+  try {
+    return (await gateway().readCheckout(sessionId)).paid;
+  } catch {
+    return undefined;
+  }
+}
+
+function receiptOf(payment: Payment) {
+  return {
+    service: payment.service_type,
+    total: payment.final_price_cents,
+    deposit: payment.amount_cents,
+    onSite: payoutOf(payment.final_price_cents),
+    paidAt: payment.paid_at,
+    refundedAt: payment.refunded_at,
+  };
+}

@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { formatMoney } from '#domain/money.ts';
+import { SERVICES } from '#domain/services.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { paymentTexts } from '#domain/texts/payment.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { News } from '../../components/News.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Sign } from '../../components/Sign.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDate, formatTime, isoTime } from '../../lib/time.ts';
+import { loadLanding } from './load.server.ts';
+import type { LandingKind } from './view.ts';
+
+export const meta: MetaFunction = () => [
+  { title: commonTexts.en.pageTitle(paymentTexts.en.success.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadLanding(args);
+
+/** Money has moved: the receipt belongs on the page. */
+const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+/** Something is still to come: the page looks again by itself. */
+const WAITING: readonly LandingKind[] = ['checking', 'not_seen', 'records_issue', 'unknown', 'refund_due'];
+
+export default function PaymentSuccess() {
+  const { kind, receipt, track, requestId, searching } = useLoaderData<typeof loader>();
+  const t = useTexts(paymentTexts).success;
+  const words = wordsOf(kind, t);
+  const again = requestId !== null && (kind === 'not_paid' || kind === 'not_seen');
+  return (
+    <div className="page page-narrow">
+      <Sign title={words.heading}>
+        <p>{kind === 'paid' && !searching ? t.thanks : words.message}</p>
+      </Sign>
+      {WITH_RECEIPT.includes(kind) && (
+        <Card title={t.receipt}>
+          <Facts
+            items={[
+              { label: t.amount, value: formatMoney(receipt.deposit) },
+              { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
+              { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
+              { label: t.service, value: SERVICES[receipt.service] },
+              { label: t.total, value: formatMoney(receipt.total) },
+              { label: t.onSite, value: kind === 'paid' ? formatMoney(receipt.onSite) : null },
+            ]}
+          />
+        </Card>
+      )}
+      {track && (
+        <ButtonLink look={again ? 'plain' : 'go'} wide to={`/track/${track}`}>
+          {t.track}
+        </ButtonLink>
+      )}
+      {again && (
+        <ButtonLink look={kind === 'not_paid' ? 'go' : 'plain'} wide to={`/payment/${requestId}`}>
+          {t.tryAgain}
+        </ButtonLink>
+      )}
+      <News waiting={WAITING.includes(kind)} />
+    </div>
+  );
+}
+
+type Words = (typeof paymentTexts.en)['success'];
+
+function wordsOf(kind: LandingKind, t: Words): { heading: string; message: string } {
+  switch (kind) {
+    case 'paid':
+      return { heading: t.heading, message: t.message };
+    case 'checking':
+      return { heading: t.checking, message: t.checkingMessage };
+    case 'not_seen':
+      return { heading: t.notSeen, message: t.notSeenMessage };
+    case 'not_paid':
+      return { heading: t.notPaid, message: t.notPaidMessage };
+    case 'refund_due':
+      return { heading: t.refundDue, message: t.refundDueMessage };
+    case 'refunded':
+      return { heading: t.refunded, message: t.refundedMessage };
+    case 'refund_failed':
+      return { heading: t.refundFailed, message: t.refundFailedMessage };
+    case 'records_issue':
+      return { heading: t.problem, message: t.recordsIssue };
+    case 'unknown':
+      return { heading: t.unknown, message: t.unknownMessage };
+  }
+}
+
+function When({ at }: { at: Date }) {
+  return <time dateTime={isoTime(at)}>{`${formatDate(at)}, ${formatTime(at)}`}</time>;
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(paymentTexts).success;
+  const common = useTexts(commonTexts);
+  switch (statusOf(useRouteError())) {
+    case 404:
+      return <Notice heading={t.noSession} message={t.noSessionMessage} contact={common.contactSupport} />;
+    case 503:
+      return (
+        <Notice heading={t.unknown} message={t.unknownMessage}>
+          <News />
+        </Notice>
+      );
+    default:
+      return <ErrorPage />;
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOutcome } from '#platform/command.ts';
+import { landingKind } from './view.ts';
+
+const DONE: CommandOutcome = { ok: true, version: 4, status: 'payment_pending' };
+const AWAY: CommandOutcome = { ok: false, kind: 'unavailable' };
+
+describe('landingKind', () => {
+  it('tells what the ledger knows, whoever answers', () => {
+    for (const outcome of [DONE, AWAY]) {
+      expect(landingKind('paid', outcome, undefined)).toBe('paid');
+      expect(landingKind('refund_due', outcome, undefined)).toBe('refund_due');
+      expect(landingKind('refunded', outcome, undefined)).toBe('refunded');
+      expect(landingKind('refund_failed', outcome, undefined)).toBe('refund_failed');
+      expect(landingKind('expired', outcome, undefined)).toBe('not_paid');
+    }
+  });
+
+  it('calls a payment successful without a record only when Stripe says so', () => {
+    expect(landingKind('open', AWAY, true)).toBe('records_issue');
+    expect(landingKind('reported', AWAY, undefined)).toBe('records_issue');
+    expect(landingKind('open', AWAY, false)).toBe('not_seen');
+    expect(landingKind('closing', AWAY, undefined)).toBe('unknown');
+  });
+
+  it('waits where the look went well', () => {
+    expect(landingKind('open', DONE, undefined)).toBe('not_seen');
+    expect(landingKind('reported', DONE, undefined)).toBe('checking');
+  });
+});

@@ -1,0 +1,104 @@
+import { SERVICES } from '#domain/services.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { paymentTexts } from '#domain/texts/payment.ts';
+import { depositOf } from '#domain/money.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { ButtonLink, buttonClass } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { News } from '../../components/News.tsx';
+import { PriceLines } from '../../components/PriceLines.tsx';
+import { TermsSection } from '../../components/TermsSection.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { PayablePage } from './load.server.ts';
+import { ShareLocation } from './ShareLocation.tsx';
+
+/** The deposit can be paid: price, terms or button, details, location, help (Specification section 2). */
+export function Payable({ page }: { page: PayablePage }) {
+  const t = useTexts(paymentTexts);
+  const { service, price, termsAccepted, nonce, version } = page;
+  const money = {
+    total: t.money.total,
+    payNow: t.money.deposit,
+    payOnSite: t.money.onSite,
+    refundRule: t.money.refundRule,
+  };
+  return (
+    <div className="page">
+      <Answer />
+      <div className="page-head">
+        <h1>{t.heading}</h1>
+        <p>{t.number(page.number)}</p>
+      </div>
+      <p className="lead">{t.lead}</p>
+      <div className="columns">
+        <div className="stack">
+          <Card title={t.money.heading}>
+            <PriceLines price={price} labels={money} />
+            <p className="sub">{t.money.noProviderRule}</p>
+            {termsAccepted && <Pay page={page} deposit={depositOf(price)} />}
+          </Card>
+          {!termsAccepted && (
+            <TermsSection nonce={nonce} lead={t.terms.lead} labels={t.terms} declineHint={t.terms.declineHint} />
+          )}
+        </div>
+        <div className="stack">
+          <Card title={t.service.heading}>
+            <Facts
+              items={[
+                { label: t.service.service, value: SERVICES[service.type] },
+                { label: t.service.vehicle, value: service.vehicle },
+                { label: t.service.pickup, value: service.pickup },
+                { label: t.service.destination, value: service.destination },
+              ]}
+            />
+          </Card>
+          {page.mayShareLocation && <ShareLocation nonce={nonce} version={version} />}
+          <Help track={page.track} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Opens Stripe's page in a new tab: a plain form post, with and without script. */
+function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
+  const t = useTexts(paymentTexts);
+  return (
+    <>
+      <IntentForm
+        intent="pay_deposit"
+        nonce={page.nonce}
+        version={page.version}
+        reloadDocument
+        target="_blank"
+        rel="noopener"
+      >
+        <SubmitButton wide>{t.payAmount(deposit)}</SubmitButton>
+        <p className="field-hint">{page.sessionOpen ? t.sessionOpen : t.opensNewTab}</p>
+      </IntentForm>
+      <News />
+    </>
+  );
+}
+
+function Help({ track }: { track: string | null }) {
+  const t = useTexts(paymentTexts);
+  const common = useTexts(commonTexts);
+  const phone = useRootData()?.servicePhone;
+  return (
+    <Card title={t.help.heading}>
+      <p>{t.help.text}</p>
+      <div className="row">
+        {phone && (
+          <a className={buttonClass()} href={`tel:${phone}`}>
+            {common.nav.call(formatPhone(phone))}
+          </a>
+        )}
+        {track && <ButtonLink to={`/track/${track}`}>{t.paid.track}</ButtonLink>}
+      </div>
+    </Card>
+  );
+}

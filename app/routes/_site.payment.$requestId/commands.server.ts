@@ -1,0 +1,93 @@
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { nonce as freshNonce } from '#domain/ids.ts';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { paymentTexts } from '#domain/texts/payment.ts';
+import { command } from '#platform/command.ts';
+import type { CommandOutcome } from '#platform/command.ts';
+import { db } from '#platform/db.ts';
+import { shareLocation } from '#platform/facts.ts';
+import { logger } from '#platform/logger.ts';
+import { checkoutUrl } from '#platform/payments.ts';
+import { parsePoint } from '../../lib/coordinates.ts';
+import { findById } from '../../lib/customer-link.server.ts';
+import { readDevice } from '../../lib/device.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid, readForm } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { keepForm } from '../../lib/keep-form.server.ts';
+import { respond } from '../../lib/outcome.server.ts';
+import { acceptTerms } from '../../lib/terms.server.ts';
+
+const { toasts } = paymentTexts.en;
+
+/** What a customer does on the payment page (design "Stable interfaces"). @throws 404 and 410 as the loader */
+export async function act({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return keepForm(form, () => run(request, form, params.requestId));
+}
+
+async function run(request: Request, form: ReadForm, requestId: string | undefined) {
+  const found = await findById(requestId);
+  if (!found) throw data(null, { status: 404 });
+  if (found.link === 'expired') throw data(null, { status: 410 });
+  const { id } = found.row;
+  const here = `/payment/${id}`;
+  switch (form.intent) {
+    case 'accept_terms':
+      return acceptTerms(request, id, form, here, toasts.termsAccepted);
+    case 'decline_terms':
+      return redirectWithToast('/', toasts.termsDeclined);
+    case 'pay_deposit': {
+      const device = await readDevice(request);
+      return payDeposit(id, form, device.accepted('terms', id));
+    }
+    case 'share_location': {
+      const point = parsePoint(form.fields.lat, form.fields.lng);
+      if (!point) return invalid(form, {}, toasts.locationFailed);
+      if (await fromDatabase(() => shareLocation(id, point))) return redirectWithToast(here, toasts.locationShared);
+      return refused(409, form, toasts.locationClosed);
+    }
+    default:
+      return refused(422, form, commonTexts.en.errors[400]);
+  }
+}
+
+/** Leads to Stripe's page; the open session is used again. */
+async function payDeposit(requestId: string, form: ReadForm, termsAccepted: boolean) {
+  const ask = { by: 'customer', termsAccepted, version: form.version } as const;
+  const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
+  let outcome = await command(requestId, 'openPayment', ask, via);
+  // The same form again gets the answer of its first sending, whose session may have ended since.
+  if (await leadsNowhere(outcome)) outcome = await command(requestId, 'openPayment', ask, { intent: form.intent });
+  if (!outcome.ok) {
+    // It may still be opened: the same nonce finds that session.
+    if (outcome.kind === 'unavailable') return refused(503, form, toasts.openFailed, form.nonce);
+    return respond(outcome, { form, onSuccess: { to: `/payment/${requestId}` } });
+  }
+  const { sessionId } = outcome;
+  if (!sessionId) return refused(503, form, toasts.linkMissing, freshNonce());
+  try {
+    return await redirectWithToast(await checkoutUrl(sessionId));
+  } catch (error) {
+    logger.error({ session: sessionId, reason: error instanceof Error ? error.name : 'unknown' }, 'no payment page');
+    return refused(503, form, toasts.linkMissing, freshNonce());
+  }
+}
+
+async function leadsNowhere(outcome: CommandOutcome): Promise<boolean> {
+  if (!outcome.ok || !outcome.sessionId) return false;
+  const { sessionId } = outcome;
+  const payment = await fromDatabase(() => db().payment.findUnique({ where: { session_id: sessionId } }));
+  return payment !== null && (payment.status !== 'open' || payment.expires_at.getTime() <= Date.now());
+}
+
+function refused(status: number, form: ReadForm, toast: Toast, nonce?: string) {
+  return answer(
+    status,
+    { intent: form.intent, formErrors: {}, values: form.fields, toast, ...(nonce === undefined ? {} : { nonce }) },
+    status === 503 ? { 'Retry-After': '5' } : undefined,
+  );
+}

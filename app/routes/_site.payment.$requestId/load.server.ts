@@ -1,0 +1,56 @@
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { nonce } from '#domain/ids.ts';
+import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
+import { mayShareLocation } from '#domain/lifecycle/view.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { findById } from '../../lib/customer-link.server.ts';
+import { readDevice } from '../../lib/device.server.ts';
+
+/**
+ * What the holder of a payment link sees.
+ * @throws 404 unknown, 410 expired, 503 when the database does not answer
+ */
+export async function loadPayment({ request, params }: LoaderFunctionArgs) {
+  const found = await findById(params.requestId);
+  if (!found) throw data(null, { status: 404 });
+  if (found.link === 'expired') throw data(null, { status: 410 });
+  const { row } = found;
+  const common = {
+    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    track: row.customer_tracking_id,
+  };
+  if (found.link === 'cancelled') return { kind: 'cancelled' as const, ...common };
+  const kind = kindOf(row);
+  if (kind !== 'payable') return { kind, ...common };
+  const device = await readDevice(request);
+  return {
+    kind,
+    ...common,
+    nonce: nonce(),
+    version: row.version,
+    termsAccepted: device.accepted('terms', row.id),
+    price: row.final_price_cents ?? 0,
+    /** A Checkout Session is open already. */
+    sessionOpen: row.status === 'payment_pending',
+    mayShareLocation: mayShareLocation(canonicalStatus(row.status)),
+    service: {
+      type: row.service_type,
+      vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
+      pickup: row.location_address,
+      destination: row.destination_address,
+    },
+  };
+}
+
+export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
+export type PayablePage = Extract<PaymentPage, { kind: 'payable' }>;
+
+function kindOf(row: CustomerRequest): 'payable' | 'checking' | 'paid' | 'not_ready' {
+  const status = canonicalStatus(row.status);
+  const facts = { status, requestType: row.request_type, finalPriceCents: row.final_price_cents };
+  if (mayOpenPayment(facts)) return 'payable';
+  if (status === 'payment_completed') return 'checking';
+  return row.deposit_paid ? 'paid' : 'not_ready';
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { commonTexts } from '#domain/texts/common.ts';
+import { paymentTexts } from '#domain/texts/payment.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { News } from '../../components/News.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Sign } from '../../components/Sign.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { act } from './commands.server.ts';
+import type { PaymentPage } from './load.server.ts';
+import { loadPayment } from './load.server.ts';
+import { Payable } from './Payable.tsx';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const meta: MetaFunction = () => [
+  { title: commonTexts.en.pageTitle(paymentTexts.en.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadPayment(args);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+export default function Payment() {
+  const page = useLoaderData<typeof loader>();
+  return page.kind === 'payable' ? <Payable page={page} /> : <NothingToPay page={page} />;
+}
+
+/** Paid, being checked, not agreed yet, or ended: words and the way to the request. */
+function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }> }) {
+  const t = useTexts(paymentTexts);
+  const words = { paid: t.paid, checking: t.checking, not_ready: t.notReady, cancelled: t.cancelled }[page.kind];
+  return (
+    <div className="page page-narrow">
+      <Answer />
+      <Sign over={t.number(page.number)} title={words.heading}>
+        <p>{words.message}</p>
+      </Sign>
+      {page.track && (
+        <ButtonLink look="go" wide to={`/track/${page.track}`}>
+          {'track' in words ? words.track : t.paid.track}
+        </ButtonLink>
+      )}
+      <News waiting={page.kind === 'checking' || page.kind === 'not_ready'} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(paymentTexts);
+  switch (statusOf(useRouteError())) {
+    case 404:
+      return <Notice heading={t.notFound.heading} message={t.notFound.message} contact={t.notFound.contact} />;
+    case 410:
+      return <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact} />;
+    case 503:
+      return (
+        <Notice heading={t.unavailable.heading} message={t.unavailable.message}>
+          <News />
+        </Notice>
+      );
+    default:
+      return <ErrorPage />;
+  }
+}

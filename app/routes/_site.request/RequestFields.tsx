@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { SERVICES, SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
+import { requestTexts } from '#domain/texts/request.ts';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { useFormState } from '../../components/IntentForm.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { UseMyLocation } from './UseMyLocation.tsx';
+
+const SERVICE_OPTIONS = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICES[type] }));
+const VEHICLE_OPTIONS = VEHICLE_TYPES.map((type) => ({ value: type, label: type }));
+
+/** The five cards of the form (Specification section 2); names are the columns'. */
+export function RequestFields() {
+  const t = useTexts(requestTexts);
+  const { answer } = useFormState();
+  // What comes back may be the service's name instead of its key.
+  const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing');
+  const [service, setService] = useState(chosen);
+  return (
+    <>
+      <Card title={t.contact.heading}>
+        <Field name="phone" type="tel" label={t.contact.phone} hint={t.contact.phoneHint} autoComplete="tel" />
+        <Field name="email" type="email" label={t.contact.email} optional autoComplete="email" autoCapitalize="off" />
+      </Card>
+      <Card title={t.service.heading}>
+        <Select
+          name="service_type"
+          label={t.service.type}
+          options={SERVICE_OPTIONS}
+          defaultValue={chosen}
+          onChange={(event) => setService(serviceFromOnline(event.target.value))}
+        />
+        <Textarea
+          name="service_description"
+          label={t.service.description}
+          hint={t.service.descriptionHint}
+          rows={3}
+          optional
+        />
+      </Card>
+      <Card title={t.vehicle.heading}>
+        <Select name="vehicle_type" label={t.vehicle.type} options={VEHICLE_OPTIONS} defaultValue="Car" />
+        <div className="pair">
+          <Field name="vehicle_year" label={t.vehicle.year} />
+          <Field name="vehicle_make" label={t.vehicle.make} />
+          <Field name="vehicle_model" label={t.vehicle.model} />
+          <Field name="vehicle_plate" label={t.vehicle.plate} optional autoCapitalize="characters" />
+        </div>
+      </Card>
+      <Card title={t.pickup.heading}>
+        <Field
+          name="location_address"
+          label={t.pickup.address}
+          hint={t.pickup.addressHint}
+          autoComplete="street-address"
+        />
+        <UseMyLocation />
+      </Card>
+      <Destination wanted={service === undefined || needsDestination(service)} />
+    </>
+  );
+}
+
+/**
+ * Without script always there, since nothing can show it when it is needed; with script only for towing. Hidden it keeps
+ * what was typed but does not send it.
+ */
+function Destination({ wanted }: { wanted: boolean }) {
+  const t = useTexts(requestTexts).destination;
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const hidden = scripted && !wanted;
+  return (
+    <fieldset disabled={hidden} hidden={hidden}>
+      <Card title={t.heading}>
+        <Field name="destination_address" label={t.address} hint={scripted ? undefined : t.hint} required={wanted} />
+      </Card>
+    </fieldset>
+  );
+}

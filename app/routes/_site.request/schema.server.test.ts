@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { requestTexts } from '#domain/texts/request.ts';
+import { MOST, checkRequest } from './schema.server.ts';
+
+const { toasts, fields: words } = requestTexts.en;
+
+const TOW = {
+  phone: '(214) 555-0123',
+  email: '',
+  service_type: 'towing',
+  service_description: 'Flat tire,\nspare in the trunk',
+  vehicle_type: 'SUV',
+  vehicle_year: '2015',
+  vehicle_make: 'Ford',
+  vehicle_model: 'Escape',
+  vehicle_plate: '',
+  location_address: '1500 Main St, Dallas',
+  destination_address: 'Fort Worth',
+  use_gps: 'false',
+  customer_lat: '',
+  customer_lng: '',
+};
+
+function refused(change: Record<string, string>) {
+  const checked = checkRequest({ ...TOW, ...change });
+  if (checked.ok) throw new Error('it was accepted');
+  return checked;
+}
+
+function accepted(change: Record<string, string>) {
+  const checked = checkRequest({ ...TOW, ...change });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  return checked.request;
+}
+
+describe('checkRequest', () => {
+  it('gives the columns of a good form', () => {
+    expect(accepted({})).toEqual({
+      phone: '+12145550123',
+      email: null,
+      service_type: 'towing',
+      service_description: 'Flat tire,\nspare in the trunk',
+      vehicle_type: 'SUV',
+      vehicle_year: '2015',
+      vehicle_make: 'Ford',
+      vehicle_model: 'Escape',
+      vehicle_plate: null,
+      location_address: '1500 Main St, Dallas',
+      destination_address: 'Fort Worth',
+      use_gps: false,
+      customer_lat: null,
+      customer_lng: null,
+    });
+  });
+
+  it.each(['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'])(
+    'asks for a blank %s with the words of the specification',
+    (name) => {
+      const { errors, toast } = refused({ [name]: ' \t ' });
+      expect(Object.keys(errors)).toEqual([name]);
+      expect(toast).toEqual(toasts.missingInformation);
+      expect(toast.message).toBe('Please fill in all required fields');
+    },
+  );
+
+  it('asks for a destination only for towing', () => {
+    const { errors, toast } = refused({ destination_address: ' ' });
+    expect(errors).toEqual({ destination_address: words.destination });
+    expect(toast).toEqual(toasts.missingDestination);
+    expect(accepted({ service_type: 'Jump Start', destination_address: '' }).destination_address).toBeNull();
+    expect(accepted({ service_type: 'heavy_duty_towing', destination_address: '' }).service_type).toBe(
+      'heavy_duty_towing',
+    );
+  });
+
+  it('names everything that is wrong at once, in the order of the page, what is missing first in the toast', () => {
+    const { errors, toast } = refused({ phone: 'abc', vehicle_make: '', destination_address: '' });
+    expect(Object.keys(errors)).toEqual(['phone', 'vehicle_make', 'destination_address']);
+    expect(toast).toEqual(toasts.missingInformation);
+  });
+
+  it.each(['abc', '123', '555-0123', '+1 214 555'])('does not call "%s" a phone number', (phone) => {
+    const { errors, toast } = refused({ phone });
+    expect(errors).toEqual({ phone: 'Please enter a valid phone number' });
+    expect(toast).toEqual(toasts.invalidPhone);
+  });
+
+  it.each(['nobody', 'a@b', 'a b@c.de', '@c.de', 'a@.de'])('does not call "%s" an e-mail', (email) => {
+    const { errors, toast } = refused({ email });
+    expect(errors).toEqual({ email: words.emailInvalid });
+    expect(toast).toEqual(toasts.invalidEmail);
+  });
+
+  it('knows services by name and by key, and no others', () => {
+    expect(accepted({ service_type: 'Winch Out Service' }).service_type).toBe('winch_out');
+    expect(accepted({ service_type: 'winch_out' }).service_type).toBe('winch_out');
+    expect(refused({ service_type: 'constructor' }).errors).toEqual({ service_type: words.serviceType });
+    expect(refused({ service_type: '' }).errors).toEqual({ service_type: words.serviceType });
+    expect(refused({ vehicle_type: 'Tank' }).errors).toEqual({ vehicle_type: words.vehicleType });
+  });
+
+  it('takes a car where no vehicle type was sent', () => {
+    const { vehicle_type: _, ...without } = TOW;
+    expect(checkRequest(without)).toMatchObject({ ok: true, request: { vehicle_type: 'Car' } });
+  });
+
+  it.each([
+    ['service_description', MOST.description],
+    ['location_address', MOST.address],
+    ['destination_address', MOST.address],
+    ['vehicle_year', MOST.year],
+    ['vehicle_make', MOST.name],
+    ['vehicle_plate', MOST.plate],
+    ['email', MOST.email],
+  ])('refuses 10 kB in %s', (name, most) => {
+    expect(refused({ [name]: 'x'.repeat(10_000) }).errors).toEqual({ [name]: words.tooLong(most) });
+  });
+
+  it('takes a field that is just as long as it may be', () => {
+    expect(accepted({ service_description: 'x'.repeat(MOST.description) }).service_description).toHaveLength(2_000);
+    expect(refused({ service_description: 'x'.repeat(MOST.description + 1) }).errors).toHaveProperty(
+      'service_description',
+    );
+  });
+
+  it('keeps one line on one line', () => {
+    expect(accepted({ vehicle_make: 'Ford\n\u0007 Motor' }).vehicle_make).toBe('Ford Motor');
+  });
+
+  it('takes a position only whole and on this earth', () => {
+    expect(accepted({ customer_lat: '32.78', customer_lng: '-96.8' })).toMatchObject({
+      use_gps: true,
+      customer_lat: 32.78,
+      customer_lng: -96.8,
+    });
+    for (const [lat, lng] of [
+      ['32.78', ''],
+      ['999', '1'],
+      ['x', 'y'],
+    ] as const) {
+      expect(accepted({ use_gps: 'true', customer_lat: lat, customer_lng: lng })).toMatchObject({
+        use_gps: false,
+        customer_lat: null,
+        customer_lng: null,
+      });
+    }
+  });
+});

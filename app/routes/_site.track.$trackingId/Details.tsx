@@ -1,0 +1,68 @@
+import { formatMiles } from '#domain/distance.ts';
+import { SERVICES } from '#domain/services.ts';
+import { requestTexts } from '#domain/texts/request.ts';
+import { trackingTexts } from '#domain/texts/tracking.ts';
+import { Card, Facts } from '../../components/Card.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+import type { TimelineStep } from '../../components/Timeline.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime, isoTime } from '../../lib/time.ts';
+import type { OpenTracking } from './load.server.ts';
+
+interface DetailsProps {
+  details: OpenTracking['details'];
+  submitted: Date;
+}
+
+/** What was asked for. The customer's own phone, e-mail and plate stay out: whoever holds the link need not see them. */
+export function Details({ details, submitted }: DetailsProps) {
+  const t = useTexts(trackingTexts).details;
+  const { approximate } = useTexts(requestTexts).pickup;
+  const locale = useLocale();
+  return (
+    <Card title={t.heading}>
+      <Facts
+        items={[
+          { label: t.service, value: SERVICES[details.service] },
+          { label: t.description, value: details.description },
+          { label: t.vehicle, value: details.vehicle },
+          { label: t.pickup, value: details.pickup },
+          { label: t.destination, value: details.destination },
+          { label: t.distance, value: details.distance === null ? null : formatMiles(details.distance, locale) },
+          { label: t.submitted, value: <Time at={submitted} /> },
+        ]}
+      />
+      {details.approximate && <p className="sub">{approximate}</p>}
+      {details.outsideArea && <p className="sub">{t.outsideArea}</p>}
+    </Card>
+  );
+}
+
+const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const satisfies Record<
+  OpenTracking['steps'][number]['state'],
+  TimelineStep['state']
+>;
+
+/** The nine steps (Specification section 4), with the times that are known. */
+export function Steps({ steps, times }: Pick<OpenTracking, 'steps' | 'times'>) {
+  const t = useTexts(trackingTexts).timeline;
+  const known: Partial<Record<string, Date | null>> = times;
+  return (
+    <Card title={t.heading}>
+      <Timeline
+        steps={steps.map(({ name, state }) => {
+          const at = known[name];
+          return {
+            label: t[name],
+            state: SHOWN[state],
+            ...(at && state !== 'upcoming' ? { note: <Time at={at} /> } : {}),
+          };
+        })}
+      />
+    </Card>
+  );
+}
+
+function Time({ at }: { at: Date }) {
+  return <time dateTime={isoTime(at)}>{formatDateTime(at)}</time>;
+}

@@ -1,0 +1,29 @@
+import { trackingTexts } from '#domain/texts/tracking.ts';
+import { Card } from '../../components/Card.tsx';
+import { Radios } from '../../components/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { OpenTracking } from './load.server.ts';
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+/** Once the service is completed, and only once (Specification section 5). */
+export function Rating({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
+  const t = useTexts(trackingTexts).rating;
+  return (
+    <Card title={t.heading}>
+      <IntentForm intent="rate" nonce={nonce} version={version}>
+        <Radios
+          name="customer_rating"
+          legend={t.legend}
+          options={STARS.map((stars) => ({ value: String(stars), label: `${t.stars(stars)}: ${t.labels[stars]}` }))}
+        />
+        <Textarea name="customer_review" label={t.review} hint={t.reviewHint} optional />
+        <SubmitButton wide busyLabel={t.submitting}>
+          {t.submit}
+        </SubmitButton>
+      </IntentForm>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { trackingTexts } from '#domain/texts/tracking.ts';
+import { Card } from '../../components/Card.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { formatTime } from '../../lib/time.ts';
+import type { OpenTracking } from './load.server.ts';
+
+interface WaitingProps {
+  tracking: OpenTracking;
+  waiting: NonNullable<OpenTracking['waiting']>;
+}
+
+/** Paid, and no provider yet: when the deposit comes back by itself, and after half of that time the choice. */
+export function Waiting({ tracking: { nonce, version }, waiting: { until, offered, chosen } }: WaitingProps) {
+  const t = useTexts(trackingTexts).waiting;
+  return (
+    <Card title={t.heading}>
+      <p>{t.lead}</p>
+      <p>{chosen ? t.waitingOn : t.until(formatTime(until))}</p>
+      {offered && (
+        <>
+          <p>{t.warning}</p>
+          <div className="row">
+            <IntentForm intent="wait_for_provider" nonce={nonce} version={version}>
+              <SubmitButton>{t.wait}</SubmitButton>
+            </IntentForm>
+            <IntentForm intent="take_refund" nonce={nonce} version={version}>
+              <SubmitButton look="plain">{t.takeRefund}</SubmitButton>
+            </IntentForm>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { parseAmount } from '#domain/money.ts';
+import { offerOnTable } from '#domain/lifecycle/offer.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { rejectionTexts } from '#domain/texts/rejections.ts';
+import { statusInWords } from '#domain/texts/statuses.ts';
+import { trackingTexts } from '#domain/texts/tracking.ts';
+import { command } from '#platform/command.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { findByTracking } from '../../lib/customer-link.server.ts';
+import { readDevice } from '../../lib/device.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid, readForm } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { keepForm } from '../../lib/keep-form.server.ts';
+import { respond } from '../../lib/outcome.server.ts';
+import { acceptTerms } from '../../lib/terms.server.ts';
+
+const t = trackingTexts.en;
+const REVIEW_MOST = 2_000;
+
+/** What a customer does on the tracking page (design "Stable interfaces"). @throws 404 and 410 as the loader */
+export async function act({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return keepForm(form, () => run(request, form, params.trackingId));
+}
+
+async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
+  const found = await findByTracking(trackingId);
+  if (!found) throw data(null, { status: 404 });
+  if (found.link === 'expired') throw data(null, { status: 410 });
+  const { row } = found;
+  const here = `/track/${row.customer_tracking_id}`;
+  switch (form.intent) {
+    case 'accept_terms':
+      return acceptTerms(request, row.id, form, here, t.toasts.termsAccepted);
+    case 'decline_terms':
+      return redirectWithToast(here, t.toasts.agreementRequired);
+    case 'accept_offer': {
+      const device = await readDevice(request);
+      return acceptOffer(row, form, device.accepted('terms', row.id));
+    }
+    case 'counter_offer':
+      return counterOffer(row, form, here);
+    case 'reject_offer': {
+      const outcome = await command(row.id, 'rejectOffer', { version: form.version }, via(form));
+      return respond(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: t.toasts.rejected } });
+    }
+    case 'cancel_request':
+      return cancelRequest(row, form, here);
+    case 'rate':
+      return rate(row, form, here);
+    case 'wait_for_provider': {
+      const outcome = await command(row.id, 'waitForProvider', { version: form.version }, via(form));
+      return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.waitChosen } });
+    }
+    case 'take_refund': {
+      const outcome = await command(row.id, 'takeRefund', { version: form.version }, via(form));
+      return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.cancelledWithRefund } });
+    }
+    case 'approve_extra':
+    case 'decline_extra':
+      return answer(409, { ...unchanged(form), toast: rejectionTexts.en.notAllowedNow(statusInWords(row.status)) });
+    default:
+      return answer(422, { ...unchanged(form), toast: commonTexts.en.errors[400] });
+  }
+}
+
+async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: boolean) {
+  const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
+  const price = row.final_price_cents ?? priceOnTable(row) ?? 0;
+  return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}`, toast: t.toasts.accepted(price) } });
+}
+
+async function counterOffer(row: CustomerRequest, form: ReadForm, here: string) {
+  const amountCents = parseAmount(form.fields.amount ?? '');
+  if (!amountCents) return invalid(form, { amount: t.toasts.invalidAmount.message }, t.toasts.invalidAmount);
+  const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, via(form));
+  return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.countered(amountCents) } });
+}
+
+async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string) {
+  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
+  return respond(outcome, {
+    form,
+    onSuccess: ({ status }) => {
+      if (status !== 'cancelled') return { to: here, toast: t.toasts.cancellationAsked };
+      return { to: here, toast: row.deposit_paid ? t.toasts.cancelledWithRefund : t.toasts.cancelled };
+    },
+  });
+}
+
+async function rate(row: CustomerRequest, form: ReadForm, here: string) {
+  const { customer_rating: stars = '', customer_review: review = '' } = form.fields;
+  if (!/^[1-5]$/.test(stars)) {
+    return invalid(form, { customer_rating: t.toasts.ratingMissing.message }, t.toasts.ratingMissing);
+  }
+  if (review.length > REVIEW_MOST) return invalid(form, { customer_review: t.rating.reviewTooLong(REVIEW_MOST) });
+  const rating = Number(stars);
+  const outcome = await command(
+    row.id,
+    'rate',
+    { rating, withReview: review !== '', via: 'web', version: form.version },
+    { ...via(form), ...(review ? { personal: { customer_review: review } } : {}) },
+  );
+  return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.rated(rating) } });
+}
+
+function priceOnTable(row: CustomerRequest): number | null {
+  return offerOnTable({
+    status: canonicalStatus(row.status),
+    adminPriceCents: row.admin_price_cents,
+    adminCounterOfferCents: row.admin_counter_offer_cents,
+  });
+}
+
+function via({ intent, nonce }: ReadForm) {
+  return { intent, ...(nonce === undefined ? {} : { nonce }) };
+}
+
+function unchanged(form: ReadForm) {
+  return { intent: form.intent, formErrors: {}, values: form.fields };
+}

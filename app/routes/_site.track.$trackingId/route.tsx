@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { commonTexts } from '#domain/texts/common.ts';
+import { trackingTexts } from '#domain/texts/tracking.ts';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { News } from '../../components/News.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Cancelled } from './Cancelled.tsx';
+import { act } from './commands.server.ts';
+import { loadTracking } from './load.server.ts';
+import { Tracked } from './Tracked.tsx';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const meta: MetaFunction = () => [
+  { title: commonTexts.en.pageTitle(trackingTexts.en.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+export default function Track() {
+  const tracking = useLoaderData<typeof loader>();
+  return tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />;
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(trackingTexts);
+  switch (statusOf(useRouteError())) {
+    case 404:
+      return <Notice heading={t.notFound.heading} message={t.notFound.message} contact={t.notFound.contact} />;
+    case 410:
+      return <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact} />;
+    case 503:
+      return (
+        <Notice heading={t.unavailable.heading} message={`${t.toasts.loadFailed.message}. ${t.unavailable.message}`}>
+          <News />
+        </Notice>
+      );
+    default:
+      return <ErrorPage />;
+  }
+}

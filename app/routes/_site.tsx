@@ -1,0 +1,24 @@
+import type { LinksFunction } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { ErrorPage } from '../components/ErrorPage.tsx';
+import { PublicLayout } from '../components/PublicLayout.tsx';
+import siteStyles from '../styles/site.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
+
+/** Every public page: `_site.<path>.tsx`. */
+export default function Site() {
+  return (
+    <PublicLayout>
+      <Outlet />
+    </PublicLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PublicLayout>
+      <ErrorPage />
+    </PublicLayout>
+  );
+}

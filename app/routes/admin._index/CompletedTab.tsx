@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react';
+import { formatMoney } from '#domain/money.ts';
+import { SERVICES } from '#domain/services.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { numberOf, vehicleOf } from '../../lib/desk.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDateTime, isoTime } from '../../lib/time.ts';
+import type { CompletedJob } from './completed.server.ts';
+import { Statistics } from './Statistics.tsx';
+import type { StatisticsProps } from './Statistics.tsx';
+
+interface CompletedTabProps extends StatisticsProps {
+  jobs: CompletedJob[];
+  older: string | null;
+  isFirst: boolean;
+}
+
+/** Commission of a period, then the completed jobs: cards on small screens, a table on wider ones (one markup for both). */
+export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedTabProps) {
+  const t = useTexts(adminTexts).completed;
+  return (
+    <>
+      <Statistics {...statistics} />
+      <section className="stack" aria-labelledby="jobs">
+        <h2 id="jobs">{t.heading}</h2>
+        {jobs.length === 0 && isFirst ? (
+          <div className="empty">
+            <p className="lead">{t.empty}</p>
+            <p className="sub">{t.emptyHint}</p>
+          </div>
+        ) : (
+          <JobTable jobs={jobs} />
+        )}
+        {(older || !isFirst) && (
+          <p className="row">
+            {!isFirst && <Link to="/admin?tab=completed">{t.newest}</Link>}
+            {older && <Link to={`/admin?tab=completed&before=${older}#jobs`}>{t.older}</Link>}
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function JobTable({ jobs }: { jobs: CompletedJob[] }) {
+  const t = useTexts(adminTexts).completed;
+  return (
+    <table className="table table-cards">
+      <thead>
+        <tr>
+          <th scope="col">{t.service}</th>
+          <th scope="col">{t.date}</th>
+          <th scope="col">{t.provider}</th>
+          <th scope="col">{t.price}</th>
+          <th scope="col">{t.rating}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.id}>
+            <td>
+              <Link
+                className="row-link"
+                to={`/admin/completed/${job.id}`}
+                aria-label={t.details(`${SERVICES[job.service_type]}, ${numberOf(job)}`)}
+              >
+                <strong>{SERVICES[job.service_type]}</strong>
+              </Link>
+              <span className="sub">{vehicleOf(job)}</span>
+            </td>
+            <td data-label={t.date}>
+              {job.service_completed_at && (
+                <time dateTime={isoTime(job.service_completed_at)}>{formatDateTime(job.service_completed_at)}</time>
+              )}
+            </td>
+            <td data-label={t.provider}>{job.provider_name}</td>
+            <td data-label={t.price}>{job.final_price_cents !== null && formatMoney(job.final_price_cents)}</td>
+            <td data-label={t.rating}>{job.customer_rating === null ? t.notRated : t.rated(job.customer_rating)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { ButtonLink, buttonClass } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { CopyField } from '../../components/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { CreatedRequest } from './phone.server.ts';
+
+/** The link for a caller: copy, open, delete, and on to the next caller. */
+export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce: string }) {
+  const t = useTexts(adminTexts);
+  const words = t.phone.result;
+  const { state } = created;
+  const live = state === 'ready' || state === 'not_yet';
+  return (
+    <Card title={words.heading}>
+      {state === 'ready' && <p>{words.lead(created.deposit)}</p>}
+      {state === 'not_yet' && <p>{words.notYet}</p>}
+      {state === 'paid' && <p>{words.paid}</p>}
+      {state === 'ended' && <p>{words.ended}</p>}
+      {live && <CopyField label={words.heading} value={created.paymentLink} />}
+      {created.trackingLink && <CopyField label={words.tracking} value={created.trackingLink} />}
+      <div className="row">
+        <ButtonLink to="/admin?tab=phone" look="go">
+          {words.another}
+        </ButtonLink>
+        {live && (
+          <a className={buttonClass()} href={created.paymentLink} target="_blank" rel="noreferrer">
+            {words.open}
+          </a>
+        )}
+        <Link className={buttonClass({ look: 'quiet' })} to={`/admin/request/${created.id}`}>
+          {words.details}
+        </Link>
+      </div>
+      {live && (
+        <ConfirmSection label={words.delete} question={t.confirm.deletePaymentLink} keepLabel={t.confirm.no}>
+          <IntentForm intent="delete_payment_link" nonce={nonce} version={created.version}>
+            <input type="hidden" name="request_id" value={created.id} />
+            <SubmitButton look="danger">{t.confirm.yes}</SubmitButton>
+          </IntentForm>
+        </ConfirmSection>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { adminTexts } from '#domain/texts/admin.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { PaymentLink } from './PaymentLink.tsx';
+import type { CreatedRequest } from './phone.server.ts';
+
+interface PhoneTabProps {
+  nonce: string;
+  services: { value: string; label: string }[];
+  /** The address names a created request. */
+  asked: boolean;
+  created: CreatedRequest | null;
+}
+
+/** A request for a caller (Specification sections 2 and 5), and the payment link that comes of it. */
+export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
+  const t = useTexts(adminTexts).phone;
+  if (created) return <PaymentLink created={created} nonce={nonce} />;
+  if (asked) {
+    return (
+      <Card title={t.result.heading}>
+        <p>{t.result.gone}</p>
+        <div className="row">
+          <ButtonLink to="/admin?tab=phone" look="go">
+            {t.result.another}
+          </ButtonLink>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t.heading}>
+      <p className="sub">{t.lead}</p>
+      <IntentForm intent="create_phone_request" nonce={nonce} className="form form-columns">
+        <Field name="phone" label={t.phone} type="tel" inputMode="tel" autoComplete="off" />
+        <Field name="email" label={t.email} type="email" autoComplete="off" optional />
+        <Field name="vehicle_year" label={t.vehicleYear} autoComplete="off" />
+        <Field name="vehicle_make" label={t.vehicleMake} autoComplete="off" />
+        <Field name="vehicle_model" label={t.vehicleModel} autoComplete="off" />
+        <Field name="vehicle_plate" label={t.vehiclePlate} autoComplete="off" optional />
+        <Select
+          name="service_type"
+          label={t.serviceType}
+          options={[{ value: '', label: t.chooseService }, ...services]}
+        />
+        <Field name="location_address" label={t.locationAddress} autoComplete="off" optional />
+        <div className="form-wide">
+          <Textarea name="service_description" label={t.serviceDescription} rows={3} optional />
+        </div>
+        <Field
+          name="final_price"
+          label={t.finalPrice}
+          hint={t.finalPriceHint}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          prefix="$"
+        />
+        <div className="form-wide">
+          <SubmitButton busyLabel={t.submitting}>{t.submit}</SubmitButton>
+        </div>
+      </IntentForm>
+    </Card>
+  );
+}

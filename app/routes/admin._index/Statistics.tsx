@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react';
+import { PERIODS } from '#domain/commission.ts';
+import type { CommissionTotals } from '#domain/commission.ts';
+import { formatWholeDollars } from '#domain/money.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Figures } from '../../components/admin/Figures.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDate } from '../../lib/time.ts';
+import type { Picked } from './completed.server.ts';
+
+export interface StatisticsProps {
+  picked: Picked;
+  problem: 'bothDates' | 'datesReversed' | null;
+  totals: CommissionTotals | null;
+  range: { from: Date; to: Date } | null;
+}
+
+/** The commission of a period (Specification section 9). The picker is a GET form: a period has an address. */
+export function Statistics({ picked, problem, totals, range }: StatisticsProps) {
+  const t = useTexts(adminTexts).completed;
+  return (
+    <Card title={t.statsHeading}>
+      <Form
+        key={`${picked.period} ${picked.from} ${picked.to}`}
+        method="get"
+        action="/admin"
+        className="period"
+        noValidate
+        preventScrollReset
+      >
+        <input type="hidden" name="tab" value="completed" />
+        <Select
+          name="period"
+          label={t.period}
+          defaultValue={picked.period}
+          options={PERIODS.map((period) => ({ value: period, label: t[period] }))}
+        />
+        <div className="period-dates">
+          <Field name="from" label={t.from} type="date" defaultValue={picked.from} required={false} />
+          <Field name="to" label={t.to} type="date" defaultValue={picked.to} required={false} />
+        </div>
+        <Button type="submit">{t.show}</Button>
+      </Form>
+      {problem && (
+        <p className="field-error" role="alert">
+          {t[problem]}
+        </p>
+      )}
+      {range && <p className="sub">{t.range(formatDate(range.from), formatDate(range.to))}</p>}
+      {totals && (
+        <Figures
+          items={[
+            { label: t.jobs, value: String(totals.count) },
+            { label: t.revenue, value: formatWholeDollars(totals.revenueCents) },
+            { label: t.commission, value: formatWholeDollars(totals.commissionCents) },
+            { label: t.providerShare, value: formatWholeDollars(totals.providerShareCents) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { command } from '#platform/command.ts';
+import { createPhoneRequest } from '#platform/requests.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { respond } from '../../lib/outcome.server.ts';
+import { notConfirmed, settle, wasSentBefore } from '../../lib/settle.server.ts';
+import { readPhoneForm } from './phone-form.server.ts';
+
+const PHONE_TAB = '/admin?tab=phone';
+
+export async function act({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  switch (form.intent) {
+    case 'create_phone_request':
+      return createForCaller(form);
+    case 'delete_payment_link':
+      return deletePaymentLink(form);
+    default:
+      throw unknownIntent();
+  }
+}
+
+/** The request is stored first: its payment page may be opened later, should Temporal or Stripe be away. */
+async function createForCaller(form: ReadForm) {
+  const { toasts } = adminTexts.en;
+  const read = readPhoneForm(form.fields);
+  if (!read.ok) return invalid(form, read.errors, read.toast);
+  const created = await createPhoneRequest(read.request, form.nonce).catch(() => undefined);
+  if (!created) return notConfirmed(form, toasts.createFailed);
+  const opened = await command(
+    created.id,
+    'openPayment',
+    { by: 'admin', termsAccepted: false },
+    { intent: 'create_payment_link', nonce: form.nonce },
+  );
+  return redirectWithToast(
+    `${PHONE_TAB}&created=${created.id}`,
+    opened.ok ? toasts.paymentLinkCreated : toasts.paymentLinkLater,
+  );
+}
+
+async function deletePaymentLink(form: ReadForm) {
+  const { toasts } = adminTexts.en;
+  const onSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
+  const { request_id } = form.fields;
+  if (!isRequestId(request_id)) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
+  const outcome = await command(
+    request_id,
+    'deleteRequest',
+    { version: form.version },
+    { intent: form.intent, nonce: form.nonce },
+  );
+  if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
+    return redirectWithToast(onSuccess.to, onSuccess.toast);
+  }
+  return settle(outcome, { form, onSuccess, failed: toasts.deletePaymentLinkFailed });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readPhoneForm } from './phone-form.server.ts';
+
+const GOOD = {
+  phone: '(214) 555-0177',
+  vehicle_year: '2019',
+  vehicle_make: 'Honda',
+  vehicle_model: 'Civic',
+  service_type: 'semi_truck_towing',
+  final_price: '80',
+};
+
+function errorsOf(more: Record<string, string>) {
+  const read = readPhoneForm({ ...GOOD, ...more });
+  return read.ok ? {} : read.errors;
+}
+
+describe('readPhoneForm', () => {
+  it('reads a form, blank options as null, the phone as E.164, the service as stored', () => {
+    expect(readPhoneForm({ ...GOOD, email: '', vehicle_plate: '' })).toEqual({
+      ok: true,
+      request: {
+        phone: '+12145550177',
+        email: null,
+        vehicle_year: '2019',
+        vehicle_make: 'Honda',
+        vehicle_model: 'Civic',
+        vehicle_plate: null,
+        service_type: 'heavy_duty_towing',
+        location_address: null,
+        service_description: null,
+        final_price_cents: 8_000,
+      },
+    });
+  });
+
+  it('names every missing field, in the order of the form', () => {
+    const read = readPhoneForm({});
+    expect(read).toMatchObject({ ok: false, toast: { title: 'Missing Information' } });
+    expect(Object.keys(read.ok ? {} : read.errors)).toEqual([
+      'phone',
+      'vehicle_year',
+      'vehicle_make',
+      'vehicle_model',
+      'service_type',
+      'final_price',
+    ]);
+  });
+
+  it.each(['', '0', '-5', 'abc', '10.005', '1000000', '1e3'])('does not take "%s" for a final price', (final_price) => {
+    const read = readPhoneForm({ ...GOOD, final_price });
+    expect(read).toMatchObject({
+      ok: false,
+      errors: { final_price: 'Please enter a final price to generate payment link.' },
+      toast: { message: 'Please enter a final price to generate payment link.' },
+    });
+  });
+
+  it('says what is wrong with a value that is there', () => {
+    expect(errorsOf({ phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
+    expect(errorsOf({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email' });
+    expect(errorsOf({ service_type: 'teleport' })).toEqual({ service_type: 'Service type is required' });
+    expect(errorsOf({ vehicle_make: 'x'.repeat(5_001) })).toEqual({
+      vehicle_make: 'Please use at most 120 characters',
+    });
+  });
+});

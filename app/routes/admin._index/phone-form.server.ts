@@ -1,0 +1,50 @@
+import { parseAmount } from '#domain/money.ts';
+import { serviceFromPhone } from '#domain/services.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import type { PhoneRequest } from '#platform/requests.ts';
+import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
+
+type Read = { ok: true; request: PhoneRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
+
+/** Checks the phone form (Specification section 5, "Admin phone request form"). */
+export function readPhoneForm(fields: Record<string, string>): Read {
+  const t = adminTexts.en;
+  const words = t.phone.fields;
+  const check = new Checks(fields);
+  const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
+  const email = check.email('email', { invalid: words.emailInvalid });
+  const vehicle_year = check.required('vehicle_year', words.vehicleYear);
+  const vehicle_make = check.required('vehicle_make', words.vehicleMake);
+  const vehicle_model = check.required('vehicle_model', words.vehicleModel);
+  const vehicle_plate = check.optional('vehicle_plate');
+  const service_type = serviceFromPhone(fields.service_type ?? '');
+  if (!service_type) check.wrong('service_type', words.serviceType);
+  const location_address = check.optional('location_address', LONGEST.address);
+  const service_description = check.optional('service_description', LONGEST.text);
+  const final_price_cents = parseAmount(fields.final_price ?? '');
+  if (!final_price_cents) check.wrong('final_price', words.finalPrice);
+  if (!check.ok || !service_type || !final_price_cents) {
+    const onlyPrice = Object.keys(check.errors).join() === 'final_price';
+    return {
+      ok: false,
+      errors: check.errors,
+      toast: onlyPrice ? t.toasts.finalPriceMissing : t.toasts.missingInformation,
+    };
+  }
+  return {
+    ok: true,
+    request: {
+      phone,
+      email,
+      vehicle_year,
+      vehicle_make,
+      vehicle_model,
+      vehicle_plate,
+      service_type,
+      location_address,
+      service_description,
+      final_price_cents,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { PHONE_SERVICE_LABELS, PHONE_SERVICES } from '#domain/services.ts';
+import { nonce } from '#domain/ids.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import { db } from '#platform/db.ts';
+import { env } from '#platform/env.ts';
+import { isRequestId } from '../../lib/desk.ts';
+
+/** What became of the form: the request whose links are shown; `null` when it is gone. */
+export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;
+
+/** The form for a caller, or what it made (`?created=<id>`). */
+export async function loadPhone(query: URLSearchParams) {
+  const id = query.get('created');
+  return {
+    nonce: nonce(),
+    services: PHONE_SERVICES.map((value) => ({ value, label: PHONE_SERVICE_LABELS[value] })),
+    asked: id !== null,
+    created: id !== null && isRequestId(id) ? await loadCreated(id) : null,
+  };
+}
+
+async function loadCreated(id: string) {
+  const row = await db().customerRequest.findUnique({
+    where: { id, request_type: 'phone' },
+    select: { id: true, customer_tracking_id: true, version: true, status: true, deposit_amount_cents: true },
+  });
+  if (!row) return null;
+  const { PUBLIC_URL } = env();
+  const status = canonicalStatus(row.status);
+  return {
+    id: row.id,
+    version: row.version,
+    deposit: row.deposit_amount_cents ?? 0,
+    state: stateOf(status),
+    paymentLink: `${PUBLIC_URL}/payment/${row.id}`,
+    trackingLink: row.customer_tracking_id ? `${PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
+  };
+}
+
+/** Whether the link can be paid, was paid, or stands for nothing yet or any more. */
+function stateOf(status: ReturnType<typeof canonicalStatus>): 'ready' | 'not_yet' | 'paid' | 'ended' {
+  if (status === 'payment_pending' || status === 'approved') return 'ready';
+  if (status === 'pending_admin_review') return 'not_yet';
+  return status === 'cancelled' || status === 'completed' ? 'ended' : 'paid';
+}

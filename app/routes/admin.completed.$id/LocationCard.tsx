@@ -1,0 +1,41 @@
+import { formatMiles } from '#domain/distance.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { directionsUrl, placeUrl } from '../../lib/map-links.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import type { loadJob } from './load.server.ts';
+
+/** Where the job was, in words, with a link to a map outside. */
+export function LocationCard({ job }: { job: Awaited<ReturnType<typeof loadJob>> }) {
+  const { row, pickup, destination, near } = job;
+  const t = useTexts(adminRequestTexts);
+  const locale = useLocale();
+  const place = pickup ?? row.location_address;
+  return (
+    <Card title={t.done.location}>
+      <Facts
+        items={[
+          { label: t.done.pickup, value: row.location_address ?? (near ? t.done.near(near) : t.done.noLocation) },
+          { label: t.done.destination, value: row.destination_address },
+          {
+            label: t.done.distance,
+            value: row.estimated_distance !== null && formatMiles(row.estimated_distance, locale),
+          },
+        ]}
+      />
+      {place && (
+        <p>
+          <a
+            className={buttonClass()}
+            href={pickup && destination ? directionsUrl(destination, pickup) : placeUrl(place)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t.route.openMaps}
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}

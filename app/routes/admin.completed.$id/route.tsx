@@ -1,0 +1,132 @@
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { formatMoney } from '#domain/money.ts';
+import { SERVICES } from '#domain/services.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { Figures } from '../../components/admin/Figures.tsx';
+import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { vehicleOf } from '../../lib/desk.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { LocationCard } from './LocationCard.tsx';
+import { loadJob } from './load.server.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => loadJob(params.id);
+
+/** Nothing is done here; said by an action so that the guard answers strangers first. */
+export function action() {
+  throw data(null, { status: 405 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: job }) => [
+  { title: commonTexts.en.pageTitle(job ? adminRequestTexts.en.done.title : adminRequestTexts.en.done.notFound) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What a finished job was, brought, and was worth (Specification section 2, "Completed job detail"). */
+export default function CompletedJob() {
+  const job = useLoaderData<typeof loader>();
+  const t = useTexts(adminRequestTexts).done;
+  const { row, money } = job;
+  return (
+    <div className="page">
+      <p className="row sub">
+        <Link to="/admin?tab=completed">{t.back}</Link>
+        <Link to={`/admin/request/${row.id}`}>{t.all}</Link>
+      </p>
+      <div className="desk-head">
+        <h1>
+          {SERVICES[row.service_type]}, {vehicleOf(row)}
+        </h1>
+        <p className="row">
+          <StatusBadge status={row.status} />
+          {row.service_completed_at && <span className="sub">{formatDateTime(row.service_completed_at)}</span>}
+        </p>
+      </div>
+      <Figures
+        className="card"
+        items={[
+          { label: t.finalPrice, value: formatMoney(money.price) },
+          { label: t.commission, value: formatMoney(money.commission) },
+          { label: t.providerShare, value: formatMoney(money.providerShare) },
+          { label: t.rating, value: row.customer_rating === null ? t.notRated : t.rated(row.customer_rating) },
+        ]}
+      />
+      <div className="columns">
+        <div className="stack">
+          <Card title={t.customer}>
+            <Facts
+              items={[
+                { label: t.phone, value: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a> },
+                { label: t.email, value: row.email },
+              ]}
+            />
+          </Card>
+          <Card title={t.provider}>
+            <Facts
+              items={[
+                { label: t.name, value: row.provider_name },
+                { label: t.phone, value: row.provider_phone && formatPhone(row.provider_phone) },
+                { label: t.email, value: row.provider_email },
+                { label: t.vehicle, value: row.provider_vehicle_info },
+                {
+                  label: t.onSitePaid,
+                  value: row.on_site_paid_at ? formatDateTime(row.on_site_paid_at) : t.onSiteOpen,
+                },
+              ]}
+            />
+          </Card>
+          <Card title={t.review}>
+            {row.customer_review ? <blockquote>{row.customer_review}</blockquote> : <p className="sub">{t.noReview}</p>}
+          </Card>
+        </div>
+        <div className="stack">
+          <Card title={t.service}>
+            <Facts
+              items={[
+                { label: t.service, value: SERVICES[row.service_type] },
+                { label: t.description, value: row.service_description },
+                {
+                  label: t.completedAt,
+                  value: row.service_completed_at && formatDateTime(row.service_completed_at),
+                },
+              ]}
+            />
+          </Card>
+          <Card title={t.vehicle}>
+            <Facts
+              items={[
+                { label: t.vehicle, value: vehicleOf(row) },
+                { label: t.vehicleType, value: row.vehicle_type },
+                { label: t.plate, value: row.vehicle_plate },
+              ]}
+            />
+          </Card>
+          <LocationCard job={job} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(adminRequestTexts).done;
+  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
+  return (
+    <div className="page page-narrow error-page">
+      <h1>{t.notFound}</h1>
+      <p className="lead">{t.notFoundMessage}</p>
+      <div className="row">
+        <ButtonLink look="go" to="/admin?tab=completed">
+          {t.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** The customer's counter-offer waits for an answer: yes, no, or one final price (Specification section 4). */
+export function CounterCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).counter;
+  const common = useTexts(commonTexts);
+  const { row, may, nonce } = request;
+  const counter = row.customer_counter_offer_cents;
+  const price = row.admin_price_cents;
+  if (row.status === 'negotiating' && row.admin_counter_offer_cents !== null) {
+    return (
+      <Card title={t.heading}>
+        <p>{t.waiting}</p>
+      </Card>
+    );
+  }
+  if (!may.answerCounter || counter === null || price === null) return null;
+  return (
+    <Card title={t.heading}>
+      <p>{t.lead(counter, price)}</p>
+      <IntentForm intent="accept_counter" nonce={nonce} version={row.version}>
+        <SubmitButton>{t.accept(counter)}</SubmitButton>
+      </IntentForm>
+      <IntentForm intent="final_counter" nonce={nonce} version={row.version}>
+        <FinalOffer label={t.amount} hint={t.amountHint(counter, price)} send={t.send} />
+      </IntentForm>
+      <ConfirmSection label={t.reject} question={t.rejectHint} keepLabel={common.cancel}>
+        <IntentForm intent="reject_counter" nonce={nonce} version={row.version}>
+          <SubmitButton look="danger">{t.reject}</SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </Card>
+  );
+}
+
+/** The button waits for an amount, where script can tell that there is one; without, the server checks. */
+function FinalOffer({ label, hint, send }: { label: string; hint: string; send: string }) {
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => setEmpty(document.querySelector<HTMLInputElement>('#final_counter-amount')?.value.trim() === ''), []);
+  return (
+    <>
+      <Field
+        name="amount"
+        label={label}
+        hint={hint}
+        inputMode="decimal"
+        autoComplete="off"
+        prefix="$"
+        onChange={(event) => setEmpty(event.target.value.trim() === '')}
+      />
+      <SubmitButton look="plain" disabled={empty}>
+        {send}
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Cents } from '#domain/money.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { Card, Facts } from '../../components/Card.tsx';
+import { Radios } from '../../components/Choice.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** The ways out: cancel, saying before what happens to the deposit; delete, after its confirmation. */
+export function EndCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts);
+  const { row, may, nonce } = request;
+  return (
+    <Card title={may.cancel ? t.cancel.endHeading : t.cancel.endedHeading}>
+      {row.cancellation_asked_at && may.cancel && (
+        <p>
+          <strong>{t.cancel.asked}</strong> {formatDateTime(row.cancellation_asked_at)}
+        </p>
+      )}
+      {row.cancelled_at && row.cancelled_by && (
+        <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at))}</p>
+      )}
+      {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
+      {may.cancel && <CancelForm request={request} />}
+      {may.remove ? (
+        <ConfirmSection label={t.remove.button} question={t.remove.confirm} keepLabel={t.remove.no}>
+          <IntentForm intent="delete_request" nonce={nonce} version={row.version}>
+            <SubmitButton look="danger">{t.remove.yes}</SubmitButton>
+          </IntentForm>
+        </ConfirmSection>
+      ) : (
+        <p className="sub">{t.remove.cancelFirst}</p>
+      )}
+    </Card>
+  );
+}
+
+function CancelForm({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).cancel;
+  const { row, nonce, payments } = request;
+  const paid = payments.find(({ status }) => status === 'paid');
+  const choose = row.provider_assigned && paid;
+  const open = payments.some(({ status }) => status === 'open');
+  return (
+    <Fold label={t.submit} intent="cancel_request">
+      <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
+        <p>{consequence(t.before, { paid: paid?.amount_cents, choose: Boolean(choose), open })}</p>
+        <Textarea name="reason" label={t.reason} rows={2} optional={!row.provider_assigned} />
+        {choose && (
+          <Radios
+            name="refund_deposit"
+            legend={t.choice}
+            defaultValue="yes"
+            options={[
+              { value: 'yes', label: t.refund },
+              { value: 'no', label: t.keep },
+            ]}
+          />
+        )}
+        <SubmitButton look="danger">{t.submit}</SubmitButton>
+      </IntentForm>
+    </Fold>
+  );
+}
+
+type Before = (typeof adminRequestTexts)['en']['cancel']['before'];
+
+/** What cancelling does to the money. */
+export function consequence(words: Before, money: { paid: Cents | undefined; choose: boolean; open: boolean }): string {
+  if (money.paid !== undefined) return money.choose ? words.choose(money.paid) : words.paid(money.paid);
+  return money.open ? words.open : words.nothing;
+}

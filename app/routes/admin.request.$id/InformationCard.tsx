@@ -1,0 +1,58 @@
+import { SERVICES } from '#domain/services.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { formatMiles } from '#domain/distance.ts';
+import { Card, Facts } from '../../components/Card.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { numberOf, vehicleOf } from '../../lib/desk.ts';
+import { placeUrl } from '../../lib/map-links.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { EditForm } from './EditForm.tsx';
+import type { DeskRequest } from './load.server.ts';
+
+/** All that the customer told, and the form to correct it. */
+export function InformationCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).information;
+  const locale = useLocale();
+  const { row, pickup } = request;
+  const near = pickup && (
+    <a href={placeUrl(pickup)} target="_blank" rel="noreferrer">
+      {pickup.lat.toFixed(4)}, {pickup.lng.toFixed(4)}
+    </a>
+  );
+  return (
+    <Card title={t.heading}>
+      <Facts
+        items={[
+          { label: t.number, value: numberOf(row) },
+          { label: t.type, value: row.request_type === 'phone' ? t.phoneType : t.onlineType },
+          { label: t.phone, value: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a> },
+          { label: t.email, value: row.email },
+          { label: t.service, value: SERVICES[row.service_type] },
+          { label: t.description, value: row.service_description },
+          { label: t.vehicle, value: vehicleOf(row) },
+          { label: t.vehicleType, value: row.vehicle_type },
+          { label: t.plate, value: row.vehicle_plate },
+          {
+            label: t.pickup,
+            value: (row.location_address ?? near) && (
+              <>
+                {row.location_address}
+                {row.location_address && near && <br />}
+                {near}
+                {row.location_approximate && ` (${t.approximate})`}
+              </>
+            ),
+          },
+          { label: t.destination, value: row.destination_address },
+          { label: t.distance, value: row.estimated_distance !== null && formatMiles(row.estimated_distance, locale) },
+          { label: t.submitted, value: formatDateTime(row.created_at) },
+        ]}
+      />
+      <Fold label={t.edit} intent="edit_request">
+        <EditForm request={request} />
+      </Fold>
+    </Card>
+  );
+}

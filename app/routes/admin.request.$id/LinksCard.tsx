@@ -1,0 +1,50 @@
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { CopyField } from '../../components/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** The secret links to hand on: the customer's from the start, the provider's with the assignment. */
+export function LinksCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).links;
+  const { row, may, links, nonce, linksExpired } = request;
+  const missing = may.generateLinks && !(links.customer && links.provider);
+  return (
+    <Card title={t.heading}>
+      {linksExpired ? (
+        <p>{t.expired}</p>
+      ) : (
+        <>
+          {links.customer && <LinkLine label={t.customer} url={links.customer} open={t.open} />}
+          {links.provider && <LinkLine label={t.provider} url={links.provider} open={t.open} />}
+          {!links.provider && !missing && row.status !== 'cancelled' && <p className="sub">{t.noJob}</p>}
+        </>
+      )}
+      {missing && (
+        <IntentForm intent="generate_links" nonce={nonce} version={row.version}>
+          <p>{t.missing}</p>
+          <SubmitButton look="plain">{t.generate}</SubmitButton>
+        </IntentForm>
+      )}
+    </Card>
+  );
+}
+
+function LinkLine({ label, url, open }: { label: string; url: string; open: string }) {
+  return (
+    <div>
+      <CopyField label={label} value={url} />
+      <a
+        className={buttonClass({ look: 'quiet' })}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${open}: ${label}`}
+      >
+        {open}
+      </a>
+    </div>
+  );
+}

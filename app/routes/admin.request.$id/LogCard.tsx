@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { Card } from '../../components/Card.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDateTime, isoTime } from '../../lib/time.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** Who did what and when, newest first. */
+export function LogCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).log;
+  const { lines, older, isFirst } = request.log;
+  const page = `/admin/request/${request.row.id}`;
+  return (
+    <Card title={t.heading} id="log">
+      {lines.length === 0 && <p className="sub">{t.empty}</p>}
+      <ol className="lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.action}
+            <span className="sub">
+              {t.by[line.user_type]}, <time dateTime={isoTime(line.created_at)}>{formatDateTime(line.created_at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {(older || !isFirst) && (
+        <p className="row">
+          {!isFirst && <Link to={`${page}#log`}>{t.newest}</Link>}
+          {older && <Link to={`${page}?log_before=${older}#log`}>{t.older}</Link>}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatMoney, payoutOf } from '#domain/money.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { Card } from '../../components/Card.tsx';
+import { CopyField } from '../../components/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { buttonClass } from '../../components/Button.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** The deposit: its link, every session of it and every refund, and the payment on site. */
+export function PaymentCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts);
+  const { row, may, nonce, payments } = request;
+  if (row.final_price_cents === null && payments.length === 0) return null;
+  return (
+    <Card title={t.payment.heading}>
+      <p>{t.information.payments[row.payment_status ?? 'none']}</p>
+      {may.openPayment && <PaymentLink request={request} />}
+      {payments.length > 0 && <Sessions payments={payments} />}
+      {row.status === 'completed' && row.final_price_cents !== null && (
+        <>
+          <h3>{t.onSite.heading}</h3>
+          <p>
+            {t.onSite.due(payoutOf(row.final_price_cents))}
+            {row.on_site_paid_at && `: ${t.onSite.confirmed}, ${formatDateTime(row.on_site_paid_at)}`}
+          </p>
+          {may.confirmPayment && (
+            <IntentForm intent="confirm_payment" nonce={nonce} version={row.version}>
+              <p className="sub">{t.onSite.hint}</p>
+              <SubmitButton>{t.onSite.confirm}</SubmitButton>
+            </IntentForm>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PaymentLink({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts);
+  const { row, nonce, links, payments, now } = request;
+  const open = payments.some(({ status, expires_at }) => status === 'open' && +new Date(expires_at) > now);
+  return (
+    <>
+      {open && <CopyField label={t.links.payment} value={links.payment} />}
+      <p className="sub">
+        {t.payment.hint} {t.payment.deadline}
+      </p>
+      <IntentForm intent="create_payment_link" nonce={nonce} version={row.version} className="row">
+        <SubmitButton look={open ? 'plain' : 'go'}>{open ? t.payment.again : t.payment.create}</SubmitButton>
+        {open && (
+          <a className={buttonClass({ look: 'quiet' })} href={links.payment} target="_blank" rel="noreferrer">
+            {t.links.open}
+          </a>
+        )}
+      </IntentForm>
+    </>
+  );
+}
+
+function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
+  const t = useTexts(adminRequestTexts).payment;
+  return (
+    <ul className="lines" aria-label={t.sessions}>
+      {payments.map((payment) => (
+        <li key={payment.n}>
+          <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
+          {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at))}`}
+          <span className="sub">{formatDateTime(payment.refunded_at ?? payment.paid_at ?? payment.created_at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { depositOf, formatMoney, payoutOf } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { Card, Facts } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** Sets the price while the request waits for one; afterwards how the price came about. */
+export function PriceCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).price;
+  const { row, may } = request;
+  if (may.setPrice) {
+    return (
+      <Card title={t.heading}>
+        <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
+          <Field name="amount" label={t.amount} hint={t.hint} inputMode="decimal" autoComplete="off" prefix="$" />
+          <SubmitButton>{t.submit}</SubmitButton>
+        </IntentForm>
+      </Card>
+    );
+  }
+  const agreed = row.final_price_cents;
+  return (
+    <Card title={t.trail}>
+      {row.admin_price_cents === null && agreed === null && <p className="sub">{t.none}</p>}
+      <Facts
+        items={[
+          { label: t.offered, value: money(row.admin_price_cents) },
+          { label: t.countered, value: money(row.customer_counter_offer_cents) },
+          { label: t.finalOffer, value: money(row.admin_counter_offer_cents) },
+          { label: t.agreed, value: money(agreed) },
+          { label: t.deposit, value: agreed === null ? null : money(row.deposit_amount_cents ?? depositOf(agreed)) },
+          { label: t.payout, value: agreed === null ? null : money(payoutOf(agreed)) },
+        ]}
+      />
+      {row.status === 'admin_priced' && <p className="sub">{t.waiting}</p>}
+    </Card>
+  );
+}
+
+function money(cents: Cents | null): string | null {
+  return cents === null ? null : formatMoney(cents);
+}

@@ -1,0 +1,83 @@
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { Card, Facts } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** Who does the job; the form to assign once the deposit is paid, and to replace until the service has started. */
+export function ProviderCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).provider;
+  const { row, may } = request;
+  if (may.assign) {
+    return (
+      <Card title={t.assignHeading}>
+        <ProviderForm request={request} intent="assign_provider" label={t.assign} />
+      </Card>
+    );
+  }
+  if (!row.provider_assigned) {
+    const over = row.status === 'completed' || row.status === 'cancelled';
+    return (
+      <Card title={t.heading}>
+        <p className="sub">{over ? t.none : t.notYet}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t.heading}>
+      <Facts
+        items={[
+          { label: t.name, value: row.provider_name },
+          { label: t.phone, value: row.provider_phone && <Phone number={row.provider_phone} /> },
+          { label: t.email, value: row.provider_email },
+          { label: t.vehicle, value: row.provider_vehicle_info },
+          {
+            label: t.agreement,
+            value: row.agreement_accepted_at
+              ? `${t.agreementAccepted}, ${formatDateTime(row.agreement_accepted_at)}`
+              : t.agreementWaiting,
+          },
+          {
+            label: t.position,
+            value: row.provider_last_location_update
+              ? formatDateTime(row.provider_last_location_update)
+              : may.reassign && t.noPosition,
+          },
+        ]}
+      />
+      {may.reassign && (
+        <Fold label={t.replaceHeading} intent="reassign_provider">
+          <p className="sub">{t.replaceHint}</p>
+          <ProviderForm request={request} intent="reassign_provider" label={t.replace} />
+        </Fold>
+      )}
+    </Card>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number}`}>{formatPhone(number)}</a>;
+}
+
+interface ProviderFormProps {
+  request: DeskRequest;
+  intent: 'assign_provider' | 'reassign_provider';
+  label: string;
+}
+
+function ProviderForm({ request, intent, label }: ProviderFormProps) {
+  const t = useTexts(adminRequestTexts).provider;
+  return (
+    <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
+      <Field name="provider_name" label={t.name} autoComplete="off" />
+      <Field name="provider_phone" label={t.phone} type="tel" inputMode="tel" autoComplete="off" />
+      <Field name="provider_email" label={t.email} type="email" autoComplete="off" />
+      <Field name="provider_vehicle_info" label={t.vehicle} autoComplete="off" />
+      <SubmitButton look={intent === 'assign_provider' ? 'go' : 'plain'}>{label}</SubmitButton>
+    </IntentForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatMiles } from '#domain/distance.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { needsDestination } from '#domain/services.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { directionsUrl } from '../../lib/map-links.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** Where a tow begins and ends, in words, with a link to a map outside. */
+export function RouteCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts).route;
+  const locale = useLocale();
+  const { row, pickup, destination } = request;
+  if (!needsDestination(row.service_type)) return null;
+  const known = pickup !== null && destination !== null;
+  return (
+    <Card title={t.heading}>
+      <Facts
+        items={[
+          { label: t.pickup, value: row.location_address },
+          { label: t.destination, value: row.destination_address },
+          {
+            label: t.distance,
+            value: known && row.estimated_distance !== null && formatMiles(row.estimated_distance, locale),
+          },
+        ]}
+      />
+      {known ? (
+        <>
+          {row.location_approximate && <p className="sub">{t.approximate}</p>}
+          <p>
+            <a className={buttonClass()} href={directionsUrl(destination, pickup)} target="_blank" rel="noreferrer">
+              {t.openMaps}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="sub">{t.missing}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { rejectionTexts } from '#domain/texts/rejections.ts';
+import { command } from '#platform/command.ts';
+import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { settle, wasSentBefore } from '../../lib/settle.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+import { edit } from './edit.server.ts';
+import { acceptCounter, finalCounter, rejectCounter, setPrice } from './price-commands.server.ts';
+import { assign } from './provider-commands.server.ts';
+
+const { toasts, cancel: cancelTexts } = adminRequestTexts.en;
+
+export async function act({ request, params }: ActionFunctionArgs) {
+  const { id } = params;
+  if (!isRequestId(id)) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  const asked: Asked = { id, form };
+  switch (form.intent) {
+    case 'set_price':
+      return setPrice(asked);
+    case 'accept_counter':
+      return acceptCounter(asked);
+    case 'reject_counter':
+      return rejectCounter(asked);
+    case 'final_counter':
+      return finalCounter(asked);
+    case 'create_payment_link':
+      return createPaymentLink(asked);
+    case 'assign_provider':
+      return assign(asked, 'assignProvider');
+    case 'reassign_provider':
+      return assign(asked, 'reassignProvider');
+    case 'generate_links':
+      return generateLinks(asked);
+    case 'confirm_payment':
+      return confirmPayment(asked);
+    case 'cancel_request':
+      return cancel(asked);
+    case 'edit_request':
+      return edit(asked);
+    case 'delete_request':
+      return remove(asked);
+    default:
+      throw unknownIntent();
+  }
+}
+
+async function createPaymentLink({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'openPayment', { by: 'admin', termsAccepted: false, version }, { intent, nonce });
+  const onSuccess = { to: pageOf(id), toast: toasts.paymentLinkCreated };
+  return settle(outcome, { form, onSuccess, failed: toasts.paymentLinkFailed });
+}
+
+async function generateLinks({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'generateLinks', { version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.linksGenerated },
+    failed: toasts.linksFailed,
+  });
+}
+
+async function confirmPayment({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'confirmPayment', { by: 'admin', version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.paymentConfirmed },
+    failed: toasts.paymentConfirmFailed,
+  });
+}
+
+/** A reason is demanded by the lifecycle after assignment; before it, the customer still likes to know. */
+async function cancel({ id, form }: Asked) {
+  const { intent, nonce, version, fields } = form;
+  const check = new Checks(fields);
+  const reason = check.optional('reason', LONGEST.text);
+  if (!check.ok) return invalid(form, check.errors);
+  const outcome = await command(
+    id,
+    'cancelRequest',
+    { by: 'admin', refundDeposit: fields.refund_deposit !== 'no', version },
+    { intent, nonce, ...(reason ? { personal: { cancel_reason: reason } } : {}) },
+  );
+  if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'reason_required') {
+    return invalid(form, { reason: cancelTexts.reasonRequired }, rejectionTexts.en.reasonRequired);
+  }
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.cancelled },
+    failed: toasts.cancelFailed,
+  });
+}
+
+async function remove({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const onSuccess = { to: '/admin', toast: toasts.deleted };
+  const outcome = await command(id, 'deleteRequest', { version }, { intent, nonce });
+  if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
+    return redirectWithToast(onSuccess.to, onSuccess.toast);
+  }
+  return settle(outcome, { form, onSuccess, failed: toasts.deleteFailed });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readEditForm } from './edit.server.ts';
+
+const GOOD = {
+  phone: '214-555-0123',
+  email: '',
+  vehicle_year: '2015',
+  vehicle_make: 'Ford',
+  vehicle_model: 'Focus',
+  vehicle_plate: '',
+  location_address: '1500 Main St, Dallas',
+  destination_address: 'Fort Worth',
+  service_description: '',
+};
+const TOW = { request_type: 'online', service_type: 'towing' } as const;
+
+describe('readEditForm', () => {
+  it('reads blank options as null', () => {
+    expect(readEditForm(GOOD, TOW)).toEqual({
+      ok: true,
+      values: { ...GOOD, phone: '+12145550123', email: null, vehicle_plate: null, service_description: null },
+    });
+  });
+
+  it('keeps the phone checked', () => {
+    expect(readEditForm({ ...GOOD, phone: '555' }, TOW)).toEqual({
+      ok: false,
+      errors: { phone: 'Please enter a valid phone number' },
+    });
+  });
+
+  it('asks for places as the form they came from does', () => {
+    const without = { ...GOOD, location_address: '', destination_address: '' };
+    const errors = (kind: Parameters<typeof readEditForm>[1]) => {
+      const read = readEditForm(without, kind);
+      return read.ok ? [] : Object.keys(read.errors);
+    };
+    expect(errors(TOW)).toEqual(['location_address', 'destination_address']);
+    expect(errors({ ...TOW, service_type: 'jump_start' })).toEqual(['location_address']);
+    expect(errors({ ...TOW, request_type: 'phone' })).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { data } from '@remix-run/node';
+import { needsDestination } from '#domain/services.ts';
+import type { ServiceType } from '#domain/services.ts';
+import type { RequestType } from '#domain/statuses.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { db } from '#platform/db.ts';
+import { editRequest } from '#platform/facts.ts';
+import type { Editable } from '#platform/facts.ts';
+import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { invalid } from '../../lib/form.server.ts';
+import { notConfirmed } from '../../lib/settle.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+
+const { toasts, information } = adminRequestTexts.en;
+
+type Edited = Record<Editable, string | null>;
+type Read = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
+
+/** What a request must have at least, by where it came from. */
+export interface EditedKind {
+  request_type: RequestType;
+  service_type: ServiceType;
+}
+
+/** Checks corrected details by the rules of the form they came from (Specification section 5). */
+export function readEditForm(fields: Record<string, string>, kind: EditedKind): Read {
+  const words = information.fields;
+  const check = new Checks(fields);
+  const online = kind.request_type === 'online';
+  const address = (name: 'location_address' | 'destination_address', needed: boolean) =>
+    needed ? check.required(name, words[name], LONGEST.address) : check.optional(name, LONGEST.address);
+  const values: Edited = {
+    phone: check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid }),
+    email: check.email('email', { invalid: words.emailInvalid }),
+    vehicle_year: check.required('vehicle_year', words.vehicle_year),
+    vehicle_make: check.required('vehicle_make', words.vehicle_make),
+    vehicle_model: check.required('vehicle_model', words.vehicle_model),
+    vehicle_plate: check.optional('vehicle_plate'),
+    location_address: address('location_address', online),
+    destination_address: address('destination_address', online && needsDestination(kind.service_type)),
+    service_description: check.optional('service_description', LONGEST.text),
+  };
+  return check.ok ? { ok: true, values } : { ok: false, errors: check.errors };
+}
+
+export async function edit({ id, form }: Asked) {
+  try {
+    const kind = await db().customerRequest.findUnique({
+      where: { id },
+      select: { request_type: true, service_type: true },
+    });
+    if (!kind) throw data(null, { status: 404 });
+    const read = readEditForm(form.fields, kind);
+    if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
+    const changed = await editRequest(id, read.values);
+    if (!changed) throw data(null, { status: 404 });
+    return await redirectWithToast(pageOf(id), changed.length > 0 ? toasts.saved : toasts.unchanged);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return notConfirmed(form, toasts.saveFailed);
+  }
+}

@@ -1,0 +1,90 @@
+import { data } from '@remix-run/node';
+import { nonce } from '#domain/ids.ts';
+import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
+import { refusalOf } from '#domain/lifecycle/decide.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
+import { db } from '#platform/db.ts';
+import { env } from '#platform/env.ts';
+import { pointOf } from '#platform/facts.ts';
+import { stateOf } from '#platform/snapshot.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { loadLog } from './log.server.ts';
+
+const LEDGER = {
+  n: true,
+  session_id: true,
+  status: true,
+  amount_cents: true,
+  created_at: true,
+  expires_at: true,
+  paid_at: true,
+  refunded_at: true,
+} as const;
+
+/** Statuses of the ledger in which money is still on its way. */
+const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'];
+
+/** A request as its page at the desk shows it. */
+export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
+
+/**
+ * One request with its payments, its log, and what the lifecycle allows now.
+ * @throws 404 for an unknown id
+ */
+export async function loadRequest(id: string | undefined, query: URLSearchParams, now = Date.now()) {
+  if (!isRequestId(id)) throw data(null, { status: 404 });
+  return fromDatabase(async () => {
+    const [row, payments, log] = await Promise.all([
+      db().customerRequest.findUnique({ where: { id }, omit: { create_nonce: true, create_hash: true } }),
+      db().payment.findMany({ where: { request_id: id }, orderBy: { n: 'desc' }, select: LEDGER }),
+      loadLog(id, query.get('log_before')),
+    ]);
+    if (!row) throw data(null, { status: 404 });
+    const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
+    return {
+      nonce: nonce(),
+      now,
+      row,
+      turn: nextActor(state),
+      pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
+      destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
+      payments: payments.map(({ session_id: _secret, ...payment }) => payment),
+      log,
+      may: allowed(state, now),
+      ...linksOf(row),
+      linksExpired:
+        linkState({ ...state, refundPending: payments.some(({ status }) => UNSETTLED.includes(status)) }, now) ===
+        'expired',
+    };
+  });
+}
+
+/** Which forms the page offers: the lifecycle's own table is asked, nothing is decided here. */
+export function allowed(state: RequestState, now: number) {
+  const may = (command: Parameters<typeof mayTry>[0]) => mayTry(command, state.status, 'admin');
+  return {
+    setPrice: refusalOf(state, { name: 'setPrice', amountCents: 1 }, now) === undefined,
+    answerCounter: refusalOf(state, { name: 'acceptCounter' }, now) === undefined,
+    openPayment: mayOpenPayment(state),
+    assign: may('assignProvider'),
+    reassign: may('reassignProvider'),
+    generateLinks: may('generateLinks'),
+    cancel: may('cancelRequest'),
+    confirmPayment: may('confirmPayment') && state.onSitePaidAt === null,
+    remove: refusalOf(state, { name: 'deleteRequest' }, now) === undefined,
+  };
+}
+
+function linksOf(row: Pick<CustomerRequest, 'id' | 'customer_tracking_id' | 'provider_job_id'>) {
+  const { PUBLIC_URL } = env();
+  return {
+    links: {
+      customer: row.customer_tracking_id ? `${PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
+      provider: row.provider_job_id ? `${PUBLIC_URL}/provider/${row.provider_job_id}` : null,
+      payment: `${PUBLIC_URL}/payment/${row.id}`,
+    },
+  };
+}

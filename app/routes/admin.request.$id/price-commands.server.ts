@@ -1,0 +1,67 @@
+import { parseAmount } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { command } from '#platform/command.ts';
+import type { CommandOutcome } from '#platform/command.ts';
+import { db } from '#platform/db.ts';
+import { invalid } from '../../lib/form.server.ts';
+import { settle } from '../../lib/settle.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+
+const { toasts, price } = adminRequestTexts.en;
+
+export async function setPrice({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const typed = form.fields.amount ?? '';
+  const amountCents = parseAmount(typed);
+  if (!amountCents) {
+    return invalid(form, { amount: typed ? toasts.invalidPrice.message : price.required }, toasts.invalidPrice);
+  }
+  const outcome = await command(id, 'setPrice', { amountCents, version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents) },
+    failed: toasts.setPriceFailed,
+  });
+}
+
+export async function finalCounter({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const amountCents = parseAmount(form.fields.amount ?? '');
+  if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
+  const outcome = await command(id, 'finalCounter', { amountCents, version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.finalSent(amountCents) },
+    failed: toasts.counterFailed,
+  });
+}
+
+export async function acceptCounter({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
+  const agreed = await agreedPrice(id, outcome);
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.counterAccepted(agreed) },
+    failed: toasts.acceptFailed,
+  });
+}
+
+export async function rejectCounter({ id, form }: Asked) {
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'rejectCounter', { version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.counterRejected },
+    failed: toasts.rejectFailed,
+  });
+}
+
+/** What was agreed, for the toast. */
+async function agreedPrice(id: string, outcome: CommandOutcome): Promise<Cents> {
+  if (!outcome.ok) return 0;
+  const row = await db().customerRequest.findUnique({ where: { id }, select: { final_price_cents: true } });
+  return row?.final_price_cents ?? 0;
+}

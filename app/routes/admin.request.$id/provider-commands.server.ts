@@ -1,0 +1,23 @@
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { command } from '#platform/command.ts';
+import { invalid } from '../../lib/form.server.ts';
+import { settle } from '../../lib/settle.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+import { readProviderForm } from './provider-form.server.ts';
+
+const { toasts } = adminRequestTexts.en;
+
+/** Gives the job to a provider, the first or another; the projection makes the links. */
+export async function assign({ id, form }: Asked, name: 'assignProvider' | 'reassignProvider') {
+  const { intent, nonce, version } = form;
+  const read = readProviderForm(form.fields);
+  if (!read.ok) return invalid(form, read.errors, read.toast);
+  const outcome = await command(id, name, { version }, { intent, nonce, personal: { ...read.provider } });
+  const first = name === 'assignProvider';
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: first ? toasts.providerAssigned : toasts.providerReplaced },
+    failed: first ? toasts.assignAndLinksFailed : toasts.assignFailed,
+  });
+}

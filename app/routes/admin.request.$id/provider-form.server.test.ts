@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readProviderForm } from './provider-form.server.ts';
+
+const GOOD = {
+  provider_name: 'Pat Example',
+  provider_phone: '(214) 555-0199',
+  provider_email: 'pat@example.com',
+  provider_vehicle_info: 'Ford F-450, plate TOW-42',
+};
+
+function refused(more: Record<string, string>) {
+  const read = readProviderForm({ ...GOOD, ...more });
+  if (read.ok) throw new Error('was taken');
+  return read;
+}
+
+describe('readProviderForm', () => {
+  it('keeps the phone as E.164', () => {
+    expect(readProviderForm(GOOD)).toEqual({ ok: true, provider: { ...GOOD, provider_phone: '+12145550199' } });
+  });
+
+  it.each(['provider_name', 'provider_phone'])("answers with the panel's text when %s is blank", (name) => {
+    expect(refused({ [name]: '' }).toast.message).toBe('Please enter provider name and phone');
+  });
+
+  it("answers with the modal's text for each field", () => {
+    expect(refused({ provider_name: '' }).errors).toEqual({ provider_name: 'Provider name is required' });
+    expect(refused({ provider_phone: '' }).errors).toEqual({ provider_phone: 'Phone number is required' });
+    expect(refused({ provider_phone: 'call me' }).errors).toEqual({
+      provider_phone: 'Please enter a valid phone number',
+    });
+    expect(refused({ provider_email: '' }).errors).toEqual({ provider_email: 'Email is required' });
+    expect(refused({ provider_email: 'pat@example' }).errors).toEqual({ provider_email: 'Please enter a valid email' });
+    expect(refused({ provider_vehicle_info: '' }).errors).toEqual({
+      provider_vehicle_info: 'Vehicle information is required',
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { SERVICES } from '#domain/services.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { numberOf, vehicleOf } from '../../lib/desk.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { act } from './commands.server.ts';
+import { CounterCard } from './CounterCard.tsx';
+import { EndCard } from './EndCard.tsx';
+import { InformationCard } from './InformationCard.tsx';
+import { LinksCard } from './LinksCard.tsx';
+import { loadRequest } from './load.server.ts';
+import { LogCard } from './LogCard.tsx';
+import { PaymentCard } from './PaymentCard.tsx';
+import { PriceCard } from './PriceCard.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+import { RouteCard } from './RouteCard.tsx';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadRequest(params.id, new URL(request.url).searchParams);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: commonTexts.en.pageTitle(
+      data ? adminRequestTexts.en.title(numberOf(data.row)) : adminRequestTexts.en.notFound.heading,
+    ),
+  },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One request at the desk: what can be done now on the left, what is known on the right. */
+export default function RequestPage() {
+  const request = useLoaderData<typeof loader>();
+  const { row } = request;
+  const t = useTexts(adminRequestTexts);
+  const desk = useTexts(adminTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <div className="page">
+      <Answer />
+      <p className="row sub">
+        <Link to="/admin">{t.back}</Link>
+        <Link to={`/admin/request/${row.id}`}>{common.refresh}</Link>
+      </p>
+      <div className="desk-head">
+        <h1>
+          {SERVICES[row.service_type]}, {vehicleOf(row)}
+        </h1>
+        <p className="row">
+          <StatusBadge status={row.status} />
+          {row.outside_area && <Badge>{t.information.outsideArea}</Badge>}
+          {row.version === 0 && <Badge>{desk.active.notAdopted}</Badge>}
+          <span className="sub">{desk.active.turn[request.turn]}</span>
+        </p>
+      </div>
+      <div className="columns">
+        <div className="stack">
+          <PriceCard request={request} />
+          <CounterCard request={request} />
+          <PaymentCard request={request} />
+          <ProviderCard request={request} />
+          <LinksCard request={request} />
+          <EndCard request={request} />
+        </div>
+        <div className="stack">
+          <RouteCard request={request} />
+          <InformationCard request={request} />
+          <LogCard request={request} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(adminRequestTexts).notFound;
+  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
+  return (
+    <div className="page page-narrow error-page">
+      <h1>{t.heading}</h1>
+      <p className="lead">{t.message}</p>
+      <div className="row">
+        <ButtonLink look="go" to="/admin">
+          {t.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatMiles } from '#domain/distance.ts';
+import { formatMoney } from '#domain/money.ts';
+import { SERVICES } from '#domain/services.ts';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Sign } from '../../components/Sign.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { DeclineJob } from './DeclineJob.tsx';
+import type { JobPage } from './load.server.ts';
+
+type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
+
+/** Before the agreement: what kind of job it is, then the agreement with its box to tick. */
+export function Agreement({ page }: { page: Before }) {
+  const t = useTexts(providerTexts);
+  const terms = useTexts(termsTexts);
+  return (
+    <div className="page page-narrow">
+      <Answer />
+      <Preview page={page} />
+      <Card title={t.agreement.heading}>
+        <p>{t.agreement.lead}</p>
+        <dl className="terms">
+          {terms.provider.sections.map(({ heading, text }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="sub">{terms.version(TERMS_VERSION)}</p>
+        <IntentForm intent="accept_agreement" nonce={page.nonce} noValidate={false}>
+          <Checkbox name="agree" label={t.agreement.agree} required />
+          <SubmitButton wide busyLabel={t.agreement.accepting}>
+            {t.agreement.accept}
+          </SubmitButton>
+        </IntentForm>
+        <IntentForm intent="decline_agreement" nonce={page.nonce}>
+          <SubmitButton look="plain" wide>
+            {t.agreement.decline}
+          </SubmitButton>
+        </IntentForm>
+      </Card>
+    </div>
+  );
+}
+
+/** The agreement was declined: the job stays closed, with a way back and a way out. */
+export function Blocked({ page }: { page: Before }) {
+  const t = useTexts(providerTexts);
+  return (
+    <div className="page page-narrow">
+      <Answer />
+      <Sign title={t.agreement.declinedHeading} />
+      <p className="lead">{t.agreement.declined}</p>
+      <ButtonLink look="go" wide to={`/provider/${page.jobId}`}>
+        {t.agreement.reconsider}
+      </ButtonLink>
+      {page.mayDecline && <DeclineJob nonce={page.nonce} />}
+    </div>
+  );
+}
+
+function Preview({ page }: { page: Before }) {
+  const t = useTexts(providerTexts).preview;
+  const locale = useLocale();
+  const { service, city, distance, payout } = page.preview;
+  return (
+    <Sign title={SERVICES[service]} over={t.heading}>
+      <Facts
+        items={[
+          { label: t.city, value: city ?? t.cityUnknown },
+          { label: t.distance, value: distance !== null && formatMiles(distance, locale) },
+          { label: t.payout, value: <strong>{formatMoney(payout)}</strong> },
+        ]}
+      />
+    </Sign>
+  );
+}

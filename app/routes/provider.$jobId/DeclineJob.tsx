@@ -1,0 +1,21 @@
+import { providerTexts } from '#domain/texts/provider.ts';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Hands the job back, after a question. */
+export function DeclineJob({ nonce }: { nonce: string }) {
+  const t = useTexts(providerTexts).actions;
+  return (
+    <section>
+      <p className="sub">{t.declineHint}</p>
+      <ConfirmSection label={t.decline_job} question={t.declineConfirm} keepLabel={t.keep}>
+        <IntentForm intent="decline_job" nonce={nonce}>
+          <SubmitButton look="danger" busyLabel={t.busy}>
+            {t.declineYes}
+          </SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </section>
+  );
+}

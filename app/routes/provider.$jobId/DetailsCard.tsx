@@ -1,0 +1,28 @@
+import { providerTexts } from '#domain/texts/provider.ts';
+import { Card, Facts } from '../../components/Card.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { OpenJob } from './Job.tsx';
+
+/** The customer, the vehicle, what happened. */
+export function DetailsCard({ page }: { page: OpenJob }) {
+  const t = useTexts(providerTexts).details;
+  const { job } = page;
+  const { vehicle } = job;
+  return (
+    <Card title={t.heading}>
+      <Facts
+        items={[
+          { label: t.phone, value: <a href={`tel:${job.customer.phone}`}>{formatPhone(job.customer.phone)}</a> },
+          { label: t.email, value: job.customer.email },
+          { label: t.vehicle, value: `${vehicle.year} ${vehicle.make} ${vehicle.model}` },
+          { label: t.vehicleType, value: vehicle.type },
+          { label: t.plate, value: vehicle.plate },
+          { label: t.pickup, value: job.pickup ?? t.noPlace },
+          { label: t.description, value: job.description },
+        ]}
+      />
+      {job.approximate && <p className="sub">{t.approximate}</p>}
+    </Card>
+  );
+}

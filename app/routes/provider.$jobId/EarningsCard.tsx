@@ -1,0 +1,32 @@
+import { depositOf, formatMoney } from '#domain/money.ts';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { Card } from '../../components/Card.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { OpenJob } from './Job.tsx';
+
+/** What the provider collects on site, and what was paid already. */
+export function EarningsCard({ page }: { page: OpenJob }) {
+  const t = useTexts(providerTexts).earnings;
+  const { price, payout, onSitePaid } = page.job;
+  return (
+    <Card title={t.heading}>
+      <div className="price">
+        <dl>
+          <div>
+            <dt>{t.total}</dt>
+            <dd>{formatMoney(price)}</dd>
+          </div>
+          <div>
+            <dt>{t.fee}</dt>
+            <dd>{formatMoney(depositOf(price))}</dd>
+          </div>
+          <div className="price-now">
+            <dt>{t.payout}</dt>
+            <dd>{formatMoney(payout)}</dd>
+          </div>
+        </dl>
+        <p className="price-rule">{onSitePaid ? t.confirmed : t.verifyWithin}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { providerTexts } from '#domain/texts/provider.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { Card } from '../../components/Card.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Sign } from '../../components/Sign.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { JobPage } from './load.server.ts';
+
+interface EndedProps {
+  heading: string;
+  message: string;
+  contact?: string;
+  /** An expired link within the hour in which the payment is to be confirmed. */
+  page?: Extract<JobPage, { kind: 'expired' }>;
+}
+
+/** A link that opens nothing any more: why, and what to do. */
+export function Ended({ heading, message, contact, page }: EndedProps) {
+  const t = useTexts(providerTexts);
+  return (
+    <div className="page page-narrow">
+      <Answer />
+      <Sign title={heading} />
+      <p className="lead">{message}</p>
+      {page?.mayConfirm && page.payout !== null && (
+        <Card>
+          <p>
+            {t.expired.confirm} {t.hints.confirm_payment(page.payout)}
+          </p>
+          <IntentForm intent="confirm_payment" nonce={page.nonce}>
+            <SubmitButton wide busyLabel={t.actions.busy}>
+              {t.actions.confirm_payment}
+            </SubmitButton>
+          </IntentForm>
+        </Card>
+      )}
+      {contact && <p>{contact}</p>}
+    </div>
+  );
+}

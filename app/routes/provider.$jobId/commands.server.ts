@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { providerTexts } from '#domain/texts/provider.ts';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { command } from '#platform/command.ts';
+import { recordAcceptance } from '#platform/facts.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { acceptOnDevice, readDevice } from '../../lib/device.server.ts';
+import type { Device } from '../../lib/device.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { settle } from '../../lib/settle.server.ts';
+import { declinedMark, findJob } from './job.server.ts';
+import type { Standing } from './job.server.ts';
+
+const { toasts } = providerTexts.en;
+
+interface Asked {
+  request: Request;
+  device: Device;
+  form: ReadForm;
+  jobId: string;
+  row: CustomerRequest;
+}
+
+/** The steps of the work: which command a button is, and what it says when it is done. */
+const STEPS = {
+  start_job: { name: 'startJob', done: toasts.start_job },
+  arrived: { name: 'arrived', done: toasts.arrived },
+  start_service: { name: 'startService', done: toasts.start_service },
+  complete_job: { name: 'completeJob', done: toasts.complete_job },
+} as const;
+
+/** Stable intents whose screens are not part of a job yet (extras and codes on site). */
+const LATER = ['request_extra', 'verify_code', 'skip_code'];
+
+export async function act({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const jobId = params.jobId ?? '';
+  const device = await readDevice(request);
+  const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  const closed = refuseClosed(standing, form, jobId);
+  if (closed) return closed;
+  if (!('row' in standing)) throw data(null, { status: 410 });
+  const asked: Asked = { request, device, form, jobId, row: standing.row };
+  switch (form.intent) {
+    case 'accept_agreement':
+      return acceptAgreement(asked);
+    case 'decline_agreement':
+      return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toasts.agreementDeclined);
+    case 'decline_job':
+      return declineJob(asked);
+    case 'confirm_payment':
+      return confirmPayment(asked);
+    case 'start_job':
+    case 'arrived':
+    case 'start_service':
+    case 'complete_job':
+      return takeStep(asked, STEPS[form.intent]);
+    default:
+      if (LATER.includes(form.intent)) return refused(409, form, toasts.notPartOfJob);
+      throw unknownIntent();
+  }
+}
+
+/** What a link that is not open any more still answers: its page says why. */
+function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
+  if (standing.kind === 'open') return undefined;
+  if (standing.kind === 'expired' && standing.mayConfirm && form.intent === 'confirm_payment') return undefined;
+  // A second tap on "Hand it back" finds the link closed by the first.
+  if (standing.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
+  if (standing.kind === 'cancelled') return refused(409, form, providerTexts.en.toasts.jobCancelled);
+  return refused(410, form, toasts.linkExpired);
+}
+
+/** On the request once, on each device that opens the link: another phone with it asks again. */
+async function acceptAgreement(asked: Asked) {
+  const { form, jobId, row, request } = asked;
+  if (form.fields.agree !== 'yes') return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
+  if (row.agreement_accepted_at === null) {
+    const outcome = await command(row.id, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
+    if (!outcome.ok) {
+      return settle(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
+    }
+  }
+  const { deviceId, setCookie } = await acceptOnDevice(request, 'agreement', jobId);
+  await fromDatabase(() => recordAcceptance(row.id, 'provider_agreement', deviceId));
+  return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
+}
+
+async function takeStep(asked: Asked, step: (typeof STEPS)[keyof typeof STEPS]) {
+  const { form, jobId, row, device } = asked;
+  if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
+  const outcome = await command(row.id, step.name, { assignment: row.assignments }, viaOf(form));
+  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: step.done }, failed: toasts.updateFailed });
+}
+
+async function confirmPayment({ form, jobId, row }: Asked) {
+  const outcome = await command(row.id, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(jobId), toast: toasts.paymentConfirmed },
+    failed: toasts.confirmFailed,
+  });
+}
+
+/** Needs no agreement: who will not sign may still hand the job back. The device remembers it, the link is dead. */
+async function declineJob({ request, form, jobId, row }: Asked) {
+  const outcome = await command(row.id, 'declineJob', { assignment: row.assignments }, viaOf(form));
+  const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },
+    failed: toasts.declineFailed,
+  });
+}
+
+function viaOf({ intent, nonce }: ReadForm) {
+  return { intent, nonce };
+}
+
+function pageOf(jobId: string): string {
+  return `/provider/${jobId}`;
+}
+
+/** The page as it is, with words. */
+function refused(status: number, form: ReadForm, toast: Toast) {
+  return answer(status, { intent: form.intent, formErrors: {}, values: {}, toast });
+}

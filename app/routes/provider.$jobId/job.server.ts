@@ -1,0 +1,57 @@
+import { data } from '@remix-run/node';
+import type { Cents } from '#domain/money.ts';
+import { payoutOf } from '#domain/money.ts';
+import { linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import { db } from '#platform/db.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { Device } from '../../lib/device.server.ts';
+
+const JOB_ID = /^[\w-]{1,32}$/;
+/** Statuses of the ledger in which money is still on its way. */
+const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'] as const;
+
+/** Where a job link stands for who opens it. */
+export type Standing =
+  | { kind: 'handed_back' }
+  | { kind: 'cancelled'; row: CustomerRequest }
+  | { kind: 'expired'; row: CustomerRequest; mayConfirm: boolean }
+  | { kind: 'open'; row: CustomerRequest };
+
+/** The mark on a device that declined a job: its dead link then says so instead of "Link Expired". */
+export function declinedMark(jobId: string): string {
+  return `declined:${jobId}`;
+}
+
+/**
+ * The job behind a link, and whether the link still opens it. Compared with the clock, so it holds when no worker runs.
+ * @throws 404 for an unknown link
+ */
+export async function findJob(jobId: string | undefined, device: Device, now: number): Promise<Standing> {
+  if (!jobId || !JOB_ID.test(jobId)) throw data(null, { status: 404 });
+  const row = await db().customerRequest.findUnique({ where: { provider_job_id: jobId } });
+  if (!row) {
+    if (device.accepted('agreement', declinedMark(jobId))) return { kind: 'handed_back' };
+    throw data(null, { status: 404 });
+  }
+  const facts = {
+    status: canonicalStatus(row.status),
+    serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
+    cancelledAt: row.cancelled_at?.getTime() ?? null,
+    onSitePaidAt: row.on_site_paid_at?.getTime() ?? null,
+  };
+  const link = linkState({ ...facts, refundPending: await refundPending(row) }, now);
+  if (link === 'cancelled') return { kind: 'cancelled', row };
+  if (link === 'expired') return { kind: 'expired', row, mayConfirm: mayStillConfirmPayment(facts, now) };
+  return { kind: 'open', row };
+}
+
+async function refundPending(row: CustomerRequest): Promise<boolean> {
+  if (row.status !== 'cancelled') return false;
+  return (await db().payment.count({ where: { request_id: row.id, status: { in: [...UNSETTLED] } } })) > 0;
+}
+
+/** What the provider is paid on site, cents. */
+export function payoutFor(row: Pick<CustomerRequest, 'final_price_cents'>): Cents {
+  return payoutOf(row.final_price_cents ?? 0);
+}

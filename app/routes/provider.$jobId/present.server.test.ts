@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { CANONICAL_STATUSES } from '#domain/statuses.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { cityOf, jobOf, nextStep, preview } from './present.server.ts';
+
+const ROW = {
+  status: 'provider_assigned',
+  service_type: 'towing',
+  service_description: 'Will not start',
+  final_price_cents: 17_500,
+  customer_lat: 32.7811,
+  customer_lng: -96.7972,
+  destination_lat: 32.7555,
+  destination_lng: -97.3308,
+  estimated_distance: 31,
+  location_address: '1500 Main St, Dallas, TX 75201',
+  destination_address: 'Fort Worth, TX 76102',
+  location_approximate: false,
+  phone: '+12145550123',
+  email: 'driver@example.com',
+  vehicle_year: '2015',
+  vehicle_make: 'Ford',
+  vehicle_model: 'Focus',
+  vehicle_type: 'Car',
+  vehicle_plate: 'ABC1234',
+  cancellation_asked_at: null,
+  on_site_paid_at: null,
+} as unknown as CustomerRequest;
+
+describe('preview', () => {
+  it('tells service, city, distance and payout, and nothing else', () => {
+    expect(preview(ROW)).toEqual({ service: 'towing', city: 'Dallas', distance: 31, payout: 14_875 });
+    expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|5550123|ABC1234|driver/);
+  });
+
+  it('finds the city in an address when there are no coordinates', () => {
+    const place = { customer_lat: null, customer_lng: null, location_address: '12 Oak Lane, Plano' };
+    expect(cityOf(place)).toBe('Plano');
+    expect(cityOf({ ...place, location_address: 'behind the big barn' })).toBeNull();
+    expect(cityOf({ ...place, location_address: null })).toBeNull();
+  });
+});
+
+describe('nextStep', () => {
+  it('is one step a status, in the order of the work', () => {
+    const steps = CANONICAL_STATUSES.map((status) => nextStep(status, false)).filter((step) => step !== null);
+    expect(steps).toEqual(['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment']);
+  });
+
+  it('asks for no payment twice', () => {
+    expect(nextStep('completed', true)).toBeNull();
+  });
+});
+
+describe('jobOf', () => {
+  const target = (more: Partial<CustomerRequest>) => {
+    const url = jobOf({ ...ROW, ...more }).navigateTo;
+    return url && new URL(url).searchParams.get('destination');
+  };
+
+  it('leads to the customer, then to where the vehicle goes', () => {
+    expect(target({ status: 'en_route' })).toBe('32.7811,-96.7972');
+    expect(target({ status: 'in_progress' })).toBe('Fort Worth, TX 76102');
+    expect(target({ status: 'in_progress', service_type: 'jump_start' })).toBe('32.7811,-96.7972');
+    expect(target({ status: 'completed' })).toBeNull();
+  });
+
+  it('prefers a typed address to an approximate point', () => {
+    expect(target({ location_approximate: true })).toBe('1500 Main St, Dallas, TX 75201');
+    expect(target({ customer_lat: null, customer_lng: null, location_address: null })).toBeNull();
+  });
+
+  it('shows a tow route for tows alone, with a map where both ends are known', () => {
+    expect(jobOf(ROW).tow?.url).toContain('origin=');
+    expect(jobOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
+    expect(jobOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();
+  });
+
+  it('lets a job be handed back until the service starts', () => {
+    expect(jobOf({ ...ROW, status: 'arrived' }).mayDecline).toBe(true);
+    expect(jobOf({ ...ROW, status: 'in_progress' }).mayDecline).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRouteError } from '@remix-run/react';
+import { commonTexts } from '#domain/texts/common.ts';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { CabLayout } from '../../components/CabLayout.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import cabStyles from '../../styles/cab.css?url';
+import siteStyles from '../../styles/site.css?url';
+import { Agreement, Blocked } from './Agreement.tsx';
+import { act } from './commands.server.ts';
+import { Ended } from './Ended.tsx';
+import { Job } from './Job.tsx';
+import { loadJob } from './load.server.ts';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'stylesheet', href: cabStyles },
+];
+export const meta: MetaFunction = () => [
+  { title: commonTexts.en.pageTitle(providerTexts.en.title) },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadJob(request, params.jobId);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+/** The provider's private page for one job: agreement first, then one next step at a time. */
+export default function ProviderJob() {
+  return (
+    <CabLayout>
+      <Page />
+    </CabLayout>
+  );
+}
+
+function Page() {
+  const page = useLoaderData<typeof loader>();
+  const t = useTexts(providerTexts);
+  switch (page.kind) {
+    case 'job':
+      return <Job page={page} />;
+    case 'agreement':
+      return <Agreement page={page} />;
+    case 'blocked':
+      return <Blocked page={page} />;
+    case 'cancelled':
+      return <Ended {...t.cancelled} />;
+    case 'handed_back':
+      return <Ended {...t.handedBack} />;
+    case 'expired':
+      return <Ended {...t.expired} page={page} />;
+  }
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(providerTexts);
+  const status = statusOf(useRouteError());
+  // A provider link whose job is not found is treated as expired (Specification section 4).
+  return <CabLayout>{status === 404 || status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
+}

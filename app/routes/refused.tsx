@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { commonTexts } from '#domain/texts/common.ts';
+import { shellTexts } from '#domain/texts/shell.ts';
+import { answer } from '../lib/form.server.ts';
+
+/**
+ * Speaks for the server to Remix's script when a post was refused before any route saw it (`server/refuse.ts`): the page
+ * stays as it is, with what was typed, and shows why. Nobody comes here by address.
+ */
+export function action({ context: { refusal } }: ActionFunctionArgs) {
+  if (!refusal) throw data(null, { status: 404 });
+  const toast = refusal.status === 413 ? shellTexts.en.tooLarge : commonTexts.en.errors[refusal.status];
+  return answer(refusal.status, { intent: '', formErrors: {}, values: {}, toast });
+}
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Never shown; it only makes this a page, so that errors look like those of a page. */
+export default function Refused() {
+  return null;
+}

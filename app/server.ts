@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express from 'express';
+import type { ErrorRequestHandler } from 'express';
+import type { ViteDevServer } from 'vite';
+import { db } from '#platform/db.ts';
+import { env } from '#platform/env.ts';
+import { logger } from '#platform/logger.ts';
+import { accessLog, requestId } from './server/access-log.ts';
+import { limitedBody } from './server/body.ts';
+import { health } from './server/health.ts';
+import { createLimits } from './server/limits.ts';
+import { originCheck } from './server/origin.ts';
+import { createPatternOf } from './server/patterns.ts';
+import { rateLimit } from './server/rate-limit.ts';
+import { sendPlainPage } from './server/refuse.ts';
+import { remixHandler } from './server/remix.ts';
+import { securityHeaders } from './server/security.ts';
+import { stopOnSignals } from './server/shutdown.ts';
+
+/*
+ * The website's process. It is started from the project's folder, as source (`tsx app/server.ts`, development) or as the
+ * bundle `build/server.js`: paths are therefore taken from the working directory, not from this file.
+ */
+const settings = env();
+const development = settings.NODE_ENV === 'development';
+const buildFolder = path.resolve('build');
+
+const server = createServer();
+const vite = development ? await startVite() : undefined;
+const production = development
+  ? undefined
+  : ((await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild);
+
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer: createVite } = await import('vite');
+  return createVite({ server: { middlewareMode: true, hmr: { server } } });
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  if (production) return production;
+  return (await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+}
+
+const limits = createLimits();
+const closing = new AbortController();
+const patternOf = createPatternOf((await loadBuild()).routes);
+
+const app = express();
+app.disable('x-powered-by');
+app.disable('etag');
+app.set('trust proxy', settings.TRUST_PROXY);
+app.use(requestId(settings.TRUST_PROXY));
+app.use(health());
+app.use(securityHeaders());
+app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
+if (vite) {
+  app.use(vite.middlewares);
+} else {
+  const client = path.join(buildFolder, 'client');
+  app.use(
+    '/assets',
+    express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
+}
+app.use(accessLog(patternOf));
+app.use(rateLimit(limits));
+app.use(originCheck());
+app.use(limitedBody());
+app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
+
+const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 404 && !res.headersSent) {
+    res.status(404).type('text').send('Not found');
+    return;
+  }
+  logger.error(
+    { request: String(res.locals.requestId), reason: error instanceof Error ? error.name : 'unknown' },
+    'failed',
+  );
+  if (res.headersSent) next(error);
+  else sendPlainPage(res, 500);
+};
+app.use(lastResort);
+
+function isEventStream(res: express.Response): boolean {
+  return String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
+}
+
+server.on('request', app);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const words = error.code === 'EADDRINUSE' ? `port ${settings.PORT} is in use: set PORT to a free one` : error.message;
+  logger.fatal(words);
+  process.exit(1);
+});
+// A slow phone may take its time, but nobody holds a connection open without sending.
+server.requestTimeout = 60_000;
+server.headersTimeout = 20_000;
+// Longer than what proxies in front keep theirs, so that they never reuse one that just closed.
+server.keepAliveTimeout = 65_000;
+server.listen(settings.PORT, settings.HOST, () => {
+  logger.info({ host: settings.HOST, port: settings.PORT }, 'the website listens');
+});
+stopOnSignals(server, closing, () => Promise.allSettled([limits.close(), db().$disconnect(), vite?.close()]));

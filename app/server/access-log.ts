@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { logger } from '#platform/logger.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Gives each request an id (kept from a proxy in front, if it looks like one) and sends it back. */
+export function requestId(trustProxy: number): RequestHandler {
+  return (req, res, next) => {
+    const given = trustProxy > 0 ? req.get('x-request-id') : undefined;
+    const id = given && REQUEST_ID.test(given) ? given : randomUUID();
+    res.locals.requestId = id;
+    res.setHeader('X-Request-Id', id);
+    next();
+  };
+}
+
+/** One line a request: id, method, route pattern, status, milliseconds. Never the URL (secret links) nor the address. */
+export function accessLog(patternOf: (path: string) => string): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const path = req.path;
+    res.once('close', () => {
+      const line = {
+        request: String(res.locals.requestId),
+        method: req.method,
+        route: patternOf(path),
+        status: res.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(res.writableFinished ? {} : { cut: true }),
+      };
+      if (res.statusCode >= 500) logger.warn(line, 'answered');
+      else logger.info(line, 'answered');
+    });
+    next();
+  };
+}

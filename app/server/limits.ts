@@ -1,0 +1,95 @@
+import { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { env } from '#platform/env.ts';
+import { logger } from '#platform/logger.ts';
+import type { LimitClass, LimitDecision, Limits } from '../lib/context.ts';
+
+interface Limit {
+  /** How many within the window. */
+  points: number;
+  /** Seconds. */
+  window: number;
+  /** `shared` counts over all web processes (one small write per hit); `process` costs no query. */
+  count: 'shared' | 'process';
+}
+
+/**
+ * The one place of all limits. They are per address, and a phone network puts thousands of drivers behind one address:
+ * so they stop floods, not people. Sign-in also counts per account and address.
+ */
+export const LIMITS: Record<LimitClass, Limit> = {
+  signIn: { points: 10, window: 15 * 60, count: 'shared' },
+  signInAddress: { points: 100, window: 15 * 60, count: 'shared' },
+  create: { points: 300, window: 10 * 60, count: 'shared' },
+  commands: { points: 900, window: 60, count: 'shared' },
+  pages: { points: 3_000, window: 60, count: 'process' },
+  positions: { points: 600, window: 60, count: 'process' },
+};
+
+/** Made by a migration: `key varchar(255) primary key, points integer, expire bigint`. */
+const TABLE = 'rate_limits';
+
+/**
+ * Limiters of this process. Shared ones count in PostgreSQL; while it cannot be reached each process counts for itself,
+ * so that a dead database never lets a flood through nor locks everybody out.
+ */
+export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close(): Promise<void> } {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: 500,
+    statement_timeout: 500,
+    query_timeout: 500,
+  });
+  pool.on('error', () => logger.warn('a connection of the rate limiter was lost'));
+  const limiters = new Map(
+    (Object.keys(LIMITS) as LimitClass[]).map((name) => [name, createLimiter(name, LIMITS[name], pool)]),
+  );
+  return {
+    consume: (name, key) => settle(limiters.get(name)?.consume(key)),
+    async peek(name, key) {
+      const used = await limiters
+        .get(name)
+        ?.get(key)
+        .catch(() => null);
+      return used && used.consumedPoints >= LIMITS[name].points ? refused(used) : { ok: true };
+    },
+    async forgive(name, key) {
+      await limiters
+        .get(name)
+        ?.delete(key)
+        .catch(() => undefined);
+    },
+    close: () => pool.end(),
+  };
+}
+
+function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterMemory | RateLimiterPostgres {
+  const options = { keyPrefix: name, points: limit.points, duration: limit.window };
+  if (limit.count === 'process') return new RateLimiterMemory(options);
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: TABLE,
+    tableCreated: true,
+    // Who is over the limit is refused from memory: a flood does not reach the database.
+    inMemoryBlockOnConsumed: limit.points,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+async function settle(attempt: Promise<RateLimiterRes> | undefined): Promise<LimitDecision> {
+  try {
+    await attempt;
+    return { ok: true };
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refused(refusal);
+    logger.warn({ reason: refusal instanceof Error ? refusal.name : 'unknown' }, 'a rate limit could not be counted');
+    return { ok: true };
+  }
+}
+
+function refused(by: RateLimiterRes): LimitDecision {
+  return { ok: false, retryAfter: Math.max(1, Math.ceil(by.msBeforeNext / 1_000)) };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createPatternOf } from './patterns.ts';
+
+const patternOf = createPatternOf({
+  root: { id: 'root', path: '' },
+  site: { id: 'site', parentId: 'root' },
+  home: { id: 'home', parentId: 'site' },
+  track: { id: 'track', parentId: 'site', path: 'track/:trackingId' },
+  admin: { id: 'admin', parentId: 'root', path: 'admin' },
+  request: { id: 'request', parentId: 'admin', path: 'request/:id' },
+  rest: { id: 'rest', parentId: 'site', path: '*' },
+});
+
+describe('createPatternOf', () => {
+  it.each([
+    ['/', '/'],
+    ['/_root.data', '/'],
+    ['/track/k3x9q2ab', '/track/:trackingId'],
+    ['/track/k3x9q2ab.data', '/track/:trackingId'],
+    ['/TRACK/k3x9q2ab/', '/track/:trackingId'],
+    ['/admin', '/admin'],
+    ['/admin/request/1', '/admin/request/:id'],
+    ['/tracks/k3x9q2ab', 'other'],
+    ['/track/k3x9q2ab/more', 'other'],
+  ])('%s is logged as %s', (path, pattern) => {
+    expect(patternOf(path)).toBe(pattern);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { limitClassOf } from './rate-limit.ts';
+
+describe('limitClassOf', () => {
+  it.each([
+    ['GET', '/', 'pages'],
+    ['GET', '/request', 'pages'],
+    ['POST', '/request', 'create'],
+    ['POST', '/request.data', 'create'],
+    ['POST', '/Request/', 'create'],
+    ['POST', '/track/abc', 'commands'],
+    ['POST', '/admin/request/1', 'commands'],
+    ['POST', '/provider/AB12CD34E/position', 'positions'],
+    ['POST', '/provider/AB12CD34E', 'commands'],
+    ['POST', '/webhooks/stripe', undefined],
+  ])('%s %s counts as %s', (method, path, name) => {
+    expect(limitClassOf(method, path)).toBe(name);
+  });
+});

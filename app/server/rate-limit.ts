@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import type { LimitClass, Limits } from '../lib/context.ts';
+import { refuse } from './refuse.ts';
+
+/** The class of a request; undefined where nothing is counted (signed webhooks) or the route counts itself (sign-in). */
+export function limitClassOf(method: string, path: string): LimitClass | undefined {
+  const plain = path.replace(/\.data$/, '').toLowerCase();
+  if (plain.startsWith('/webhooks/')) return undefined;
+  if (method === 'GET' || method === 'HEAD') return 'pages';
+  if (plain === '/request' || plain === '/request/') return 'create';
+  if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';
+  return 'commands';
+}
+
+/** Answers 429 with Retry-After once an address used up the limit of a class. */
+export function rateLimit(limits: Limits): RequestHandler {
+  return (req, res, next) => {
+    const name = limitClassOf(req.method, req.path);
+    if (!name) return next();
+    limits
+      .consume(name, req.ip ?? 'unknown')
+      .then((decision) => {
+        if (decision.ok) next();
+        else refuse(req, res, next, { status: 429, retryAfter: decision.retryAfter });
+      })
+      .catch(next);
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * The one place of the site's Remix settings; `vite.config.ts` hands it to the Remix plugin. Routes come from
+ * `app/routes.ts` (v3_routeConfig), so `ignoredRouteFiles` belongs there.
+ *
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+const config = {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  serverModuleFormat: 'esm',
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+    unstable_optimizeDeps: true,
+  },
+};
+
+export default config;
