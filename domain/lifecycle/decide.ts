@@ -46,8 +46,9 @@ export function refusalOf<N extends CommandName>(
   now: Millis,
 ): RejectionCode | undefined {
   const rule = TABLE[command.name] as unknown as Rule<N>;
-  if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? 'not_allowed_now';
-  if (rule.decision && isStale(state, command.version)) return 'stale';
+  const stale = rule.decision && isStale(state, command.version);
+  if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
+  if (stale) return 'stale';
   return rule.guard?.(state, command, now);
 }
 

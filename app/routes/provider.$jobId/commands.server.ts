@@ -78,7 +78,7 @@ function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
 /** On the request once, on each device that opens the link: another phone with it asks again. */
 async function acceptAgreement(asked: Asked) {
   const { form, jobId, row, request } = asked;
-  if (form.fields.agree !== 'yes') return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
+  if (!form.fields.agree) return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
     const outcome = await command(row.id, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
     if (!outcome.ok) {

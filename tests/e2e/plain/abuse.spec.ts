@@ -62,7 +62,7 @@ test.describe('amounts', () => {
     const desk = await signIn();
     const { driver, track, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-    await driver.submit(await driver.get(track), 'accept_terms', { accept: 'on', terms: 'on', agree: 'on' });
+    await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
     for (const amount of ['', 'abc', '200', '0', '12.345']) {
       const page = await driver.submit(await driver.get(track), 'counter_offer', { amount });
       expect(page.status, amount).toBe(422);
@@ -173,9 +173,7 @@ test.describe('strangers', () => {
       const page = await stranger.get(path);
       expect(page.statuses, path).toEqual([303, 200]);
       expect(page.url).toMatch(/^\/admin\/login/);
-      // A page without an action refuses every post.
-      const posted = await stranger.post(path, { intent: 'set_price', amount: '1' });
-      expect(posted.status, path).toBe(path.includes('completed/') ? 405 : 401);
+      expect((await stranger.post(path, { intent: 'set_price', amount: '1' })).status, path).toBe(401);
     }
     expect(await rowById(id)).toMatchObject({ version: 1 });
   });

@@ -73,7 +73,7 @@ export function deskPath(id: string): string {
 export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<Page> {
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   let page = await driver.get(track);
-  page = await driver.submit(page, 'accept_terms', { accept: 'on', terms: 'on', agree: 'on' });
+  page = await driver.submit(page, 'accept_terms', { agree: 'yes' });
   page = await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   return driver.submit(await driver.get(track), 'accept_offer');

@@ -26,8 +26,7 @@ test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async 
   const job = `/provider/${String(row.provider_job_id)}`;
   const cab = new Visitor(SYSTEM.baseUrl);
   expect(wordsOf(await cab.get(job))).toContain('$148.75');
-  const agreement = { accept: 'on', agree: 'on', agreement: 'on' };
-  await cab.submit(await cab.get(job), 'accept_agreement', agreement);
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
   for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment']) {
     const page = await cab.submit(await cab.get(job), intent);
     expect(page.status, intent).toBe(200);

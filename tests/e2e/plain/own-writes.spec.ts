@@ -26,7 +26,7 @@ test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} time
     look('submit', submitted.page, 'Admin is Reviewing');
     const priced = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: String(price) });
     look('price', priced, `$${price}.00`);
-    await driver.submit(await driver.get(track), 'accept_terms', { accept: 'on', terms: 'on', agree: 'on' });
+    await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
     const countered = await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
     look('counter', countered, 'Negotiating Price');
     const final = await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
