@@ -25,8 +25,9 @@ const STEPS: Record<string, Step> = {
     title: 'Prettier',
     work: () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
-  vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: vitest },
+  // Before the tests: those of the whole system run what is built, and a build empties its folder first.
   build: { title: 'Build', work: () => build().then(() => ({ passed: 1, failed: 0, skipped: 0 })) },
+  vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: vitest },
   browser: { title: 'Playwright: the whole system, with and without script', work: browser },
 };
 

@@ -1,5 +1,5 @@
 import { Worker } from '@temporalio/worker';
-import type { WorkflowBundleOption , NativeConnection} from '@temporalio/worker';
+import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import { WORKER_POOL } from '#platform/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';

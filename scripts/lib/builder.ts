@@ -83,8 +83,8 @@ export async function build(
   return stale;
 }
 
-/** Where a target is made: the pages in build/ itself, the rest where Remix does not empty it. */
-function madeAt(name: TargetName): string {
+/** Where a target is made and stays: the pages in build/ itself, the rest where Remix does not empty it. */
+export function madeAt(name: TargetName): string {
   return name === 'site' ? outputOf(name) : path.join(KEEP, TARGETS[name].output);
 }
 

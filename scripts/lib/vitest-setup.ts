@@ -1,4 +1,4 @@
-import { build, outputOf } from './builder.ts';
+import { build, madeAt } from './builder.ts';
 import { startTestServers } from './test-servers.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function setup(): Promise<() => Promise<void>> {
     await servers.stop();
     throw error;
   }
-  Object.assign(process.env, servers.env, { TEST_WORKFLOW_BUNDLE: outputOf('workflows') });
+  Object.assign(process.env, servers.env, { TEST_WORKFLOW_BUNDLE: madeAt('workflows') });
   return servers.stop;
 }

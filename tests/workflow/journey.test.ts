@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutOf } from '#domain/money.ts';
 import { STATE_QUERY } from '#workflows/contract.ts';
+import { TOWING_LOG, textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, TOWING, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -41,24 +42,7 @@ describe('one towing request', () => {
     });
     expect(payoutOf(row.final_price_cents ?? 0)).toBe(14_875);
     expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
-    expect(await actor.log()).toEqual([
-      'Customer submitted request',
-      'Admin set price of $200.00',
-      'Customer made counter-offer of $150.00',
-      'Admin made final offer of $175.00',
-      'Customer accepted offer of $175.00',
-      'Payment page opened for deposit of $26.25',
-      'Payment reported, being checked',
-      'Deposit of $26.25 paid',
-      'Admin assigned provider',
-      'Provider accepted agreement',
-      'Provider started job',
-      'Provider arrived',
-      'Provider started service',
-      'Provider completed job',
-      'Provider confirmed on-site payment',
-      'Customer rated service: 5 stars with review',
-    ]);
+    expect(await actor.log()).toEqual([...TOWING_LOG, 'Customer rated service: 5 stars with review']);
     expect(await stage.prisma.commandInput.count({ where: { request_id: actor.id } })).toBe(0);
 
     const description = await actor.handle().describe();
@@ -71,7 +55,7 @@ describe('one towing request', () => {
     );
     const history = await actor.handle().fetchHistory();
     expect(history.events?.length).toBeLessThanOrEqual(MOST_EVENTS);
-    const text = JSON.stringify(history, decodeBytes) + JSON.stringify(description.raw, decodeBytes);
+    const text = textOf(history, description.raw);
     for (const name of [
       'setPrice',
       'counterOffer',
@@ -156,12 +140,3 @@ describe('deletion', () => {
     });
   });
 });
-
-/** Payloads are bytes in a history: shown as the text they hold. */
-function decodeBytes(_key: string, value: unknown): unknown {
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
-  if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
-    return Buffer.from((value as { data: number[] }).data).toString('utf8');
-  }
-  return typeof value === 'bigint' ? value.toString() : value;
-}

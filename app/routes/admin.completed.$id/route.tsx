@@ -5,10 +5,10 @@ import { formatMoney } from '#domain/money.ts';
 import { SERVICES } from '#domain/services.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { commonTexts } from '#domain/texts/common.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Figures } from '../../components/admin/Figures.tsx';
+import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { vehicleOf } from '../../lib/desk.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -118,15 +118,5 @@ export default function CompletedJob() {
 export function ErrorBoundary() {
   const t = useTexts(adminRequestTexts).done;
   if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return (
-    <div className="page page-narrow error-page">
-      <h1>{t.notFound}</h1>
-      <p className="lead">{t.notFoundMessage}</p>
-      <div className="row">
-        <ButtonLink look="go" to="/admin?tab=completed">
-          {t.back}
-        </ButtonLink>
-      </div>
-    </div>
-  );
+  return <NotHere heading={t.notFound} message={t.notFoundMessage} back={t.back} to="/admin?tab=completed" />;
 }

@@ -6,8 +6,8 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -85,15 +85,5 @@ export default function RequestPage() {
 export function ErrorBoundary() {
   const t = useTexts(adminRequestTexts).notFound;
   if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return (
-    <div className="page page-narrow error-page">
-      <h1>{t.heading}</h1>
-      <p className="lead">{t.message}</p>
-      <div className="row">
-        <ButtonLink look="go" to="/admin">
-          {t.back}
-        </ButtonLink>
-      </div>
-    </div>
-  );
+  return <NotHere {...t} to="/admin" />;
 }

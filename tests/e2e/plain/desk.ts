@@ -72,9 +72,8 @@ export function deskPath(id: string): string {
 /** Walks a request to its agreed price: 200, 150, 175. */
 export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<Page> {
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  let page = await driver.get(track);
-  page = await driver.submit(page, 'accept_terms', { agree: 'yes' });
-  page = await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
+  await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
+  await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
   return driver.submit(await driver.get(track), 'accept_offer');
 }

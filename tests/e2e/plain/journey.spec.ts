@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Client, Connection } from '@temporalio/client';
-import { wordsOf } from '../../support/visitor.ts';
+import { TOWING_LOG, textOf } from '../../support/history-text.ts';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
-import { Visitor } from '../../support/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
 
@@ -39,24 +39,7 @@ test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async 
 
   expect(await rowById(id)).toMatchObject({ status: 'completed', payment_status: 'completed', customer_rating: 4 });
   const log = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY version, n', [id]);
-  expect(log.map((line) => line.action)).toEqual([
-    'Customer submitted request',
-    'Admin set price of $200.00',
-    'Customer made counter-offer of $150.00',
-    'Admin made final offer of $175.00',
-    'Customer accepted offer of $175.00',
-    'Payment page opened for deposit of $26.25',
-    'Payment reported, being checked',
-    'Deposit of $26.25 paid',
-    'Admin assigned provider',
-    'Provider accepted agreement',
-    'Provider started job',
-    'Provider arrived',
-    'Provider started service',
-    'Provider completed job',
-    'Provider confirmed on-site payment',
-    'Customer rated service: 4 stars with review',
-  ]);
+  expect(log.map((line) => line.action)).toEqual([...TOWING_LOG, 'Customer rated service: 4 stars with review']);
   await expectNothingPersonal(id, row);
 });
 
@@ -81,7 +64,7 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
     handle.query('__temporal_workflow_metadata'),
   ]);
   await connection.close();
-  const text = [history, description.raw, metadata].map((part) => JSON.stringify(part, readable)).join('\n');
+  const text = textOf(history, description.raw, metadata);
   for (const name of ['setPrice', 'counterOffer', 'finalCounter', 'acceptOffer', 'assignProvider', 'rate']) {
     expect(text).toContain(name);
   }
@@ -93,12 +76,4 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
   ];
   for (const secret of personal) expect(text.includes(secret), secret).toBe(false);
   expect(history.events?.length).toBeLessThanOrEqual(150);
-}
-
-function readable(_key: string, value: unknown): unknown {
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
-  if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
-    return Buffer.from((value as { data: number[] }).data).toString('utf8');
-  }
-  return typeof value === 'bigint' ? value.toString() : value;
 }

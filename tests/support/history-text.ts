@@ -1,0 +1,31 @@
+/** Anything Temporal answers, as one text to search: payloads are bytes and shown as what they hold. */
+export function textOf(...answers: unknown[]): string {
+  return answers.map((answer) => JSON.stringify(answer, readable)).join('\n');
+}
+
+function readable(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
+  if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
+    return Buffer.from((value as { data: number[] }).data).toString('utf8');
+  }
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+/** The activity log of the towing story, up to the rating. */
+export const TOWING_LOG = [
+  'Customer submitted request',
+  'Admin set price of $200.00',
+  'Customer made counter-offer of $150.00',
+  'Admin made final offer of $175.00',
+  'Customer accepted offer of $175.00',
+  'Payment page opened for deposit of $26.25',
+  'Payment reported, being checked',
+  'Deposit of $26.25 paid',
+  'Admin assigned provider',
+  'Provider accepted agreement',
+  'Provider started job',
+  'Provider arrived',
+  'Provider started service',
+  'Provider completed job',
+  'Provider confirmed on-site payment',
+];
