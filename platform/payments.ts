@@ -8,7 +8,8 @@ import { logger } from './logger.ts';
 
 /** Events that tell of a paid session (unless its payment is still on the way), and of one that ended unpaid. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
-const ENDED_EVENTS = ['checkout.session.expired', 'checkout.session.async_payment_failed'];
+const FAILED_EVENT = 'checkout.session.async_payment_failed';
+const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
 /** `again`: not handled now; Stripe should send it once more. */
 export type EventOutcome = 'handled' | 'ignored' | 'again';
@@ -45,7 +46,7 @@ async function actOn(event: GatewayEvent, sessionId: string | undefined): Promis
   const outcome = await command(
     payment.request_id,
     'observePayment',
-    { sessionId, reported },
+    { sessionId, reported, ...(event.type === FAILED_EVENT ? { failed: true } : {}) },
     { intent: 'stripe', nonce: event.id },
   );
   return settle(payment, outcome, reported);

@@ -26,8 +26,11 @@ export interface UpdateArguments {
   finalCounter: Plain<'finalCounter'>;
   /** Opens a Checkout Session, or returns the one that is open. */
   openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
-  /** Look at this session: `reported` when Stripe's signed word already says that it is paid. */
-  observePayment: { sessionId: string; reported: boolean } & Envelope;
+  /**
+   * Look at this session: `reported` when Stripe's signed word already says that it is paid, `failed` when it says that a
+   * payment under way has come to nothing.
+   */
+  observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
   waitForProvider: Plain<'waitForProvider'>;
   takeRefund: Plain<'takeRefund'>;
   assignProvider: Plain<'assignProvider'>;

@@ -71,7 +71,8 @@ export class DepositDesk {
   }
 
   /** Webhook (`reported`: Stripe signed that it is paid) or landing page (look for yourself). */
-  async observe({ sessionId, reported }: UpdateArguments['observePayment']): Promise<UpdateResult> {
+  async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
+    if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
     if (reported) return this.request.run({ name: 'paymentReported', sessionId });
     await this.apply(sessionId, await prompt.readCheckout(sessionId).catch(unavailable));
     return this.request.result();

@@ -22,7 +22,11 @@ async function withFaults(stage: Stage, body: object, job: () => Promise<void>):
 
 /** One story per waiting state and per ending: a change of the workflow must still replay all of them. */
 export const STORIES: Record<string, Story> = {
-  'waits-for-price': (stage) => Actor.online(stage),
+  'waits-for-price': async (stage) => {
+    const actor = await Actor.online(stage);
+    await until('adopted', async () => (await actor.row()).version === 1);
+    return actor;
+  },
   'waits-for-answer': async (stage) => {
     const actor = await Actor.online(stage);
     await actor.does('setPrice', { amountCents: 20_000 });

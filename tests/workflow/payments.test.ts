@@ -122,6 +122,15 @@ describe('the deposit', () => {
     expect(await ledger(actor)).toMatchObject([{ status: 'refunded' }]);
   });
 
+  it('that failed after all can be paid anew', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const sessionId = await actor.opensPayment();
+    const event = await eventOf(sessionId, 'checkout.session.async_payment_failed');
+    expect(await handleStripeEvent(event)).toBe('handled');
+    expect((await actor.row()).status).toBe('approved');
+    expect(await actor.opensPayment()).not.toBe(sessionId);
+  });
+
   it('event for a session of somebody else is ignored', async () => {
     const event = await eventOf(await (await (await Actor.online(stage)).toApproved()).opensPayment());
     const foreign = {
