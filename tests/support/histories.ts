@@ -24,7 +24,10 @@ async function withFaults(stage: Stage, body: object, job: () => Promise<void>):
 export const STORIES: Record<string, Story> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.online(stage);
-    await until('adopted', async () => (await actor.row()).version === 1);
+    // The row is written within the first task; the task is recorded after it.
+    const recorded = async () =>
+      (await actor.handle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
+    await until('recorded', async () => (await recorded()) === true);
     return actor;
   },
   'waits-for-answer': async (stage) => {
