@@ -8,6 +8,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
+import { live } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
 import { accessLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
@@ -106,4 +107,6 @@ server.keepAliveTimeout = 65_000;
 server.listen(settings.PORT, settings.HOST, () => {
   logger.info({ host: settings.HOST, port: settings.PORT }, 'the website listens');
 });
-stopOnSignals(server, closing, () => Promise.allSettled([limits.close(), db().$disconnect(), vite?.close()]));
+stopOnSignals(server, closing, () =>
+  Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close()]),
+);

@@ -11,6 +11,9 @@ const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payme
 const FAILED_EVENT = 'checkout.session.async_payment_failed';
 const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
+/** What no further look can change: the money was seen, and is kept or goes back. */
+const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+
 /** `again`: not handled now; Stripe should send it once more. */
 export type EventOutcome = 'handled' | 'ignored' | 'again';
 
@@ -87,7 +90,7 @@ export async function observeLanding(
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) return undefined;
-  const settled = payment.status !== 'open' && payment.status !== 'reported' && payment.status !== 'closing';
+  const settled = SETTLED.includes(payment.status);
   const outcome: CommandOutcome = settled
     ? { ok: true, version: 0, status: 'deposit_paid' }
     : await command(

@@ -6,6 +6,7 @@ import { useArrivalFocus } from '../lib/arrival-focus.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Logo } from './Logo.tsx';
 import { Flash } from './Toast.tsx';
+import { LiveToasts } from './LiveToasts.tsx';
 
 interface AdminLayoutProps {
   /** False on the sign-in. */
@@ -42,6 +43,7 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
         <div className="flash wrap">
           <Flash />
         </div>
+        <LiveToasts />
         {children}
       </main>
     </>

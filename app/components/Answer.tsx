@@ -1,9 +1,9 @@
-import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#domain/texts/shell.ts';
-import { fieldId, isFormAnswer } from '../lib/form.ts';
+import { fieldId } from '../lib/form.ts';
 import type { FormAnswer } from '../lib/form.ts';
 import { useTexts } from '../lib/texts.ts';
+import { useAnswer } from '../lib/ticket.ts';
 import { ToastView } from './Toast.tsx';
 
 /**
@@ -11,9 +11,8 @@ import { ToastView } from './Toast.tsx';
  * page that has forms; with script it takes the focus when it comes.
  */
 export function Answer() {
-  const answer = useActionData<unknown>();
-  if (!isFormAnswer(answer)) return null;
-  return <AnswerView answer={answer} />;
+  const answer = useAnswer();
+  return answer ? <AnswerView answer={answer} /> : null;
 }
 
 function AnswerView({ answer }: { answer: FormAnswer }) {

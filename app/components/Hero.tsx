@@ -1,29 +1,29 @@
 import { commonTexts } from '#domain/texts/common.ts';
+import { homeTexts } from '#domain/texts/home.ts';
 import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
-import { ButtonLink, buttonClass } from './Button.tsx';
+import { HelpButtons } from './public/HelpButtons.tsx';
 
 /** First block of the home page. */
 export function Hero() {
   const t = useTexts(commonTexts);
+  const { callNow } = useTexts(homeTexts);
   const phone = useRootData()?.servicePhone;
   return (
     <div className="hero on-dark">
       <div className="wrap">
-        <p className="eyebrow">{t.home.eyebrow}</p>
-        <h1>{t.home.headline}</h1>
-        <p className="hero-lead">{t.home.lead}</p>
-        <div className="row">
-          <ButtonLink look="go" to="/request">
-            {t.nav.getHelpNow}
-          </ButtonLink>
+        <div className="hero-top">
+          <p className="eyebrow">{t.home.eyebrow}</p>
           {phone && (
-            <a className={buttonClass({ look: 'ghost' })} href={`tel:${phone}`}>
-              {t.nav.call(formatPhone(phone))}
-            </a>
+            <p className="call-now">
+              {callNow} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </p>
           )}
         </div>
+        <h1>{t.home.headline}</h1>
+        <p className="hero-lead">{t.home.lead}</p>
+        <HelpButtons />
         <p className="hero-note">{t.home.emergency}</p>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { isFormAnswer } from '../lib/form.ts';
 import type { FormAnswer } from '../lib/form.ts';
+import { useTicket } from '../lib/ticket.ts';
 import { buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
@@ -30,20 +30,22 @@ interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
 }
 
 /**
- * A form for one intent: plain POST without script. After a refusal its fields keep what was typed; after 422 and 503 it
- * sends the nonce the answer named, so that sending again is safe. A new nonce after a success empties it.
+ * A form for one intent: plain POST without script. After a refusal its fields keep what was typed, and so they do when
+ * live updates load the page's data again. A success empties it. Which nonce it sends: lib/ticket.ts.
  */
-export function IntentForm({ intent, nonce, version, children, className = 'form', ...rest }: IntentFormProps) {
-  const last = useActionData<unknown>();
+export function IntentForm(props: IntentFormProps) {
+  return <FormOf key={props.intent} {...props} />;
+}
+
+function FormOf({ intent, nonce, version, children, className = 'form', ...rest }: IntentFormProps) {
   const navigation = useNavigation();
-  const answer = isFormAnswer(last) && last.intent === intent ? last : undefined;
-  const current = answer?.nonce ?? nonce;
+  const ticket = useTicket(intent, nonce, version);
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
   return (
-    <Form key={current} method="post" className={className} noValidate {...rest}>
-      {current !== undefined && <input type="hidden" name="nonce" value={current} />}
+    <Form key={ticket.round} method="post" className={className} noValidate {...rest}>
+      {ticket.nonce !== undefined && <input type="hidden" name="nonce" value={ticket.nonce} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <FormContext.Provider value={{ intent, answer, busy }}>{children}</FormContext.Provider>
+      <FormContext.Provider value={{ intent, answer: ticket.answer, busy }}>{children}</FormContext.Provider>
     </Form>
   );
 }

@@ -2,39 +2,48 @@ import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SECOND } from '#domain/constants.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { nextLoadIsQuiet } from '../lib/quiet-load.ts';
 import { useTexts } from '../lib/texts.ts';
 import { buttonClass } from './Button.tsx';
+import { LiveLine, useIsLive } from './Live.tsx';
 
 const EVERY_SECONDS = 30;
 
 interface NewsProps {
-  /** The page waits for somebody else and holds no fields: it also looks by itself every 30 seconds. */
+  /** The page waits for somebody else and holds no fields: where it is not live it looks by itself every 30 seconds. */
   waiting?: boolean;
 }
 
-/** The way to see what happened since the page was made; works with one tap, and without script by itself. */
+/** The way to see what happened since the page was made: by itself where it is live, with one tap, and without script. */
 export function News({ waiting = false }: NewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const live = useIsLive();
+  const polls = waiting && !live;
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!polls) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+      nextLoadIsQuiet();
+      revalidate();
     }, EVERY_SECONDS * SECOND);
     return () => clearInterval(timer);
-  }, [waiting, revalidate]);
+  }, [polls, revalidate]);
   return (
     <div className="news">
-      {waiting && (
-        <noscript>
-          <meta httpEquiv="refresh" content={String(EVERY_SECONDS)} />
-        </noscript>
-      )}
       <Link className={buttonClass()} to={pathname + search} replace preventScrollReset>
         {t.live.refresh}
       </Link>
-      {waiting && <p className="sub">{t.live.waiting}</p>}
+      <LiveLine />
+      {waiting && (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={String(EVERY_SECONDS)} />
+          </noscript>
+          <p className={live ? 'sub without-script' : 'sub'}>{t.live.waiting}</p>
+        </>
+      )}
     </div>
   );
 }

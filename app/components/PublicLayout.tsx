@@ -5,6 +5,7 @@ import { useTexts } from '../lib/texts.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { Flash } from './Toast.tsx';
+import { LiveToasts } from './LiveToasts.tsx';
 
 /** Navigation, the toast of a redirect, the page, the footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <div className="flash wrap">
           <Flash />
         </div>
+        <LiveToasts />
         {children}
       </main>
       <Footer />

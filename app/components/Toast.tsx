@@ -5,11 +5,18 @@ import { useRootData } from '../lib/root-data.ts';
 
 const SIGNS = { success: '✓', error: '!', info: 'i' } as const;
 
+interface ToastViewProps {
+  toast: Toast;
+  /** What it stands in is a status region already: screen readers would say it twice. */
+  inStatus?: boolean;
+}
+
 /** A message in the page: no timer takes it away before it was read. */
-export function ToastView({ toast }: { toast: Toast }) {
+export function ToastView({ toast, inStatus = false }: ToastViewProps) {
   const tone = toast.tone ?? 'info';
+  const role = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className={`toast toast-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={`toast toast-${tone}`} role={inStatus ? undefined : role}>
       <span className="toast-sign" aria-hidden="true">
         {SIGNS[tone]}
       </span>

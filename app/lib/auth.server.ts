@@ -105,15 +105,19 @@ async function load(request: Request): Promise<SignedInAdmin | null> {
  * The signed-in admin. Every route under /admin is guarded already (`admin-guard.server.ts`); call this where the id is
  * needed, or in a route elsewhere.
  *
- * @throws a page load: 303 to the sign-in; an action or a data request: 401
+ * @throws a page load: 303 to the sign-in; an action, a data request or an event stream: 401
  */
 export async function requireAdmin(args: { request: Request; context: AppLoadContext }): Promise<SignedInAdmin> {
   const admin = await findAdmin(args.request, args.context);
   if (admin) return admin;
   const method = args.context.method ?? args.request.method;
-  const pageLoad = method === 'GET' && !args.context.isDataRequest;
+  const pageLoad = method === 'GET' && !args.context.isDataRequest && !isEventStream(args.request);
   if (pageLoad) throw redirect('/admin/login', 303);
   throw data(null, { status: 401 });
+}
+
+function isEventStream(request: Request): boolean {
+  return new URL(request.url).pathname.replace(/\/$/, '').toLowerCase().endsWith('/events');
 }
 
 async function record(outcome: 'signed_in' | 'signed_out' | 'wrong' | 'throttled', adminId?: string): Promise<void> {

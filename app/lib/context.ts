@@ -1,5 +1,5 @@
 /** What the server hands to every loader and action as `context` (types only: safe to import anywhere). */
-export type LimitClass = 'signIn' | 'signInAddress' | 'create' | 'commands' | 'pages' | 'positions';
+export type LimitClass = 'signIn' | 'signInAddress' | 'create' | 'commands' | 'pages' | 'positions' | 'streams';
 
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };
@@ -34,6 +34,8 @@ declare module '@remix-run/server-runtime' {
     limits: Limits;
     /** Aborted when this process is asked to stop: long answers such as event streams end then. */
     closing: AbortSignal;
+    /** Aborted when this answer's connection has closed, however it ended. */
+    ended: AbortSignal;
     refusal?: Refusal;
   }
 }

@@ -1,5 +1,6 @@
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { isQuietLoad, patiently } from './quiet-load.ts';
 
 /** Whether an error that reached a boundary is only a fetch that found no network. */
 export function isOffline(error: unknown): boolean {
@@ -14,10 +15,11 @@ export function isOffline(error: unknown): boolean {
 export function keepFormsWhenOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
+    const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+    if (own && isQuietLoad(init)) return patiently(() => send(input, init), init?.signal);
     try {
       return await send(input, init);
     } catch (error) {
-      const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
       if (!own || init?.method?.toUpperCase() !== 'POST' || init.signal?.aborted) throw error;
       return unsent({ ...commonTexts.en.offline, message: commonTexts.en.errors[503].message, tone: 'error' });
     }

@@ -24,6 +24,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
   commands: { points: 900, window: 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
   positions: { points: 600, window: 60, count: 'process' },
+  // Event streams being opened; how many may be open at a time: lib/events.server.ts.
+  streams: { points: 3_000, window: 60, count: 'process' },
 };
 
 /** Made by a migration: `key varchar(255) primary key, points integer, expire bigint`. */

@@ -12,6 +12,10 @@ describe('limitClassOf', () => {
     ['POST', '/admin/request/1', 'commands'],
     ['POST', '/provider/AB12CD34E/position', 'positions'],
     ['POST', '/provider/AB12CD34E', 'commands'],
+    ['GET', '/track/abc/events', 'streams'],
+    ['GET', '/admin/events', 'streams'],
+    ['POST', '/track/abc/events', 'commands'],
+    ['GET', '/events', 'pages'],
     ['POST', '/webhooks/stripe', undefined],
   ])('%s %s counts as %s', (method, path, name) => {
     expect(limitClassOf(method, path)).toBe(name);

@@ -6,7 +6,9 @@ import { refuse } from './refuse.ts';
 export function limitClassOf(method: string, path: string): LimitClass | undefined {
   const plain = path.replace(/\.data$/, '').toLowerCase();
   if (plain.startsWith('/webhooks/')) return undefined;
-  if (method === 'GET' || method === 'HEAD') return 'pages';
+  // A page that comes back to its stream on a bad line must not use up the pages of everybody behind its address.
+  const get = method === 'GET' || method === 'HEAD';
+  if (get) return /^\/(?:admin|(?:track|payment|provider)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
   if (plain === '/request' || plain === '/request/') return 'create';
   if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';
   return 'commands';

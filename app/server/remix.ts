@@ -36,6 +36,7 @@ export function remixHandler(
         method: req.method,
         limits: shared.limits,
         closing: shared.closing,
+        ended: ended.signal,
         ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),
       };
       const response = await known.handle(toRequest(req, res, own, ended.signal), context);

@@ -99,6 +99,10 @@ export const commonTexts = catalogue({
       updated: 'Updated just now',
       refresh: 'Check for news',
       waiting: 'This page refreshes by itself every 30 seconds.',
+      on: 'Live',
+      connecting: 'Connecting...',
+      /** @param time as "9:41 PM" */
+      offline: (time: string) => `Offline: shown as of ${time}`,
     },
     time: {
       justNow: 'just now',

@@ -1,6 +1,5 @@
-import { useActionData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { isFormAnswer } from '../../lib/form.ts';
+import { useAnswer } from '../../lib/ticket.ts';
 import { buttonClass } from '../Button.tsx';
 
 interface FoldProps {
@@ -12,8 +11,8 @@ interface FoldProps {
 
 /** What is needed now and then, one click away; needs no script. */
 export function Fold({ label, intent, children }: FoldProps) {
-  const answer = useActionData<unknown>();
-  const open = intent !== undefined && isFormAnswer(answer) && answer.intent === intent;
+  const answer = useAnswer();
+  const open = intent !== undefined && answer?.intent === intent;
   return (
     <details className="fold" open={open}>
       <summary className={buttonClass({ look: 'quiet' })}>{label}</summary>

@@ -20,6 +20,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   const common = {
     number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
     track: row.customer_tracking_id,
+    version: row.version,
   };
   if (found.link === 'cancelled') return { kind: 'cancelled' as const, ...common };
   const kind = kindOf(row);
@@ -29,7 +30,6 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     kind,
     ...common,
     nonce: nonce(),
-    version: row.version,
     termsAccepted: device.accepted('terms', row.id),
     price: row.final_price_cents ?? 0,
     /** A Checkout Session is open already. */

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Sign } from '../../components/Sign.tsx';
@@ -26,7 +27,12 @@ export const action = (args: ActionFunctionArgs) => act(args);
 
 export default function Payment() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === 'payable' ? <Payable page={page} /> : <NothingToPay page={page} />;
+  const { requestId = '' } = useParams();
+  return (
+    <Live url={`/payment/${requestId}/events`} version={page.version}>
+      {page.kind === 'payable' ? <Payable page={page} /> : <NothingToPay page={page} />}
+    </Live>
+  );
 }
 
 /** Paid, being checked, not agreed yet, or ended: words and the way to the request. */

@@ -1,4 +1,3 @@
-import { useActionData } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Card, Facts } from '../../components/Card.tsx';
@@ -8,8 +7,8 @@ import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { PriceLines } from '../../components/PriceLines.tsx';
 import { TermsSection } from '../../components/TermsSection.tsx';
-import { isFormAnswer } from '../../lib/form.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAnswer } from '../../lib/ticket.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface OfferProps {
@@ -42,8 +41,7 @@ export function Offer({ tracking, price }: OfferProps) {
 
 function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps) {
   const t = useTexts(trackingTexts);
-  const answer = useActionData<unknown>();
-  const countering = isFormAnswer(answer) && answer.intent === 'counter_offer';
+  const countering = useAnswer()?.intent === 'counter_offer';
   const form = { nonce, version };
   return (
     <>

@@ -45,6 +45,7 @@ function cancelledView({ row, payments }: CustomerLink) {
   const rejected = row.customer_final_decision === 'rejected';
   return {
     kind: 'cancelled' as const,
+    version: row.version,
     number: numberOf(row),
     by: rejected ? ('rejected' as const) : endedBy(row),
     rejected,

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { pushToast } from '../../lib/live-toasts.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useTrackingToasts } from './toasts.ts';
 import { Cancelled } from './Cancelled.tsx';
 import { act } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
@@ -23,7 +26,20 @@ export const action = (args: ActionFunctionArgs) => act(args);
 
 export default function Track() {
   const tracking = useLoaderData<typeof loader>();
-  return tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />;
+  const { trackingId = '' } = useParams();
+  const { linkExpired } = useTexts(trackingTexts).toasts;
+  useTrackingToasts(tracking);
+  return (
+    <Live
+      url={`/track/${trackingId}/events`}
+      version={tracking.version}
+      onEnd={(why) => {
+        if (why === 'expired') pushToast('link', linkExpired);
+      }}
+    >
+      {tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />}
+    </Live>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,5 @@
 import { db } from '#platform/db.ts';
+import { numberOf } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
@@ -13,18 +14,30 @@ export async function loadDesk(request: Request) {
   const query = new URL(request.url).searchParams;
   const tab = tabOf(query.get('tab'));
   return fromDatabase(async () => {
-    const counts = await loadCounts();
+    const [counts, deposits] = await Promise.all([loadCounts(), loadDeposits()]);
+    const head = { counts, deposits };
     switch (tab) {
       case 'active':
-        return { tab, counts, ...(await loadActive(query)) };
+        return { tab, ...head, ...(await loadActive(query)) };
       case 'phone':
-        return { tab, counts, ...(await loadPhone(query)) };
+        return { tab, ...head, ...(await loadPhone(query)) };
       case 'completed':
-        return { tab, counts, ...(await loadCompleted(query, Date.now())) };
+        return { tab, ...head, ...(await loadCompleted(query, Date.now())) };
       case 'settings':
-        return { tab, counts };
+        return { tab, ...head };
     }
   });
+}
+
+/** The last deposits that wait for a provider: a page that is open says when another one came. */
+async function loadDeposits() {
+  const rows = await db().customerRequest.findMany({
+    where: { status: 'deposit_paid', payment_status: 'upfront_paid' },
+    orderBy: { deposit_paid_at: 'desc' },
+    take: 10,
+    select: { id: true, customer_tracking_id: true, deposit_paid_at: true },
+  });
+  return rows.map((row) => ({ number: numberOf(row), paidAt: row.deposit_paid_at?.getTime() ?? 0 }));
 }
 
 async function loadCounts() {

@@ -7,8 +7,10 @@ import { commonTexts } from '#domain/texts/common.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { Live, LiveLine } from '../../components/Live.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { useDepositToast } from '../../lib/deposit-toasts.ts';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
@@ -17,6 +19,7 @@ import { EndCard } from './EndCard.tsx';
 import { InformationCard } from './InformationCard.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { loadRequest } from './load.server.ts';
+import type { DeskRequest } from './load.server.ts';
 import { LogCard } from './LogCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
@@ -42,6 +45,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function RequestPage() {
   const request = useLoaderData<typeof loader>();
   const { row } = request;
+  useDepositToast(row);
+  return (
+    <Live url={`/admin/events?request=${row.id}`} version={row.version}>
+      <RequestView request={request} />
+    </Live>
+  );
+}
+
+function RequestView({ request }: { request: DeskRequest }) {
+  const { row } = request;
   const t = useTexts(adminRequestTexts);
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
@@ -51,6 +64,7 @@ export default function RequestPage() {
       <p className="row sub">
         <Link to="/admin">{t.back}</Link>
         <Link to={`/admin/request/${row.id}`}>{common.refresh}</Link>
+        <LiveLine />
       </p>
       <div className="desk-head">
         <h1>

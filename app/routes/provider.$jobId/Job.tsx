@@ -6,6 +6,7 @@ import { Answer } from '../../components/Answer.tsx';
 import { buttonClass } from '../../components/Button.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { LiveLine } from '../../components/Live.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { DeclineJob } from './DeclineJob.tsx';
@@ -47,8 +48,9 @@ export function Job({ page }: { page: OpenJob }) {
       <TowCard page={page} />
       <DetailsCard page={page} />
       {job.mayDecline && <DeclineJob nonce={page.nonce} />}
-      <p className="sub">
+      <p className="row sub">
         <Link to={`/provider/${page.jobId}`}>{common.refresh}</Link>
+        <LiveLine />
       </p>
     </div>
   );

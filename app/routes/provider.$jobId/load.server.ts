@@ -21,7 +21,8 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
   const device = await readDevice(request);
   const standing = await findJob(jobId, device, now);
   const id = jobId ?? '';
-  const forms = { jobId: id, nonce: nonce() };
+  const version = 'row' in standing ? standing.row.version : null;
+  const forms = { jobId: id, nonce: nonce(), version };
   switch (standing.kind) {
     case 'handed_back':
     case 'cancelled':

@@ -4,6 +4,7 @@ import { commonTexts } from '#domain/texts/common.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { CabLayout } from '../../components/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { Live } from '../../components/Live.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import cabStyles from '../../styles/cab.css?url';
 import siteStyles from '../../styles/site.css?url';
@@ -12,6 +13,7 @@ import { act } from './commands.server.ts';
 import { Ended } from './Ended.tsx';
 import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
+import type { JobPage } from './load.server.ts';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
@@ -38,6 +40,16 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
+  const over = page.kind === 'expired' || page.kind === 'handed_back';
+  if (over) return <Shown page={page} />;
+  return (
+    <Live url={`/provider/${page.jobId}/events`} version={page.version}>
+      <Shown page={page} />
+    </Live>
+  );
+}
+
+function Shown({ page }: { page: JobPage }) {
   const t = useTexts(providerTexts);
   switch (page.kind) {
     case 'job':
