@@ -15,6 +15,7 @@ import { limitedBody } from './server/body.ts';
 import { health } from './server/health.ts';
 import { createLimits } from './server/limits.ts';
 import { originCheck } from './server/origin.ts';
+import { plainPath } from './server/plain-path.ts';
 import { createPatternOf } from './server/patterns.ts';
 import { rateLimit } from './server/rate-limit.ts';
 import { sendPlainPage } from './server/refuse.ts';
@@ -55,6 +56,7 @@ app.disable('x-powered-by');
 app.disable('etag');
 app.set('trust proxy', settings.TRUST_PROXY);
 app.use(requestId(settings.TRUST_PROXY));
+app.use(plainPath());
 app.use(health());
 app.use(securityHeaders());
 app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
@@ -76,8 +78,12 @@ app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
 
 const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = (error as { status?: unknown } | null)?.status;
-  if (status === 404 && !res.headersSent) {
-    res.status(404).type('text').send('Not found');
+  // Of what Express itself refuses: a missing file, an address it cannot read.
+  if (typeof status === 'number' && status >= 400 && status < 500 && !res.headersSent) {
+    res
+      .status(status)
+      .type('text')
+      .send(status === 404 ? 'Not found' : 'Bad request');
     return;
   }
   logger.error(

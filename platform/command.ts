@@ -1,7 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { WorkflowFailedError, WorkflowUpdateFailedError, WorkflowNotFoundError } from '@temporalio/client';
+import {
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowFailedError,
+  WorkflowUpdateFailedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import type { Rejection, RequestState } from '#domain/lifecycle/types.ts';
+import { usableSession } from '#domain/lifecycle/changes.ts';
+import { isIdle, refusalOfOpening } from '#domain/lifecycle/decide.ts';
+import type { Command, Rejection, RequestState } from '#domain/lifecycle/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { FAILURE } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult } from '#workflows/contract.ts';
@@ -62,9 +69,11 @@ export async function command<N extends UpdateName>(
   try {
     const state = await loadState(prisma, requestId);
     if (!state) return { ok: false, kind: 'missing' };
+    const done = doneAlready(state, name, args);
+    if (done) return { ok: true, ...done };
     const hash = hashOf({ requestId, name, args, personal: via.personal });
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
-    const inputId = via.personal ? await keepPersonal(prisma, requestId, via) : undefined;
+    const inputId = via.personal ? await keepPersonal(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
     return { ok: true, ...result };
@@ -76,6 +85,26 @@ export async function command<N extends UpdateName>(
     }
     return outcome;
   }
+}
+
+/**
+ * The answer to what is done already, from the row alone. Every Update stays in the history and a workflow takes a limited
+ * number of them, so a button pressed again and again must not use them up.
+ */
+function doneAlready<N extends UpdateName>(
+  state: RequestState,
+  name: N,
+  args: UpdateArguments[N],
+): UpdateResult | undefined {
+  const now = Date.now();
+  const result = { version: state.version, status: state.status };
+  if (name === 'openPayment') {
+    const usable = usableSession(state, now);
+    const refused = refusalOfOpening(state, args as UpdateArguments['openPayment']);
+    return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
+  }
+  if (name === 'observePayment' || state.version === 0) return undefined;
+  return isIdle(state, { ...args, name } as Command, now) ? result : undefined;
 }
 
 /** The state of a request as its row has it; undefined when there is none. */
@@ -97,7 +126,11 @@ function outcomeOf(error: unknown, name: UpdateName): CommandOutcome {
     if (cause.type === FAILURE.ended) return { ok: false, kind: 'missing' };
   }
   // Its workflow has ended while the row was still there to be read: it is gone in a moment.
-  if (error instanceof WorkflowNotFoundError || error instanceof WorkflowFailedError)
+  if (
+    error instanceof WorkflowNotFoundError ||
+    error instanceof WorkflowFailedError ||
+    error instanceof WorkflowExecutionAlreadyStartedError
+  )
     return { ok: false, kind: 'missing' };
   logger.warn({ command: name, error: error instanceof Error ? error.name : 'unknown' }, 'command not confirmed');
   return { ok: false, kind: 'unavailable' };
@@ -111,8 +144,8 @@ async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Pr
 }
 
 /** The same form again finds the text of its first sending. */
-async function keepPersonal(prisma: PrismaClient, requestId: string, via: Via): Promise<string> {
-  const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}`) : randomUUID();
+async function keepPersonal(prisma: PrismaClient, requestId: string, via: Via, hash: string): Promise<string> {
+  const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}:${hash}`) : randomUUID();
   await prisma.commandInput.createMany({
     data: [{ id, request_id: requestId, fields: via.personal ?? {} }],
     skipDuplicates: true,

@@ -14,7 +14,9 @@ export interface PoolLimits {
 
 /** Short: a projection that cannot be written at once is retried by a regular activity instead of holding an Update. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
-const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 5_000 };
+const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
+/** A hung server keeps no promise of its own: this long after the statement's limit the client gives up by itself. */
+const HUNG_MS = 500;
 
 /** A new client on a pool of its own. */
 export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): PrismaClient {
@@ -23,6 +25,7 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
+    query_timeout: limits.statementMs + HUNG_MS,
     // A connection to a database that went away would otherwise be handed out for minutes.
     keepAlive: true,
     idleTimeoutMillis: 30_000,

@@ -28,11 +28,14 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
  */
 export async function shareLocation(requestId: string, point: Point): Promise<boolean> {
   return db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({
       where: { id: requestId },
-      select: { status: true, destination_lat: true, destination_lng: true },
+      select: { status: true, customer_lat: true, customer_lng: true, destination_lat: true, destination_lng: true },
     });
     if (!row || !mayShareLocation(canonicalStatus(row.status))) return false;
+    // A second click from the same place is no news.
+    if (row.customer_lat === point.lat && row.customer_lng === point.lng) return true;
     const destination = pointOf(row.destination_lat, row.destination_lng);
     await transaction.customerRequest.update({
       where: { id: requestId },
@@ -67,15 +70,20 @@ export type Editable = (typeof EDITABLE)[number];
 
 /**
  * Corrects a request's information; the log names the fields, never the values. A changed address is looked up again.
- * @returns the names of the fields that changed, empty when none did; undefined when the request is gone
+ * @param seen `updated_at` of the row the form was made from, in milliseconds: a form made before somebody else's change
+ *   would silently undo it
+ * @returns the names of the fields that changed, empty when none did; 'stale'; undefined when the request is gone
  */
 export async function editRequest(
   requestId: string,
   values: Partial<Record<Editable, string | null>>,
-): Promise<Editable[] | undefined> {
+  seen?: number,
+): Promise<Editable[] | 'stale' | undefined> {
   return db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
+    if (seen !== undefined && row.updated_at.getTime() !== seen) return 'stale';
     const changed = EDITABLE.filter((name) => name in values && (values[name] ?? null) !== row[name]);
     if (changed.length === 0) return changed;
     const data: Prisma.CustomerRequestUpdateInput = Object.fromEntries(
@@ -89,6 +97,11 @@ export async function editRequest(
     await log(transaction, requestId, activity.requestEdited(names), 'admin');
     return changed;
   });
+}
+
+/** Whoever reads and then writes a row does so alone. */
+async function lockRow(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM customer_requests WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
 interface Places {

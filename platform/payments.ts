@@ -1,3 +1,4 @@
+import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 import { command } from './command.ts';
@@ -50,7 +51,8 @@ async function actOn(event: GatewayEvent, sessionId: string | undefined): Promis
     payment.request_id,
     'observePayment',
     { sessionId, reported, ...(event.type === FAILED_EVENT ? { failed: true } : {}) },
-    { intent: 'stripe', nonce: event.id },
+    // A look that Stripe did not answer would be remembered under the event's id: only words are sent once.
+    { intent: 'stripe', ...(reported || event.type === FAILED_EVENT ? { nonce: event.id } : {}) },
   );
   return settle(payment, outcome, reported);
 }
@@ -69,6 +71,7 @@ async function refundOrphan(payment: Payment): Promise<EventOutcome> {
   // A finished job's deposit is due, however late Stripe tells of it.
   if (payment.status === 'paid') return 'handled';
   const refund = await gateway().refundCheckout({ requestId: payment.request_id, sessionId: payment.session_id });
+  if (refund.status === 'pending') return 'again';
   await db().payment.update({
     where: { id: payment.id },
     data: {
@@ -82,7 +85,8 @@ async function refundOrphan(payment: Payment): Promise<EventOutcome> {
 }
 
 /**
- * The customer came back from Stripe: have the workflow look at the session. Who calls proves nothing by it.
+ * The customer came back from Stripe. Who calls proves nothing by it: Stripe is asked here, and only when it has something
+ * to tell is the workflow made to look for itself, so that a page loaded again and again leaves no trace in its history.
  * @returns the ledger's row with what became of the look; undefined for a session that is not ours
  */
 export async function observeLanding(
@@ -90,17 +94,24 @@ export async function observeLanding(
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) return undefined;
-  const settled = SETTLED.includes(payment.status);
-  const outcome: CommandOutcome = settled
-    ? { ok: true, version: 0, status: 'deposit_paid' }
-    : await command(
-        payment.request_id,
-        'observePayment',
-        { sessionId, reported: false },
-        // Without a nonce every look is a new one: a remembered "unpaid" must not answer the next.
-        { intent: 'landing' },
-      );
+  const outcome = await lookAtLanding(payment, sessionId);
   return { payment: await db().payment.findUniqueOrThrow({ where: { id: payment.id } }), outcome };
+}
+
+const NOTHING_NEW: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
+
+async function lookAtLanding(payment: Payment, sessionId: string): Promise<CommandOutcome> {
+  if (SETTLED.includes(payment.status)) return NOTHING_NEW;
+  try {
+    const facts = await gateway().readCheckout(sessionId);
+    const known = facts.status === 'expired' && payment.status === 'expired';
+    if (known || (!facts.paid && facts.status !== 'expired')) return NOTHING_NEW;
+  } catch (error) {
+    if (error instanceof PaymentGatewayError) return { ok: false, kind: 'payment_unavailable' };
+    throw error;
+  }
+  // Without a nonce every look is a new one: a remembered "unpaid" must not answer the next.
+  return command(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent: 'landing' });
 }
 
 /** The hosted page of an open session. @throws when it is not in the ledger */

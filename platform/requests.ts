@@ -81,6 +81,7 @@ export async function createPhoneRequest(request: PhoneRequest, nonce?: string):
     customer_lat: place?.lat ?? null,
     customer_lng: place?.lng ?? null,
     location_approximate: place !== undefined,
+    outside_area: place !== undefined && !isInServiceArea(place),
     deposit_amount_cents: depositOf(request.final_price_cents),
   });
 }

@@ -53,11 +53,12 @@ async function main(): Promise<void> {
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,
       });
+      if (signal.aborted) return;
+      const running = worker.run();
       const stop = () => worker.shutdown();
       signal.addEventListener('abort', stop, { once: true });
       console.log('worker ready');
-      await worker.run();
-      signal.removeEventListener('abort', stop);
+      await running.finally(() => signal.removeEventListener('abort', stop));
     } finally {
       await connection.close().catch(() => undefined);
     }

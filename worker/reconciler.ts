@@ -10,6 +10,8 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 const ADOPT_AFTER_MS = 5 * SECOND;
 const LOOK_EVERY_MS = 2 * SECOND;
 const BATCH = 50;
+/** Sessions the workflow still works on. */
+const UNSETTLED = ['closing', 'reported', 'refund_due'] as const;
 /** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
 const SWEEP_GRACE_MS = DAY;
 
@@ -24,32 +26,56 @@ export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Prom
     take: BATCH,
     select: { id: true },
   });
+  let adopted = 0;
   for (const { id } of orphans) {
     const state = await loadState(prisma, id);
     if (!state) continue;
-    await startRequestWorkflow(state);
-    logger.info({ request: id }, 'adopted a request');
+    try {
+      await startRequestWorkflow(state);
+      adopted += 1;
+      logger.info({ request: id }, 'adopted a request');
+    } catch (error) {
+      // One that cannot be started must not keep the others waiting.
+      logger.error({ alert: 'not_adopted', request: id, error: error instanceof Error ? error.name : 'unknown' });
+    }
   }
-  return orphans.length;
+  return adopted;
 }
 
 /** Deletes what is past its time and has no workflow to do it; returns the number of requests deleted. */
 export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const dayAgo = new Date(now - DAY);
   const before = new Date(addMonths(now - SWEEP_GRACE_MS, -RETENTION_MONTHS));
-  const { count } = await prisma.customerRequest.deleteMany({
-    where: {
-      OR: [
-        { status: 'completed', service_completed_at: { lt: before } },
-        { status: 'cancelled', cancelled_at: { lt: before } },
-      ],
-    },
-  });
+  const count = await sweepRequests(prisma, before);
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');
   return count;
+}
+
+/** Batch by batch; a request whose money is still on its way stays until that is settled. */
+async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number> {
+  const unsettled = await prisma.payment.findMany({
+    where: { status: { in: [...UNSETTLED] } },
+    select: { request_id: true },
+    distinct: ['request_id'],
+  });
+  for (let swept = 0; ;) {
+    const batch = await prisma.customerRequest.findMany({
+      where: {
+        id: { notIn: unsettled.map((payment) => payment.request_id) },
+        OR: [
+          { status: 'completed', service_completed_at: { lt: before } },
+          { status: 'cancelled', cancelled_at: { lt: before } },
+        ],
+      },
+      select: { id: true },
+      take: BATCH,
+    });
+    if (batch.length === 0) return swept;
+    swept += (await prisma.customerRequest.deleteMany({ where: { id: { in: batch.map(({ id }) => id) } } })).count;
+  }
 }
 
 /** Runs both until stopped; a failure is logged and tried again. */

@@ -1,5 +1,6 @@
 import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
 import { CHECKOUT_SESSION_MS, MINUTE } from '#domain/constants.ts';
+import { usableSession } from '#domain/lifecycle/changes.ts';
 import { refusalOfOpening } from '#domain/lifecycle/decide.ts';
 import { paymentWorkOf } from '#domain/lifecycle/deadlines.ts';
 import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
@@ -27,9 +28,6 @@ const patient = proxyActivities<PaymentActivities>({
 /** How long a session that Stripe has not settled is left alone. */
 const LOOK_AGAIN_MS = 5 * MINUTE;
 
-/** A session with less than this left is not handed out again. */
-const USABLE_MS = 2 * MINUTE;
-
 /** All dealings with Stripe for one request. What is to be done follows from the state (`paymentWorkOf`). */
 export class DepositDesk {
   private opening: Promise<UpdateResult> | undefined;
@@ -45,9 +43,14 @@ export class DepositDesk {
   /** The session to pay: the open one, else a new one. Clicks that come together get the same. */
   async open(ask: UpdateArguments['openPayment']): Promise<UpdateResult> {
     this.validateOpening(ask);
+    const usable = usableSession(this.request.state, Date.now());
+    if (usable) return { ...this.request.result(), sessionId: usable.id };
     const open = this.request.state.sessions.find((session) => session.status === 'open');
-    if (open && open.expiresAt - Date.now() > USABLE_MS) return { ...this.request.result(), sessionId: open.id };
-    if (open) await this.close(open.id, prompt).catch(unavailable);
+    if (open) {
+      await this.close(open.id, prompt).catch(unavailable);
+      // It may have been paid in its last minutes.
+      this.validateOpening(ask);
+    }
     this.opening ??= this.openNew(ask).finally(() => (this.opening = undefined));
     return this.opening;
   }

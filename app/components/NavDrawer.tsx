@@ -4,6 +4,8 @@ import type { PointerEvent, ReactNode } from 'react';
 
 /** Pixels the handle is pulled down until the drawer lets go. */
 const PULL = 60;
+/** Fewer pixels than this are a tap with an unsteady hand. */
+const TAP = 8;
 
 interface NavDrawerProps {
   label: string;
@@ -12,31 +14,63 @@ interface NavDrawerProps {
 }
 
 /**
- * The bottom drawer of small screens. It is a `<details>`: it opens, and closes by its overlay, without script (the
- * overlay is part of the summary). Script adds: closing by handle, pull, Escape and choosing a link.
+ * The bottom drawer of small screens. It is a `<details>`: without script it opens, and closes by its overlay and its
+ * handle, which are drawn as parts of the summary. Script adds: a handle that follows the finger, Escape, and closing
+ * when a link is chosen or the focus leaves.
  */
 export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const from = useRef<number | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const pull = useRef<{ from: number; by: number } | null>(null);
   const { key } = useLocation();
   const close = () => {
     if (details.current) details.current.open = false;
   };
   useEffect(close, [key]);
   useEffect(() => {
+    const drawer = details.current;
+    if (!drawer) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return;
-      close();
-      details.current.querySelector('summary')?.focus();
+      if (event.key !== 'Escape' || !drawer.open) return;
+      drawer.open = false;
+      drawer.querySelector('summary')?.focus();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) drawer.open = false;
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) drawer.open = false;
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    drawer.addEventListener('click', onClick);
+    drawer.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      drawer.removeEventListener('click', onClick);
+      drawer.removeEventListener('focusout', onFocusOut);
+    };
   }, []);
+  const move = (by: number) => {
+    // Through the style object: the policy forbids only the attribute.
+    if (sheet.current) sheet.current.style.transform = by > 0 ? `translateY(${by}px)` : '';
+  };
+  const onDown = (event: PointerEvent) => {
+    pull.current = { from: event.clientY, by: 0 };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
   const onMove = (event: PointerEvent) => {
-    if (from.current !== null && event.clientY - from.current > PULL) {
-      from.current = null;
-      close();
-    }
+    if (!pull.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    pull.current.by = event.clientY - pull.current.from;
+    move(pull.current.by);
+  };
+  const onUp = () => {
+    move(0);
+    if (pull.current && pull.current.by > PULL) close();
+  };
+  const onTap = () => {
+    // A pull ends in a click of its own: one that was too short leaves the drawer open.
+    if (!pull.current || Math.abs(pull.current.by) < TAP) close();
+    pull.current = null;
   };
   return (
     <details ref={details} className="drawer">
@@ -46,18 +80,16 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
         </svg>
         <span>{label}</span>
       </summary>
-      <div className="drawer-sheet">
+      <div ref={sheet} className="drawer-sheet">
         <button
           type="button"
           className="drawer-handle"
           aria-label={closeLabel}
-          onClick={close}
-          onPointerDown={(event) => {
-            from.current = event.clientY;
-            event.currentTarget.setPointerCapture(event.pointerId);
-          }}
+          onClick={onTap}
+          onPointerDown={onDown}
           onPointerMove={onMove}
-          onPointerUp={() => (from.current = null)}
+          onPointerUp={onUp}
+          onPointerCancel={onUp}
         />
         {children}
       </div>

@@ -3,11 +3,12 @@ import type { Point } from '#domain/distance.ts';
 
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** The point two form fields name; undefined unless both are plain degrees within the earth's. */
+/** The point two form fields name; undefined unless both are plain degrees within the earth's, and for 0,0. */
 export function parsePoint(lat: string | undefined, lng: string | undefined): Point | undefined {
   if (!DEGREES.test(lat ?? '') || !DEGREES.test(lng ?? '')) return undefined;
   const point = { lat: Number(lat), lng: Number(lng) };
-  return isPoint(point) ? point : undefined;
+  // 0,0 is what broken devices say, and no place in Texas.
+  return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
 }
 
 /** Degrees as fields and pages hold them: six decimals are a hand's breadth. */

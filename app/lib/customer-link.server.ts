@@ -1,5 +1,5 @@
 import type { LinkState } from '#domain/lifecycle/view.ts';
-import { linkState } from '#domain/lifecycle/view.ts';
+import { UNSETTLED_SESSIONS, linkState } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
@@ -10,7 +10,7 @@ const TRACKING_ID = /^[A-Za-z0-9]{1,32}$/;
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Money that is still on its way, or a session that may not be paid any more but is not closed yet. */
-const UNSETTLED: readonly CheckoutStatus[] = ['closing', 'reported', 'refund_due', 'refund_failed'];
+const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 
 /** What a customer's link leads to: the row, the state of each of its payments, and whether the link still counts. */
 export interface CustomerLink {

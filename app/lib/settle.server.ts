@@ -1,3 +1,4 @@
+import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { CommandOutcome } from '#platform/command.ts';
@@ -22,7 +23,8 @@ export async function settle(outcome: CommandOutcome, { form, onSuccess, failed 
   if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
-  return notConfirmed(form, failed);
+  // Stripe's silence is remembered under the old nonce: only a new one asks again.
+  return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 
 /** 503 with the form as it was typed and the same nonce. */

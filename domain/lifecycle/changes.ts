@@ -1,3 +1,4 @@
+import { MINUTE } from '../constants.ts';
 import { depositOf } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { activity } from '../texts/activity.ts';
@@ -59,6 +60,8 @@ export function giveProvider(state: RequestState, now: Millis, action: string): 
     ...clearProvider(),
     providerAssigned: true,
     assignments: state.assignments + 1,
+    // Should this provider drop out, the next wait is a choice of its own.
+    waitChosen: false,
   });
 }
 
@@ -67,6 +70,14 @@ export function mayOpenPayment(state: Pick<RequestState, 'status' | 'requestType
   if (state.finalPriceCents === null) return false;
   if (state.status === 'approved' || state.status === 'payment_pending') return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
+}
+
+/** A session with less than this left is not handed out again. */
+const USABLE_MS = 2 * MINUTE;
+
+/** The open session that may still be handed out, if there is one. */
+export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
+  return state.sessions.find((session) => session.status === 'open' && session.expiresAt - now > USABLE_MS);
 }
 
 /** Only one session may be open: a second one, or one opened too late, is recorded and closed again. */

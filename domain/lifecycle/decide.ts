@@ -70,6 +70,12 @@ function isStale(state: RequestState, version: number | undefined): boolean {
   return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);
 }
 
+/** Whether a command is allowed and has nothing to do any more: it is done already, and may be answered as such. */
+export function isIdle(state: RequestState, command: Command, now: Millis): boolean {
+  const decision = decide(state, command, now);
+  return decision.ok && decision.state === state && !decision.ends && decision.log.length === 0;
+}
+
 /**
  * Why a Checkout Session may not be opened now, or nothing. Asked before Stripe is; what Stripe then opened is recorded by
  * `paymentOpened` whatever happened meanwhile.

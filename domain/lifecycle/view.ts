@@ -1,7 +1,7 @@
 import { CANCELLED_LINK_MS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS, WAIT_FOR_PROVIDER_MS } from '../constants.ts';
 import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
 import { TABLE } from './table.ts';
-import type { CommandName, Millis, RequestState } from './types.ts';
+import type { CommandName, Millis, RequestState, SessionStatus } from './types.ts';
 
 /** Who must act next; shown on the desk and kept as a search attribute for operators. */
 export function nextActor(
@@ -33,6 +33,14 @@ export function nextActor(
 export function mayTry(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
   return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
 }
+
+/** Sessions whose money is not where it belongs yet: they keep a cancelled request's links alive. */
+export const UNSETTLED_SESSIONS = [
+  'closing',
+  'reported',
+  'refund_due',
+  'refund_failed',
+] as const satisfies readonly SessionStatus[];
 
 /** Where a link stands (design "link expiry" and "cancelled request's links"). Compared with the clock, so it also holds when no worker runs. */
 export type LinkState = 'open' | 'expired' | 'cancelled';

@@ -11,7 +11,7 @@ export function errorCodeOf(error: unknown): string | undefined {
 
 /**
  * The gateway's word for what the SDK threw: no connection, a timeout, 429, 5xx, an unreadable answer, and 409 (the same
- * call is still running) are worth another try; everything else is Stripe's no. Errors that are not Stripe's are
+ * call is still running), 401 and 403 are worth another try; everything else is Stripe's no. Errors that are not Stripe's are
  * mistakes of ours and come back as they are. The cause is left out on purpose: it holds the request.
  */
 export function asGatewayError(error: unknown): unknown {
@@ -22,7 +22,8 @@ export function asGatewayError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeRateLimitError) return new PaymentGatewayError('unavailable', 'rate_limit');
   const status = error.statusCode;
   if (status === undefined) return new PaymentGatewayError('unavailable', 'unreadable_answer');
-  if (status >= 500 || status === 409)
+  // A wrong or changed key is the operator's to mend; what was paid meanwhile must not be taken for unknown.
+  if (status >= 500 || status === 409 || status === 401 || status === 403)
     return new PaymentGatewayError('unavailable', clean(error.code, `http_${status}`));
   return new PaymentGatewayError('refused', clean(error.code ?? error.rawType, `http_${status}`));
 }

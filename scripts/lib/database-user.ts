@@ -32,9 +32,9 @@ const plain = (command: string, args: readonly string[]) => ({ command, args: [.
 
 /**
  * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, made when missing. Where that user may not
- * enter the project's folder (a clone under /root), it runs a copy of the programs; where it may not enter the data
- * folder, it gets the one capability for entering it, by `setpriv`. (That does not serve for the programs, since they
- * look for each other by access(2), which ignores capabilities.)
+ * enter the project's folder (a clone under a home that others may not enter), it runs a copy of the programs; where it
+ * may not enter the data folder, it gets the one capability for entering it, by `setpriv`. (That does not serve for the
+ * programs, since they look for each other by access(2), which ignores capabilities.)
  * @throws Fault saying what to do when neither helps
  */
 export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {

@@ -122,6 +122,34 @@ describe('the deposit', () => {
     expect(await ledger(actor)).toMatchObject([{ status: 'refunded' }]);
   });
 
+  it('is not taken for unknown while our key at Stripe is wrong', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const sessionId = await actor.opensPayment();
+    await actor.paysAtStripe(sessionId);
+    await faults({ calls: [{ kind: 'status', status: 401, times: 3 }] });
+    await actor.does('observePayment', { sessionId, reported: true });
+    await until('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
+    await clearFaults();
+    expect(await ledger(actor)).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('page loaded or pressed again and again leaves no trace in the history', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const sessionId = await actor.opensPayment();
+    const before = (await actor.handle().fetchHistory()).events?.length;
+    for (let n = 0; n < 5; n++) {
+      expect((await observeLanding(sessionId))?.outcome.ok).toBe(true);
+      expect(await actor.opensPayment()).toBe(sessionId);
+    }
+    expect((await actor.handle().fetchHistory()).events?.length).toBe(before);
+    await actor.paysAtStripe(sessionId);
+    expect((await observeLanding(sessionId))?.outcome).toMatchObject({ ok: true, status: 'deposit_paid' });
+    await actor.does('waitForProvider', {});
+    const waiting = (await actor.handle().fetchHistory()).events?.length;
+    for (let n = 0; n < 5; n++) expect(await actor.send('waitForProvider', {})).toMatchObject({ ok: true });
+    expect((await actor.handle().fetchHistory()).events?.length).toBe(waiting);
+  });
+
   it('that failed after all can be paid anew', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const sessionId = await actor.opensPayment();

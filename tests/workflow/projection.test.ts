@@ -164,4 +164,22 @@ describe('the daily sweep', () => {
     });
     expect(left).toEqual([{ id: young?.id }]);
   });
+
+  it('leaves a request whose refund is still under way', async () => {
+    const now = Date.now();
+    const row = await stage.prisma.customerRequest.create({
+      data: { ...TOWING, version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
+    });
+    const payment = await stage.prisma.payment.create({
+      data: {
+        ...{ request_id: row.id, n: 1, session_id: 'cs_test_swept', status: 'refund_due', amount_cents: 100 },
+        ...{ final_price_cents: 700, service_type: 'towing', expires_at: new Date(now) },
+      },
+    });
+    await sweep(stage.prisma, now);
+    expect(await stage.prisma.customerRequest.count({ where: { id: row.id } })).toBe(1);
+    await stage.prisma.payment.update({ where: { id: payment.id }, data: { status: 'refunded' } });
+    await sweep(stage.prisma, now);
+    expect(await stage.prisma.customerRequest.count({ where: { id: row.id } })).toBe(0);
+  });
 });

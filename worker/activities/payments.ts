@@ -9,6 +9,9 @@ import type { CheckoutLook, PaymentActivities } from '#workflows/activities.ts';
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
 const SHORTEST_LIFE_MS = 31 * MINUTE;
 
+/** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
+const UNKNOWN_AT_STRIPE = 'resource_missing';
+
 /** Stripe calls of one request's deposit. Links in them are built from `publicUrl`. */
 export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway, publicUrl: string): PaymentActivities {
   return {
@@ -101,7 +104,7 @@ async function orExpired(sessionId: string, ask: () => Promise<CheckoutFacts>): 
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
+    if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_AT_STRIPE) throw error;
     logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
     return {
       sessionId,

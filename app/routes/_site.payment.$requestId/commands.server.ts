@@ -4,6 +4,8 @@ import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
+import { rejectionTexts } from '#domain/texts/rejections.ts';
+import { statusInWords } from '#domain/texts/statuses.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
@@ -35,6 +37,9 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { id } = found.row;
   const here = `/payment/${id}`;
+  if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
+    return refused(409, form, rejectionTexts.en.notAllowedNow(statusInWords('cancelled')));
+  }
   switch (form.intent) {
     case 'accept_terms':
       return acceptTerms(request, id, form, here, toasts.termsAccepted);

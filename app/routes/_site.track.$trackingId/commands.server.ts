@@ -35,6 +35,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   const here = `/track/${row.customer_tracking_id}`;
   switch (form.intent) {
     case 'accept_terms':
+      if (found.link === 'cancelled') return notNow(form, row.status);
       return acceptTerms(request, row.id, form, here, t.toasts.termsAccepted);
     case 'decline_terms':
       return redirectWithToast(here, t.toasts.agreementRequired);
@@ -62,7 +63,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
     }
     case 'approve_extra':
     case 'decline_extra':
-      return answer(409, { ...unchanged(form), toast: rejectionTexts.en.notAllowedNow(statusInWords(row.status)) });
+      return notNow(form, row.status);
     default:
       return answer(422, { ...unchanged(form), toast: commonTexts.en.errors[400] });
   }
@@ -118,6 +119,10 @@ function priceOnTable(row: CustomerRequest): number | null {
 
 function via({ intent, nonce }: ReadForm) {
   return { intent, ...(nonce === undefined ? {} : { nonce }) };
+}
+
+function notNow(form: ReadForm, status: CustomerRequest['status']) {
+  return answer(409, { ...unchanged(form), toast: rejectionTexts.en.notAllowedNow(statusInWords(status)) });
 }
 
 function unchanged(form: ReadForm) {

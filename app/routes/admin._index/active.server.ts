@@ -8,7 +8,8 @@ import { pageOf, readCursor } from '../../lib/cursor.ts';
 
 export const PAGE_SIZE = 50;
 
-const ACTIVE = REQUEST_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+/** What is still to be done. */
+export const ACTIVE = REQUEST_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
 
 const COLUMNS = {
   id: true,

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { command } from '#platform/command.ts';
+import { db } from '#platform/db.ts';
+import { logger } from '#platform/logger.ts';
 import { createPhoneRequest } from '#platform/requests.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
 import { notConfirmed, settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
@@ -29,7 +32,10 @@ async function createForCaller(form: ReadForm) {
   const { toasts } = adminTexts.en;
   const read = readPhoneForm(form.fields);
   if (!read.ok) return invalid(form, read.errors, read.toast);
-  const created = await createPhoneRequest(read.request, form.nonce).catch(() => undefined);
+  const created = await createPhoneRequest(read.request, form.nonce).catch((error: unknown) => {
+    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'phone request not stored');
+    return undefined;
+  });
   if (!created) return notConfirmed(form, toasts.createFailed);
   const opened = await command(
     created.id,
@@ -47,7 +53,9 @@ async function deletePaymentLink(form: ReadForm) {
   const { toasts } = adminTexts.en;
   const onSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
-  if (!isRequestId(request_id)) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
+  // Only a phone request has a link to delete; whatever else is named here is not found.
+  const known = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
+  if (!known) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(
     request_id,
     'deleteRequest',
@@ -58,4 +66,11 @@ async function deletePaymentLink(form: ReadForm) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }
   return settle(outcome, { form, onSuccess, failed: toasts.deletePaymentLinkFailed });
+}
+
+async function isPhoneRequest(id: string): Promise<boolean> {
+  const row = await fromDatabase(() =>
+    db().customerRequest.findUnique({ where: { id }, select: { request_type: true } }),
+  );
+  return row?.request_type === 'phone';
 }

@@ -1,7 +1,7 @@
 import { db } from '#platform/db.ts';
 import { numberOf } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
-import { loadActive } from './active.server.ts';
+import { ACTIVE, loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadPhone } from './phone.server.ts';
 import { tabOf } from './tabs.ts';
@@ -43,7 +43,7 @@ async function loadDeposits() {
 async function loadCounts() {
   const groups = await db().customerRequest.groupBy({
     by: ['request_type', 'status'],
-    where: { status: { notIn: ['completed', 'cancelled'] } },
+    where: { status: { in: ACTIVE } },
     _count: true,
   });
   const sum = (fits: (group: (typeof groups)[number]) => boolean) =>

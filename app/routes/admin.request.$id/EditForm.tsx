@@ -14,6 +14,7 @@ export function EditForm({ request }: { request: DeskRequest }) {
   const online = row.request_type === 'online';
   return (
     <IntentForm intent="edit_request" nonce={nonce} version={row.version}>
+      <input type="hidden" name="seen" value={new Date(row.updated_at).getTime()} />
       <Field name="phone" label={t.phone} type="tel" inputMode="tel" defaultValue={formatPhone(row.phone)} />
       <Field name="email" label={t.email} type="email" defaultValue={row.email ?? ''} optional />
       <Field name="vehicle_year" label={t.vehicle_year} defaultValue={row.vehicle_year} />

@@ -3,12 +3,14 @@ import { needsDestination } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
 import type { RequestType } from '#domain/statuses.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { rejectionTexts } from '#domain/texts/rejections.ts';
+import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
 import { editRequest } from '#platform/facts.ts';
 import type { Editable } from '#platform/facts.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { invalid } from '../../lib/form.server.ts';
+import { answer, invalid } from '../../lib/form.server.ts';
 import { notConfirmed } from '../../lib/settle.server.ts';
 import { pageOf } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
@@ -49,13 +51,16 @@ export async function edit({ id, form }: Asked) {
   try {
     const kind = await db().customerRequest.findUnique({
       where: { id },
-      select: { request_type: true, service_type: true },
+      select: { request_type: true, service_type: true, status: true },
     });
     if (!kind) throw data(null, { status: 404 });
     const read = readEditForm(form.fields, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
-    const changed = await editRequest(id, read.values);
+    const seen = Number(form.fields.seen);
+    const changed = await editRequest(id, read.values, Number.isSafeInteger(seen) && seen > 0 ? seen : undefined);
     if (!changed) throw data(null, { status: 404 });
+    if (changed === 'stale')
+      return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast: rejectionTexts.en.stale(statusInWords(kind.status)) });
     return await redirectWithToast(pageOf(id), changed.length > 0 ? toasts.saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

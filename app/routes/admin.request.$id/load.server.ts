@@ -3,7 +3,7 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import { linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
+import { UNSETTLED_SESSIONS, linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
@@ -25,7 +25,7 @@ const LEDGER = {
 } as const;
 
 /** Statuses of the ledger in which money is still on its way. */
-const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'];
+const UNSETTLED: readonly string[] = UNSETTLED_SESSIONS;
 
 /** A request as its page at the desk shows it. */
 export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;

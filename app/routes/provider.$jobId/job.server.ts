@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Cents } from '#domain/money.ts';
 import { payoutOf } from '#domain/money.ts';
-import { linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
+import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -9,7 +9,7 @@ import type { Device } from '../../lib/device.server.ts';
 
 const JOB_ID = /^[\w-]{1,32}$/;
 /** Statuses of the ledger in which money is still on its way. */
-const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'] as const;
+const UNSETTLED = UNSETTLED_SESSIONS;
 
 /** Where a job link stands for who opens it. */
 export type Standing =

@@ -38,6 +38,8 @@ export function readPosition(body: unknown, now: number): Position | 'nowhere' |
   return { lat, lng, at: Math.min(measured, now) };
 }
 
+const JOB_ID = /^[A-Za-z0-9]{1,32}$/;
+
 /**
  * Keeps where the provider is, between agreement and completion. 204 also for a position that is not kept because it is
  * too old, or came too soon after the last: the sender has nothing to do about it.
@@ -46,16 +48,17 @@ export async function receivePosition(request: Request, jobId: string | undefine
   if (request.method !== 'POST') return refusal(405);
   const position = readPosition(await request.json().catch(() => undefined), now);
   if (!position) return refusal(422);
+  if (!jobId || !JOB_ID.test(jobId)) return refusal(404);
   try {
     const row = await db().customerRequest.findUnique({
-      where: { provider_job_id: (jobId ?? '').slice(0, 64) },
+      where: { provider_job_id: jobId },
       select: { id: true, status: true, agreement_accepted_at: true },
     });
     if (!row) return refusal(404);
     const status = canonicalStatus(row.status);
     if (status === 'completed' || status === 'cancelled') return refusal(410);
     if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return refusal(409);
-    if (position !== 'nowhere' && now - position.at <= OLDEST_MS) await keep(row.id, position);
+    if (position !== 'nowhere' && now - position.at <= OLDEST_MS) await keep(row.id, jobId, position);
     return new Response(null, { status: 204 });
   } catch (error) {
     logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a position was not stored');
@@ -64,10 +67,12 @@ export async function receivePosition(request: Request, jobId: string | undefine
 }
 
 /** The condition is in the statement, so that positions that come together count once. */
-async function keep(id: string, { lat, lng, at }: Position): Promise<void> {
+async function keep(id: string, jobId: string, { lat, lng, at }: Position): Promise<void> {
   await db().customerRequest.updateMany({
     where: {
       id,
+      // A provider replaced this very moment must not move the next one's mark.
+      provider_job_id: jobId,
       status: { in: ['provider_assigned', 'assigned', 'en_route', 'arrived', 'in_progress'] },
       OR: [
         { provider_last_location_update: null },

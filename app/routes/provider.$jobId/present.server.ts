@@ -1,3 +1,4 @@
+import { mayTry } from '#domain/lifecycle/view.ts';
 import type { Point } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { needsDestination } from '#domain/services.ts';
@@ -47,7 +48,7 @@ export function jobOf(row: CustomerRequest) {
     service: row.service_type,
     status: isWorking(status) ? status : null,
     next: nextStep(status, row.on_site_paid_at !== null),
-    mayDecline: ['provider_assigned', 'en_route', 'arrived'].includes(status),
+    mayDecline: mayTry('declineJob', status, 'provider'),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents ?? 0,
     payout: payoutFor(row),

@@ -242,7 +242,13 @@ CREATE INDEX "customer_requests_status_created_at_id_idx" ON "customer_requests"
 CREATE INDEX "customer_requests_created_at_id_idx" ON "customer_requests"("created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "customer_requests_request_type_status_created_at_id_idx" ON "customer_requests"("request_type", "status", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
 CREATE INDEX "customer_requests_service_completed_at_id_idx" ON "customer_requests"("service_completed_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "customer_requests_status_cancelled_at_idx" ON "customer_requests"("status", "cancelled_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "customer_requests_create_nonce_create_hash_key" ON "customer_requests"("create_nonce", "create_hash");
@@ -273,6 +279,9 @@ CREATE UNIQUE INDEX "messages_request_id_purpose_key" ON "messages"("request_id"
 
 -- CreateIndex
 CREATE INDEX "command_inputs_created_at_idx" ON "command_inputs"("created_at");
+
+-- CreateIndex
+CREATE INDEX "command_inputs_request_id_idx" ON "command_inputs"("request_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "acceptances_request_id_kind_device_id_key" ON "acceptances"("request_id", "kind", "device_id");

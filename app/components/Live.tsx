@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { commonTexts } from '#domain/texts/common.ts';
+import type { LiveEnd } from '../lib/live-stream.ts';
+import { useTexts } from '../lib/texts.ts';
+import { formatTime } from '../lib/time.ts';
+import { useLive } from '../lib/use-live.ts';
+import type { LiveView } from '../lib/use-live.ts';
+
+const LiveContext = createContext<LiveView | null>(null);
+
+interface LiveProps {
+  /** The event stream. */
+  url: string;
+  /** The version that the page shows; null for pages of many requests. */
+  version: number | null;
+  onEnd?: (why: LiveEnd) => void;
+  children: ReactNode;
+}
+
+/** Around a page that keeps itself true while it is open; where it says so: {@link LiveLine}. */
+export function Live({ url, version, onEnd, children }: LiveProps) {
+  const view = useLive(url, version, onEnd);
+  return <LiveContext.Provider value={view}>{children}</LiveContext.Provider>;
+}
+
+/** Whether the page around keeps itself true. */
+export function useIsLive(): boolean {
+  return useContext(LiveContext) !== null;
+}
+
+/** "Live", or since when it is not. Without script, or outside of {@link Live}, nothing. */
+export function LiveLine() {
+  const t = useTexts(commonTexts).live;
+  const view = useContext(LiveContext);
+  if (!view) return null;
+  const { state, asOf } = view;
+  const words = { live: t.on, connecting: t.connecting, offline: t.offline(formatTime(asOf)) }[state];
+  return (
+    <span className={`live-line live-${state} needs-script`} role="status">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+interface BlockProps {
+  /** Also the start of the heading's id. */
+  id: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a public page: a heading, perhaps a sentence, and what it is about. A labelled region. */
+export function Block({ id, heading, lead, className = '', children }: BlockProps) {
+  return (
+    <section className={`band ${className}`.trim()} aria-labelledby={`${id}-heading`} data-block={id}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Short names side by side: highways, services. */
+export function Tags({ items, label }: { items: readonly string[]; label?: string }) {
+  return (
+    <ul className="tags" aria-label={label}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

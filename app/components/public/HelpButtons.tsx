@@ -1,0 +1,23 @@
+import { commonTexts } from '#domain/texts/common.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ButtonLink, buttonClass } from '../Button.tsx';
+
+/** The two ways to help, on dark ground: the form and the phone. */
+export function HelpButtons() {
+  const t = useTexts(commonTexts);
+  const phone = useRootData()?.servicePhone;
+  return (
+    <div className="row">
+      <ButtonLink look="go" to="/request">
+        {t.nav.getHelpNow}
+      </ButtonLink>
+      {phone && (
+        <a className={buttonClass({ look: 'ghost' })} href={`tel:${phone}`}>
+          {t.nav.call(formatPhone(phone))}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { RESPONSE_MINUTES, formatRange } from '#domain/marketing/prices.ts';
+import type { PriceRange } from '#domain/marketing/prices.ts';
+import { depositOf, formatMoney, payoutOf } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import { marketingTexts } from '#domain/texts/marketing.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Sign } from '../Sign.tsx';
+
+/** Shown where a page has no price range of its own. */
+const EXAMPLE: Cents = 10_000;
+
+/** The usual price and the average response on a guide sign (Specification section 9). */
+export function PriceSign({ range }: { range: PriceRange | undefined }) {
+  const t = useTexts(marketingTexts).sign;
+  const { low, high } = RESPONSE_MINUTES;
+  return (
+    <Sign as="p" over={range ? t.usual : undefined} title={range ? formatRange(range) : t.byJob}>
+      {!range && <p>{t.byJobMore}</p>}
+      <p>{t.response(low, high)}</p>
+    </Sign>
+  );
+}
+
+/** How a price comes about and how it is paid, with the figures of this page's range where there is one. */
+export function Pricing({ range }: { range?: PriceRange | undefined }) {
+  const t = useTexts(marketingTexts).pricing;
+  const split = (part: (cents: Cents) => Cents) =>
+    range ? t.between(formatMoney(part(range.low)), formatMoney(part(range.high))) : formatMoney(part(EXAMPLE));
+  return (
+    <section className="card" aria-labelledby="pricing-heading">
+      <h2 id="pricing-heading">{t.heading}</h2>
+      <p>{t.set}</p>
+      <div className="price">
+        <p className="sub">
+          {range ? t.range(formatMoney(range.low), formatMoney(range.high)) : t.example(formatMoney(EXAMPLE))}
+        </p>
+        <dl>
+          <div>
+            <dt>{t.now}</dt>
+            <dd>{split(depositOf)}</dd>
+          </div>
+          <div>
+            <dt>{t.onSite}</dt>
+            <dd>{split(payoutOf)}</dd>
+          </div>
+        </dl>
+        <p className="price-rule">
+          {t.refund} {t.extras}
+        </p>
+      </div>
+    </section>
+  );
+}

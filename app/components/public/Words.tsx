@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Card } from '../Card.tsx';
+
+/** One subject in a few sentences. */
+export function Words({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+  return (
+    <Card title={heading}>
+      <p>{text}</p>
+      {children}
+    </Card>
+  );
+}

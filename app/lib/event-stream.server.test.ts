@@ -1,0 +1,66 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { STREAMS_PER_ADDRESS, eventStream, openStreams } from './event-stream.server.ts';
+import type { Outlet } from './event-stream.server.ts';
+
+function visit(address = '192.0.2.1') {
+  const closing = new AbortController();
+  const ended = new AbortController();
+  const seen = { stopped: 0, out: undefined as Outlet | undefined };
+  const context = { address, closing: closing.signal, ended: ended.signal } as AppLoadContext;
+  const response = eventStream(new Request('http://localhost:3000/track/x/events'), context, (out) => {
+    seen.out = out;
+    return () => {
+      seen.stopped += 1;
+    };
+  });
+  return { closing, ended, seen, response };
+}
+
+describe('eventStream', () => {
+  it('sends events that no proxy keeps or changes', async () => {
+    const { response, seen } = visit();
+    seen.out?.send('version', 7);
+    seen.out?.end('expired');
+    expect(await response.text()).toBe('retry: 3000\n\nevent: version\ndata: 7\n\nevent: expired\ndata:\n\n');
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+  });
+
+  it('ends with the connection, once, and lets everything go', async () => {
+    const { response, seen, ended, closing } = visit();
+    expect(openStreams()).toBe(1);
+    ended.abort();
+    closing.abort();
+    seen.out?.send('touched');
+    expect(await response.text()).toBe('retry: 3000\n\n');
+    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+  });
+
+  it('ends with the process, and says when to come back', async () => {
+    const { response, closing } = visit();
+    closing.abort();
+    expect(await response.text()).toMatch(/retry: 3000\n\nretry: [1-4]\d{3}\n\n$/);
+    expect(openStreams()).toBe(0);
+  });
+
+  it('lets go when its reader leaves', async () => {
+    const { response, seen } = visit();
+    await response.body?.cancel();
+    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+  });
+
+  it('refuses an address that holds too many, and nobody else', () => {
+    const many = Array.from({ length: STREAMS_PER_ADDRESS }, () => visit('192.0.2.2'));
+    expect(visit('192.0.2.2').response.status).toBe(429);
+    const other = visit('192.0.2.3');
+    expect(other.response.status).toBe(200);
+    for (const { ended } of [...many, other]) ended.abort();
+    expect(openStreams()).toBe(0);
+    const again = visit('192.0.2.2');
+    expect(again.response.status).toBe(200);
+    again.ended.abort();
+  });
+});

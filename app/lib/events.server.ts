@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { SECOND } from '#domain/constants.ts';
+import { live } from '#platform/live.ts';
+import type { Hint, Subscription } from '#platform/live.ts';
+import { logger } from '#platform/logger.ts';
+import { eventStream, refusal, throttle } from './event-stream.server.ts';
+import type { Outlet } from './event-stream.server.ts';
+
+/** Positions and other touches of a row come through at most so often. */
+const TOUCH_MS = 2 * SECOND;
+const DESK_CHANGE_MS = SECOND;
+const DESK_TOUCH_MS = 10 * SECOND;
+
+/** What became of a link; read anew from the row each time. */
+export type Look =
+  | { kind: 'open'; requestId: string; version: number; /** Milliseconds. */ expiresAt: number | null }
+  | { kind: 'expired' }
+  | { kind: 'gone' };
+
+/**
+ * The event stream of one link: `version` (data: the row's version) at the start and at each change, `touched` when only
+ * something beside it changed, `resync` when hints may have been missed, `expired` and `gone` at the end. Never anything
+ * of the row: the page reads its loader again.
+ *
+ * @param look what the link leads to now; may throw
+ * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database does not answer or the process ends
+ */
+export async function requestEvents({ request, context }: LoaderFunctionArgs, look: () => Promise<Look>) {
+  try {
+    const found = await look();
+    if (found.kind !== 'open') return refusal(found.kind === 'gone' ? 404 : 410);
+    return eventStream(request, context, (out) => follow(out, found.requestId, look));
+  } catch (thrown) {
+    return refusal(statusOf(thrown));
+  }
+}
+
+function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () => void {
+  let known = -1;
+  let expiry: NodeJS.Timeout | undefined;
+  const check = async () => {
+    const now = await look();
+    if (now.kind !== 'open') return out.end(now.kind);
+    clearTimeout(expiry);
+    if (now.expiresAt !== null) expiry = later(checkAgain, now.expiresAt - Date.now() + 20);
+    if (now.version !== known) out.send('version', now.version);
+    known = now.version;
+  };
+  const checkAgain = () => {
+    check().catch((thrown: unknown) => {
+      if (statusOf(thrown) === 404) out.end('gone');
+    });
+  };
+  const touched = throttle(() => {
+    out.send('touched');
+    checkAgain();
+  }, TOUCH_MS);
+  const subscription = live().subscribe(requestId, (hint) => {
+    if (hint.kind === 'gone') return out.end('gone');
+    if (hint.kind === 'resync') out.send('resync');
+    if (hint.kind === 'changed' && hint.version === known) return touched.run();
+    checkAgain();
+  });
+  // Subscribed first: what changes after the row was read is heard.
+  void subscription.started.then(checkAgain);
+  return () => {
+    clearTimeout(expiry);
+    touched.stop();
+    subscription.end();
+  };
+}
+
+/** The stream of the desk's list: `resync` at the start, `touched` when any request changed, at most once a second. */
+export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
+  return eventStream(request, context, (out) => {
+    const changed = throttle(() => out.send('touched'), DESK_CHANGE_MS);
+    const touched = throttle(() => out.send('touched'), DESK_TOUCH_MS);
+    const hear = (hint: Hint) => {
+      if (hint.kind === 'resync') out.send('resync');
+      else if (hint.kind === 'changed' && hint.touched) touched.run();
+      else changed.run();
+    };
+    const subscription: Subscription = live().subscribeAll(hear);
+    void subscription.started.then(() => out.send('resync'));
+    return () => {
+      changed.stop();
+      touched.stop();
+      subscription.end();
+    };
+  });
+}
+
+/** The status of what a loader's look-up throws (`data(null, { status })`); anything else is 503. */
+function statusOf(thrown: unknown): number {
+  const status = (thrown as { init?: { status?: unknown } | null } | null)?.init?.status;
+  if (typeof status === 'number') return status;
+  logger.error({ reason: thrown instanceof Error ? thrown.name : 'unknown' }, 'an event stream could not look');
+  return 503;
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+function later(job: () => void, ms: number): NodeJS.Timeout {
+  return setTimeout(job, Math.min(Math.max(0, ms), LONGEST_TIMER_MS));
+}

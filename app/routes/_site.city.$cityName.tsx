@@ -1,0 +1,111 @@
+import { data as answer } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CITY_FACTS } from '#domain/marketing/places.ts';
+import { QUOTED_RANGE } from '#domain/marketing/prices.ts';
+import { CITIES, citySlug, listedCity } from '#domain/marketing/slugs.ts';
+import type { CitySlug } from '#domain/marketing/slugs.ts';
+import { footerTexts } from '#domain/texts/footer.ts';
+import { cityTexts } from '#domain/texts/marketing-cities.ts';
+import { marketingTexts } from '#domain/texts/marketing.ts';
+import { Roads, UsualPrices } from '../components/public/Area.tsx';
+import { ClosingCall } from '../components/public/HomeBlocks.tsx';
+import { JsonLd, breadcrumbs, organization, service } from '../components/public/JsonLd.tsx';
+import { Links } from '../components/public/Links.tsx';
+import { PageHead } from '../components/public/PageHead.tsx';
+import { PriceSign, Pricing } from '../components/public/Pricing.tsx';
+import { Words } from '../components/public/Words.tsx';
+import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
+import { publicUrl } from '../lib/public-page.server.ts';
+import { useRootData } from '../lib/root-data.ts';
+import { useTexts } from '../lib/texts.ts';
+
+export const headers = publicHeaders;
+
+/** A city that is not listed has a page too, under its own name (Specification section 2), but not for search engines. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const slug = citySlug(params.cityName ?? '');
+  if (!slug) throw answer(null, { status: 404 });
+  return { slug, url: publicUrl(`/city/${slug}`) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return publicMeta({ title: '404', description: '', url: undefined });
+  const name = footerTexts.en.nameOf(data.slug);
+  const listed = listedCity(data.slug);
+  return publicMeta({
+    title: marketingTexts.en.pageTitle.city(name),
+    description: listed ? cityTexts.en[listed].lead : marketingTexts.en.unknownCity.lead(name),
+    url: data.url,
+    index: listed !== undefined,
+  });
+};
+
+export default function CityPage() {
+  const { slug, url } = useLoaderData<typeof loader>();
+  const t = useTexts(marketingTexts);
+  const { nameOf } = useTexts(footerTexts);
+  const words = useTexts(cityTexts);
+  const phone = useRootData()?.servicePhone;
+  const name = nameOf(slug);
+  const listed = listedCity(slug);
+  const lead = listed ? words[listed].lead : t.unknownCity.lead(name);
+  return (
+    <>
+      <PageHead eyebrow={t.eyebrow.city} title={name} lead={lead} />
+      <div className="page page-signed columns">
+        <div className="stack">
+          <PriceSign range={QUOTED_RANGE} />
+          {listed ? <Listed city={listed} /> : <Unlisted />}
+          <Pricing />
+        </div>
+        <div className="stack">
+          <UsualPrices />
+          {listed ? (
+            <>
+              <Links heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbours} />
+              <Links heading={t.area.partOf} kind="county" slugs={CITY_FACTS[listed].counties} />
+            </>
+          ) : (
+            <Links heading={t.unknownCity.listed} kind="city" slugs={CITIES} />
+          )}
+        </div>
+      </div>
+      <ClosingCall />
+      {listed && (
+        <JsonLd
+          facts={[
+            organization(url, phone),
+            service(url, {
+              name: t.pageTitle.city(name),
+              description: lead,
+              area: { type: 'City', name: `${name}, TX` },
+            }),
+            breadcrumbs(url, name),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Listed({ city }: { city: CitySlug }) {
+  const t = useTexts(marketingTexts).area;
+  const words = useTexts(cityTexts)[city];
+  return (
+    <>
+      <Roads highways={CITY_FACTS[city].highways} text={words.roads} />
+      <Words heading={t.whereAreYou} text={words.where} />
+    </>
+  );
+}
+
+function Unlisted() {
+  const t = useTexts(marketingTexts);
+  return (
+    <>
+      <Words heading={t.unknownCity.heading} text={t.unknownCity.text} />
+      <Words heading={t.area.whereAreYou} text={t.unknownCity.whereAreYou} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetaFunction } from '@remix-run/node';
+import { legalTexts } from '#domain/texts/legal.ts';
+import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
+import { Legal } from '../components/public/Legal.tsx';
+import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
+import { publicUrl } from '../lib/public-page.server.ts';
+import { useTexts } from '../lib/texts.ts';
+
+export const headers = publicHeaders;
+
+export function loader() {
+  return { url: publicUrl('/legal/terms') };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { title, lead } = legalTexts.en.terms;
+  return publicMeta({ title, description: lead, url: data?.url });
+};
+
+/** The words that are accepted before an offer, for reading at any time. */
+export default function TermsPage() {
+  const t = useTexts(legalTexts);
+  const terms = useTexts(termsTexts);
+  return (
+    <Legal
+      title={t.terms.title}
+      lead={t.terms.lead}
+      sections={terms.customer.sections}
+      version={terms.version(TERMS_VERSION)}
+      other={{ before: t.terms.privacy, to: '/legal/privacy', name: t.privacy.title }}
+    />
+  );
+}

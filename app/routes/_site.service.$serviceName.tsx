@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { RELATED_SERVICES } from '#domain/marketing/places.ts';
+import { priceRangeOf } from '#domain/marketing/prices.ts';
+import { serviceSlug } from '#domain/marketing/slugs.ts';
+import { footerTexts } from '#domain/texts/footer.ts';
+import { serviceTexts } from '#domain/texts/marketing-services.ts';
+import { marketingTexts } from '#domain/texts/marketing.ts';
+import { Card } from '../components/Card.tsx';
+import { ClosingCall } from '../components/public/HomeBlocks.tsx';
+import { JsonLd, breadcrumbs, organization, service } from '../components/public/JsonLd.tsx';
+import { Links } from '../components/public/Links.tsx';
+import { PageHead } from '../components/public/PageHead.tsx';
+import { PriceSign, Pricing } from '../components/public/Pricing.tsx';
+import { Words } from '../components/public/Words.tsx';
+import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
+import { publicUrl } from '../lib/public-page.server.ts';
+import { useRootData } from '../lib/root-data.ts';
+import { useTexts } from '../lib/texts.ts';
+
+export const headers = publicHeaders;
+
+/** An unknown service shows Emergency Towing (Specification section 2); its canonical link says so. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const slug = serviceSlug(params.serviceName ?? '');
+  return { slug, url: publicUrl(`/service/${slug}`) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const slug = data?.slug ?? 'emergency-towing';
+  return publicMeta({
+    title: marketingTexts.en.pageTitle.service(footerTexts.en.nameOf(slug)),
+    description: serviceTexts.en[slug].lead,
+    url: data?.url,
+  });
+};
+
+export default function ServicePage() {
+  const { slug, url } = useLoaderData<typeof loader>();
+  const t = useTexts(marketingTexts);
+  const words = useTexts(serviceTexts)[slug];
+  const { nameOf } = useTexts(footerTexts);
+  const phone = useRootData()?.servicePhone;
+  const range = priceRangeOf(slug);
+  return (
+    <>
+      <PageHead eyebrow={t.eyebrow.service} title={nameOf(slug)} lead={words.lead} />
+      <div className="page page-signed columns">
+        <div className="stack">
+          <PriceSign range={range} />
+          <Card title={t.service.done}>
+            <ol className="points">
+              {words.done.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </Card>
+          <Words heading={t.service.time} text={words.time} />
+          <Words heading={t.service.also} text={words.also} />
+        </div>
+        <div className="stack">
+          <Card title={t.service.ready}>
+            <ul className="points">
+              {words.ready.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Card>
+          <Pricing range={range} />
+          <Links heading={t.service.related} kind="service" slugs={RELATED_SERVICES[slug]} />
+        </div>
+      </div>
+      <ClosingCall />
+      <JsonLd
+        facts={[
+          organization(url, phone),
+          service(url, {
+            name: nameOf(slug),
+            description: words.lead,
+            area: { type: 'AdministrativeArea', name: 'Dallas/Fort Worth, Texas' },
+            price: range && { low: range.low / 100, high: range.high / 100 },
+          }),
+          breadcrumbs(url, nameOf(slug)),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { expiryOf } from '../../lib/customer-events.server.ts';
+import { readDevice } from '../../lib/device.server.ts';
+import { requestEvents } from '../../lib/events.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { findJob } from './job.server.ts';
+
+/** The event stream of a job link. A link that was replaced or handed back is gone for its stream too. */
+export async function jobEvents(args: LoaderFunctionArgs) {
+  const device = await readDevice(args.request);
+  return requestEvents(args, async () => {
+    const standing = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
+    if (standing.kind === 'handed_back' || standing.kind === 'expired') return { kind: 'expired' };
+    const { row } = standing;
+    return { kind: 'open', requestId: row.id, version: row.version, expiresAt: expiryOf(row) };
+  });
+}

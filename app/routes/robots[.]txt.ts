@@ -1,0 +1,15 @@
+import { publicUrl } from '../lib/public-page.server.ts';
+
+/** Private links and the desk are nobody's to find; they also say `noindex` themselves. */
+const PRIVATE = ['/admin', '/track/', '/payment/', '/payment-success', '/provider/', '/webhooks/', '/refused'];
+
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl('/sitemap.xml')}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,15 @@
+import { publicPaths } from '#domain/marketing/slugs.ts';
+import { publicUrl } from '../lib/public-page.server.ts';
+
+/** Every page worth finding. PUBLIC_URL and slugs hold no character that XML would need escaped, but `&` might come. */
+export function loader() {
+  const urls = publicPaths().map((path) => `<url><loc>${publicUrl(path).replaceAll('&', '&amp;')}</loc></url>`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { infoTexts } from '../texts/marketing-infos.ts';
+import { cityTexts } from '../texts/marketing-cities.ts';
+import { countyTexts } from '../texts/marketing-counties.ts';
+import { serviceTexts } from '../texts/marketing-services.ts';
+import { CITY_FACTS, RELATED_SERVICES, citiesOf, hasTollway } from './places.ts';
+import { QUOTED_RANGE, formatRange, priceRangeOf } from './prices.ts';
+import { CITIES, COUNTIES, SERVICE_PAGES } from './slugs.ts';
+import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
+
+describe('prices', () => {
+  it('are those of the specification, and none is made up', () => {
+    const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOf(slug)] as const).flatMap(([slug, range]) =>
+      range ? [`${slug} ${formatRange(range)}`] : [],
+    );
+    expect(quoted).toEqual([
+      'emergency-towing $75-$125',
+      'jump-start-service $65-$85',
+      'flat-tire-change $75-$95',
+      'lockout-assistance $85-$105',
+      'fuel-delivery $75-$95',
+    ]);
+    expect(formatRange(QUOTED_RANGE)).toBe('$65-$125');
+  });
+});
+
+describe('places', () => {
+  it('have every listed city in a county', () => {
+    expect(new Set(COUNTIES.flatMap(citiesOf))).toEqual(new Set(CITIES));
+    expect(citiesOf('denton-county')).toEqual(['denton', 'frisco', 'carrollton']);
+  });
+
+  it('never name themselves as neighbours', () => {
+    for (const city of CITIES) expect(CITY_FACTS[city].neighbours).not.toContain(city);
+    for (const slug of SERVICE_PAGES) expect(RELATED_SERVICES[slug]).not.toContain(slug);
+  });
+
+  it('know where #999 answers', () => {
+    expect(hasTollway(CITY_FACTS.plano.highways)).toBe(true);
+    expect(hasTollway(CITY_FACTS.mesquite.highways)).toBe(false);
+  });
+});
+
+describe('words', () => {
+  const pages = { ...cityTexts.en, ...countyTexts.en, ...serviceTexts.en, ...infoTexts.en };
+
+  it('are distinct: no sentence stands on two pages', () => {
+    const seen = new Map<string, string>();
+    for (const [slug, words] of Object.entries(pages)) {
+      const sentences = JSON.stringify(words).match(/[A-Z][^".]{30,}\./g) ?? [];
+      expect(sentences.length, slug).toBeGreaterThan(2);
+      for (const sentence of new Set(sentences)) {
+        expect(seen.get(sentence), sentence).toBeUndefined();
+        seen.set(sentence, slug);
+      }
+    }
+  });
+
+  it('claim of providers no more than is recorded', () => {
+    const all = JSON.stringify(pages);
+    expect(all).not.toMatch(/\b(background|certified|guaranteed|fastest|trusted|vetted|most providers)\b/i);
+    expect(JSON.stringify(infoTexts.en['licensed-and-insured'])).toContain('$500,000');
+  });
+});
+
+describe('testimonials', () => {
+  it('are three, with everything that is shown', () => {
+    expect(TESTIMONIALS).toHaveLength(3);
+    for (const { name, location, rating, words } of TESTIMONIALS) {
+      expect([name, location, words.en, words.es].every((text) => text.length > 2)).toBe(true);
+      expect([1, 2, 3, 4, 5]).toContain(rating);
+    }
+  });
+
+  it('are not shown in production while they are samples', () => {
+    expect(shownTestimonials('demo')).toHaveLength(3);
+    const real = TESTIMONIALS.map((one, index) => ({ ...one, sample: index > 0 }));
+    expect(shownTestimonials('production', real)).toEqual([real[0]]);
+    expect(shownTestimonials('production').some(({ sample }) => sample)).toBe(false);
+  });
+});

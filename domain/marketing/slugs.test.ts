@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CITIES,
+  COUNTIES,
+  FOOTER_SERVICES,
+  HOME_SERVICES,
+  INFO_PAGES,
+  SERVICE_PAGES,
+  citySlug,
+  countySlug,
+  infoSlug,
+  listedCity,
+  publicPaths,
+  serviceSlug,
+  titleOf,
+} from './slugs.ts';
+
+describe('title case', () => {
+  it('shows slugs as the specification names the pages', () => {
+    expect(CITIES.map(titleOf)).toEqual([
+      'Dallas',
+      'Fort Worth',
+      'Arlington',
+      'Plano',
+      'Irving',
+      'Garland',
+      'Frisco',
+      'McKinney',
+      'Mesquite',
+      'Carrollton',
+      'Denton',
+      'Richardson',
+    ]);
+    expect(HOME_SERVICES.map(titleOf)).toEqual([
+      'Emergency Towing',
+      'Jump Start Service',
+      'Flat Tire Change',
+      'Lockout Assistance',
+      'Fuel Delivery',
+      'Battery Replacement',
+      'Heavy Duty Towing',
+      'Winch Out Service',
+    ]);
+    expect(titleOf('licensed-and-insured')).toBe('Licensed And Insured');
+    expect(titleOf('verified-dfw-providers')).toBe('Verified DFW Providers');
+    expect(titleOf('')).toBe('');
+  });
+});
+
+describe('fallbacks', () => {
+  it('know every page by its own slug', () => {
+    for (const slug of SERVICE_PAGES) expect(serviceSlug(slug)).toBe(slug);
+    for (const slug of COUNTIES) expect(countySlug(slug)).toBe(slug);
+    for (const slug of INFO_PAGES) expect(infoSlug(slug)).toBe(slug);
+    for (const slug of CITIES) expect(listedCity(slug)).toBe(slug);
+    expect(SERVICE_PAGES).toEqual(expect.arrayContaining([...FOOTER_SERVICES]));
+  });
+
+  it('lead from the unknown to the page the specification names', () => {
+    for (const typed of ['', 'car-wash', 'constructor', '__proto__', '../admin']) {
+      expect(serviceSlug(typed)).toBe('emergency-towing');
+      expect(countySlug(typed)).toBe('dallas-county');
+      expect(infoSlug(typed)).toBe('licensed-and-insured');
+      expect(listedCity(typed)).toBeUndefined();
+    }
+  });
+
+  it('forgive capitals and spaces', () => {
+    expect(serviceSlug('Flat Tire Change')).toBe('flat-tire-change');
+    expect(citySlug('Fort Worth')).toBe('fort-worth');
+  });
+
+  it('show an unknown city by its name, and nothing that is no name', () => {
+    expect(citySlug('cedar-hill')).toBe('cedar-hill');
+    for (const typed of ['', '---', '1234', 'call-me-at-2145550100', 'a'.repeat(41), 'a-b-c-d-e']) {
+      expect(citySlug(typed)).toBeUndefined();
+    }
+  });
+
+  it('never put anything but letters and hyphens of an address into a page', () => {
+    fc.assert(fc.property(fc.string(), (typed) => /^[a-z]+(-[a-z]+)*$/.test(citySlug(typed) ?? 'none')));
+  });
+});
+
+describe('public paths', () => {
+  it('are the public pages, each once', () => {
+    const paths = publicPaths();
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toHaveLength(2 + 12 + 4 + 9 + 5 + 2);
+    expect(paths.every((path) => !/^\/(admin|track|payment|provider)/.test(path))).toBe(true);
+  });
+});

@@ -1,0 +1,169 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { TOW, button, openDesk, press, watch } from './people.ts';
+import { deskPath, query, signIn, submitRequest } from './plain/desk.ts';
+
+/** What is told must be seen within so long: the page was not loaded again by a person. */
+const SOON = { timeout: 3_000 };
+
+/** A mark that a reload of the document would take away. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
+const unreloaded = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.live-live').first()).toHaveText('Live');
+  await mark(page);
+}
+
+const acceptTerms = async (page: Page) => {
+  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
+  await press(page, 'accept_terms');
+  await expect(button(page, 'accept_offer')).toBeVisible();
+};
+
+test('without script a waiting page says that it refreshes by itself', async ({ page }, info) => {
+  test.skip(info.project.use.javaScriptEnabled !== false, 'only without script');
+  const { track } = await submitRequest();
+  await page.goto(track);
+  await expect(page.getByText('This page refreshes by itself every 30 seconds.')).toBeVisible();
+  await expect(page.getByText('Connecting...')).toBeHidden();
+});
+
+test.describe('with script', () => {
+  test.beforeEach(({ page: _page }, info) => {
+    test.skip(info.project.use.javaScriptEnabled === false, 'only with script');
+  });
+
+  test('the price comes to the open page, and what is typed stays', async ({ page, context }) => {
+    const faults = watch(context);
+    const desk = await signIn();
+    const { track, id } = await submitRequest();
+    await openLive(page, track);
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '211' });
+    await expect(page.getByText('$211.00').first()).toBeVisible(SOON);
+    await unreloaded(page);
+
+    await acceptTerms(page);
+    await expect(page.locator('.live-live').first()).toBeVisible();
+    await page.locator('details:has(button[value="counter_offer"]) > summary').click();
+    const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
+    await amount.pressSequentially('15');
+    await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, 'The red one']);
+    await expect(page.getByText('The red one').first()).toBeVisible(SOON);
+    await expect(amount).toBeFocused();
+    await amount.pressSequentially('0');
+    await expect(amount).toHaveValue('150');
+    await press(page, 'counter_offer');
+    await expect(page.getByText('Negotiating Price').first()).toBeVisible();
+    await unreloaded(page);
+    expect(faults).toEqual([]);
+  });
+
+  test('errors beside a field stay when the page looks again', async ({ page }) => {
+    const desk = await signIn();
+    const { track, id } = await submitRequest();
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+    await openLive(page, track);
+    await acceptTerms(page);
+    await page.locator('details:has(button[value="counter_offer"]) > summary').click();
+    const amount = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
+    await amount.fill('nothing');
+    await press(page, 'counter_offer');
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await query('UPDATE customer_requests SET service_description = $2 WHERE id = $1', [id, 'The blue one']);
+    await expect(page.getByText('The blue one').first()).toBeVisible(SOON);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveValue('nothing');
+    await amount.fill('150');
+    await press(page, 'counter_offer');
+    await expect(page.getByText('Negotiating Price').first()).toBeVisible();
+  });
+
+  test('the desk sees a new request, a decision under its hands, and a deposit', async ({ browser }) => {
+    const page = await openDesk(browser, true);
+    await openLive(page, '/admin');
+    const model = `Live ${Date.now()}`;
+    const { driver, track, id } = await submitRequest({ vehicle_model: model });
+    await expect(page.locator('article').filter({ hasText: model }).first()).toBeVisible(SOON);
+    await unreloaded(page);
+
+    const desk = await signIn();
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+    const detail = await page.context().newPage();
+    await openLive(detail, deskPath(id));
+    await detail.locator('details:has(button[value="cancel_request"]) > summary').click();
+    const reason = detail.locator('form:has(button[value="cancel_request"]) [name="reason"]');
+    await reason.fill('No tow truck is');
+    await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
+    await driver.submit(await driver.get(track), 'accept_offer');
+    await expect(detail.locator('.badge').getByText('Approved')).toBeVisible(SOON);
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveValue('No tow truck is');
+    await unreloaded(detail);
+
+    await query(
+      `UPDATE customer_requests SET status = 'deposit_paid', payment_status = 'upfront_paid', deposit_paid = true,
+         deposit_paid_at = now() WHERE id = $1`,
+      [id],
+    );
+    for (const open of [page, detail]) {
+      const toast = open.locator('.live-toast').filter({ hasText: 'Deposit Paid' });
+      await expect(toast).toBeVisible(SOON);
+      await toast.getByRole('button', { name: 'Close' }).click();
+      await expect(toast).toHaveCount(0);
+    }
+  });
+
+  test('the steps of the provider are said once each, and the end of the link', async ({ page }) => {
+    const { track, id } = await submitRequest();
+    await openLive(page, track);
+    const set = (what: string) => query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [id]);
+    const toast = (title: string) => page.locator('.live-toast').filter({ hasText: title });
+    await set(`status = 'provider_assigned', provider_assigned = true, provider_name = 'Rosa Delgado'`);
+    await expect(toast('Provider Assigned')).toBeVisible(SOON);
+    await set(`provider_current_lat = 32.9, provider_current_lng = -96.9, provider_last_location_update = now()`);
+    await expect(toast('Live Tracking Active')).toHaveCount(1, { timeout: 5_000 });
+    await set(`status = 'en_route'`);
+    await expect(toast('Provider En Route')).toBeVisible({ timeout: 5_000 });
+    await expect(toast('Provider Assigned')).toHaveCount(0);
+    await set(`status = 'completed', service_completed_at = now() - interval '4 minutes 57 seconds'`);
+    await expect(toast('Service Completed')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 8_000 });
+    await expect(toast('Link Expired')).toBeVisible();
+    await unreloaded(page);
+    const after = await page.request.get(`${track}/events`);
+    expect(after.status()).toBe(410);
+  });
+
+  test('without signal the page says so, stays, and catches up', async ({ page, context }) => {
+    const desk = await signIn();
+    const { track, id } = await submitRequest();
+    await openLive(page, track);
+    await context.setOffline(true);
+    await expect(page.locator('.live-offline').first()).toHaveText(/^Offline: shown as of \d+:\d\d [AP]M$/);
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '233' });
+    await expect(page.getByText('Admin is Reviewing').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('$233.00').first()).toBeVisible();
+    await expect(page.locator('.live-live').first()).toHaveText('Live');
+    await unreloaded(page);
+  });
+
+  test('a stream tells versions and nothing of the row', async ({ page }) => {
+    const { track } = await submitRequest();
+    await page.goto('/');
+    const first = await page.evaluate(async (url) => {
+      const answer = await fetch(url);
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      while (!text.includes('event: version')) text += (await reader?.read())?.value ?? '';
+      await reader?.cancel();
+      return { text, type: answer.headers.get('content-type'), cache: answer.headers.get('cache-control') };
+    }, `${track}/events`);
+    expect(first.type).toContain('text/event-stream');
+    expect(first.cache).toContain('no-store');
+    expect(first.text).toMatch(/^retry: \d+\n\nevent: version\ndata: \d+\n\n$/);
+    expect(first.text).not.toContain(TOW.vehicle_plate);
+  });
+});

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { CITIES, FOOTER_SERVICES, HOME_SERVICES, INFO_PAGES, COUNTIES, titleOf } from '#domain/marketing/slugs.ts';
+import { watch } from './people.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+
+const PAGES = [
+  '/',
+  '/city/dallas',
+  '/city/waco',
+  '/service/emergency-towing',
+  '/county/collin-county',
+  '/info/transparent-pricing',
+  '/legal/privacy',
+  '/nowhere',
+];
+
+const hrefs = (page: Page, selector: string) =>
+  page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** Pixels by which the page is wider than the screen. */
+const overflow = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+
+test('the home page: ten blocks in order', async ({ page, context }) => {
+  const faults = watch(context);
+  await page.goto('/');
+  const hero = page.locator('.hero');
+  await expect(hero).toContainText('Serving the DFW Metroplex');
+  await expect(hero.getByRole('link', { name: 'Get Help Now' })).toHaveAttribute('href', '/request');
+  await expect(hero.getByRole('link', { name: /^Call \(/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(hero.locator('.call-now a')).toHaveAttribute('href', /^tel:/);
+
+  const blocks = await page
+    .locator('[data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+  expect(blocks).toEqual(['cities', 'vehicles', 'benefits', 'services', 'steps', 'notice', 'testimonials', 'closing']);
+  // The hero is before them all, the footer after.
+  expect(
+    await page.locator('.hero, [data-block], footer').evaluateAll((all) => [all[0]?.className, all.at(-1)?.tagName]),
+  ).toEqual(['hero on-dark', 'FOOTER']);
+
+  expect(await hrefs(page, '[data-block="cities"]')).toEqual(CITIES.map((slug) => `/city/${slug}`));
+  await expect(page.locator('[data-block="cities"]')).toContainText('Dallas, Tarrant, Collin and Denton');
+  await expect(page.locator('[data-block="benefits"] h3')).toHaveText([
+    'No account required',
+    'Real-time tracking',
+    'Verified providers',
+    'Direct communication',
+  ]);
+  expect(await hrefs(page, '[data-block="services"]')).toEqual(HOME_SERVICES.map((slug) => `/service/${slug}`));
+  await expect(page.locator('[data-block="services"] .service-name')).toHaveText(HOME_SERVICES.map(titleOf));
+  await expect(page.locator('[data-block="steps"] h3')).toHaveText([
+    'Request service',
+    'Get matched',
+    'Track and connect by SMS',
+  ]);
+  await expect(page.locator('[data-block="notice"]')).toContainText('NOT the service provider');
+  await expect(page.locator('[data-block="testimonials"] .badge')).toHaveText(['Sample', 'Sample', 'Sample']);
+  expect((await hrefs(page, '[data-block="closing"]'))[0]).toBe('/request');
+  expect(faults).toEqual([]);
+});
+
+test('the footer: its links as listed, legal words plain but below the form', async ({ page }) => {
+  await page.goto('/');
+  const links = await hrefs(page, 'footer');
+  expect(links.at(-1)).toMatch(/^tel:/);
+  expect(links.slice(0, -1)).toEqual([
+    '/',
+    ...COUNTIES.map((slug) => `/county/${slug}`),
+    ...FOOTER_SERVICES.map((slug) => `/service/${slug}`),
+    ...INFO_PAGES.map((slug) => `/info/${slug}`),
+  ]);
+  const footer = page.locator('footer');
+  for (const words of ['Privacy Policy', 'Terms of Service', 'Safety Guidelines', 'Provider Network', '© 2025']) {
+    await expect(footer).toContainText(words);
+  }
+  await page.goto('/request');
+  expect(await hrefs(page, '.footer-legal')).toEqual(['/legal/privacy', '/legal/terms']);
+});
+
+test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
+  const heading = async (path: string, name: string, canonical = path) => {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator('h1'), path).toHaveText(name);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`^https?://[^/]+${canonical}$`),
+    );
+    expect((await hrefs(page, 'main')).includes('/request'), path).toBe(true);
+  };
+  await heading('/city/fort-worth', 'Fort Worth');
+  await heading('/city/cedar-hill', 'Cedar Hill');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await heading('/service/flat-tire-change', 'Flat Tire Change');
+  await expect(page.locator('.sign')).toContainText('$75-$95');
+  await expect(page.locator('.sign')).toContainText('15-30 minutes');
+  await heading('/service/no-such-thing', 'Emergency Towing', '/service/emergency-towing');
+  await heading('/county/denton-county', 'Denton County');
+  await heading('/county/no-such-county', 'Dallas County', '/county/dallas-county');
+  await heading('/info/safe-and-secure', 'Safe And Secure');
+  await heading('/info/no-such-thing', 'Licensed And Insured', '/info/licensed-and-insured');
+  expect((await page.goto('/city/12345'))?.status()).toBe(404);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/admin', '/track/', '/payment/', '/provider/']) expect(robots).toContain(`Disallow: ${path}\n`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(robots).toContain(`Sitemap: ${/<loc>([^<]+)\/<\/loc>/.exec(sitemap)?.[1] ?? 'none'}/sitemap.xml`);
+  for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    expect((await request.get(new URL(url).pathname)).status(), url).toBe(200);
+  }
+});
+
+test('what search engines and shared links are told', async ({ page, request }) => {
+  for (const path of ['/', '/service/jump-start-service', '/city/plano']) {
+    await page.goto(path);
+    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+      '@graph': { '@type': string }[];
+    };
+    expect(facts['@graph'].map((fact) => fact['@type'])).toEqual(expect.arrayContaining(['Organization', 'Service']));
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/);
+  }
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  expect((await request.get(new URL(picture).pathname)).headers()['content-type']).toBe('image/png');
+});
+
+test('the drawer of small screens', async ({ page }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  if (script) await page.waitForLoadState('networkidle');
+  const drawer = page.locator('.drawer');
+  const sheet = page.locator('.drawer-sheet');
+  const open = () => page.locator('.drawer-open').click();
+  await open();
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('link')).toHaveCount(4);
+  await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
+  const box = await sheet.boundingBox();
+  expect(box).toMatchObject({ height: 400, y: 340 });
+  // The overlay.
+  await page.mouse.click(180, 120);
+  await expect(drawer).not.toHaveAttribute('open');
+  // A tap on the handle.
+  await open();
+  await page.mouse.click(180, 364);
+  await expect(drawer).not.toHaveAttribute('open');
+  if (script) {
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(drawer).not.toHaveAttribute('open');
+    await expect(page.locator('.drawer-open')).toBeFocused();
+    const pull = async (by: number) => {
+      await page.mouse.move(180, 364);
+      await page.mouse.down();
+      await page.mouse.move(180, 364 + by, { steps: 4 });
+      await page.mouse.up();
+    };
+    await open();
+    await pull(30);
+    await expect(drawer).toHaveAttribute('open');
+    await pull(120);
+    await expect(drawer).not.toHaveAttribute('open');
+  }
+  await open();
+  await sheet.getByRole('link', { name: 'Request Service' }).click();
+  await expect(page).toHaveURL(/\/request$/);
+  await expect(sheet).toBeHidden();
+});
+
+for (const size of SIZES) {
+  test(`public pages at ${size.width}x${size.height}: nothing sticks out, nothing is in anybody's way`, async ({
+    page,
+  }, info) => {
+    const script = info.project.use.javaScriptEnabled !== false;
+    await page.setViewportSize(size);
+    for (const path of PAGES) {
+      await page.goto(path);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      // axe runs as a script of the page.
+      if (!script) continue;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+    }
+  });
+}
+
+test('nothing sticks out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...PAGES, '/service/commercial-vehicle-service', '/city/mckinney', '/legal/terms']) {
+    await page.goto(path);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
