@@ -18,12 +18,18 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** One line: no line ends, no control characters, single spaces. */
 function line(text: string): string {
   // Format characters (zero width, direction marks) would let an empty field pass, or turn the text beside it around.
-  return text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 /** Several lines: line ends stay. */
 function lines(text: string): string {
-  return text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
 }
 
 const text = (tidy: (text: string) => string) => z.string().default('').transform(tidy);

@@ -60,7 +60,12 @@ export async function edit({ id, form }: Asked) {
     const changed = await editRequest(id, read.values, Number.isSafeInteger(seen) && seen > 0 ? seen : undefined);
     if (!changed) throw data(null, { status: 404 });
     if (changed === 'stale')
-      return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast: rejectionTexts.en.stale(statusInWords(kind.status)) });
+      return answer(409, {
+        intent: form.intent,
+        formErrors: {},
+        values: {},
+        toast: rejectionTexts.en.stale(statusInWords(kind.status)),
+      });
     return await redirectWithToast(pageOf(id), changed.length > 0 ? toasts.saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
