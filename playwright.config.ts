@@ -34,7 +34,8 @@ export default defineConfig({
   projects: [
     // Plain posts need no browser: what curl would see.
     { name: 'plain', testDir: 'tests/e2e/plain', fullyParallel: true },
-    { name: 'with-script', testIgnore: 'plain/**', use: { javaScriptEnabled: true } },
-    { name: 'without-script', testIgnore: 'plain/**', use: { javaScriptEnabled: false } },
+    // `x.spec.ts` runs in both, `x.script.spec.ts` and `x.noscript.spec.ts` in one.
+    { name: 'with-script', testIgnore: ['plain/**', '**/*.noscript.spec.ts'], use: { javaScriptEnabled: true } },
+    { name: 'without-script', testIgnore: ['plain/**', '**/*.script.spec.ts'], use: { javaScriptEnabled: false } },
   ],
 });

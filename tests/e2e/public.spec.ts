@@ -40,9 +40,9 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
   expect(blocks).toEqual(['cities', 'vehicles', 'benefits', 'services', 'steps', 'notice', 'testimonials', 'closing']);
   // The hero is before them all, the footer after.
-  expect(
-    await page.locator('.hero, [data-block], footer').evaluateAll((all) => [all[0]?.className, all.at(-1)?.tagName]),
-  ).toEqual(['hero on-dark', 'FOOTER']);
+  const all = page.locator('.hero, [data-block], footer');
+  await expect(all.first()).toHaveClass(/hero/);
+  await expect(all.last()).toHaveClass(/footer/);
 
   expect(await hrefs(page, '[data-block="cities"]')).toEqual(CITIES.map((slug) => `/city/${slug}`));
   await expect(page.locator('[data-block="cities"]')).toContainText('Dallas, Tarrant, Collin and Denton');
@@ -188,7 +188,10 @@ for (const size of SIZES) {
       if (!script) continue;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const axe = new AxeBuilder({ page });
+        // The themes differ in nothing but their colours.
+        if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+        const { violations } = await axe.analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
       }
     }

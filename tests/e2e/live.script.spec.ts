@@ -22,19 +22,7 @@ const acceptTerms = async (page: Page) => {
   await expect(button(page, 'accept_offer')).toBeVisible();
 };
 
-test('without script a waiting page says that it refreshes by itself', async ({ page }, info) => {
-  test.skip(info.project.use.javaScriptEnabled !== false, 'only without script');
-  const { track } = await submitRequest();
-  await page.goto(track);
-  await expect(page.getByText('This page refreshes by itself every 30 seconds.')).toBeVisible();
-  await expect(page.getByText('Connecting...')).toBeHidden();
-});
-
-test.describe('with script', () => {
-  test.beforeEach(({ page: _page }, info) => {
-    test.skip(info.project.use.javaScriptEnabled === false, 'only with script');
-  });
-
+test.describe('open pages', () => {
   test('the price comes to the open page, and what is typed stays', async ({ page, context }) => {
     const faults = watch(context);
     const desk = await signIn();
