@@ -218,6 +218,12 @@ export class Actor {
     return temporal().workflow.getHandle(workflowId(this.id));
   }
 
+  /** How many Updates the history holds. */
+  async updates(): Promise<number> {
+    const { events = [] } = await this.handle().fetchHistory();
+    return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;
+  }
+
   /** Price agreed at $175 after $200 and $150: deposit $26.25. */
   async toApproved(): Promise<this> {
     await this.does('setPrice', { amountCents: 20_000 });

@@ -136,18 +136,18 @@ describe('the deposit', () => {
   it('page loaded or pressed again and again leaves no trace in the history', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const sessionId = await actor.opensPayment();
-    const before = (await actor.handle().fetchHistory()).events?.length;
+    const before = await actor.updates();
     for (let n = 0; n < 5; n++) {
       expect((await observeLanding(sessionId))?.outcome.ok).toBe(true);
       expect(await actor.opensPayment()).toBe(sessionId);
     }
-    expect((await actor.handle().fetchHistory()).events?.length).toBe(before);
+    expect(await actor.updates()).toBe(before);
     await actor.paysAtStripe(sessionId);
     expect((await observeLanding(sessionId))?.outcome).toMatchObject({ ok: true, status: 'deposit_paid' });
     await actor.does('waitForProvider', {});
-    const waiting = (await actor.handle().fetchHistory()).events?.length;
+    const waiting = await actor.updates();
     for (let n = 0; n < 5; n++) expect(await actor.send('waitForProvider', {})).toMatchObject({ ok: true });
-    expect((await actor.handle().fetchHistory()).events?.length).toBe(waiting);
+    expect(await actor.updates()).toBe(waiting);
   });
 
   it('that failed after all can be paid anew', async () => {
