@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { LocaleProvider } from './lib/locale-context.ts';
+import { pageLocale } from './lib/page-locale.ts';
 import { keepFormsWhenOffline } from './lib/offline.ts';
 
 keepFormsWhenOffline();
@@ -9,7 +11,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <LocaleProvider value={pageLocale()}>
+        <RemixBrowser />
+      </LocaleProvider>
     </StrictMode>,
   );
 });

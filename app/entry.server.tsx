@@ -5,6 +5,8 @@ import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { logger } from '#platform/logger.ts';
+import { LocaleProvider } from './lib/locale-context.ts';
+import { localeOf } from './lib/locale.server.ts';
 import { CspNonceProvider } from './lib/nonce-context.ts';
 
 /** Milliseconds after which a render that still waits is given up. */
@@ -34,7 +36,9 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <CspNonceProvider value={cspNonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
+        <LocaleProvider value={localeOf(request)}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY} nonce={cspNonce} />
+        </LocaleProvider>
       </CspNonceProvider>,
       {
         nonce: cspNonce,

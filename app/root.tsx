@@ -2,11 +2,14 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { PublicLayout } from './components/PublicLayout.tsx';
 import { readFlash } from './lib/flash.server.ts';
+import { useLocale } from './lib/locale-context.ts';
+import { localeOf } from './lib/locale.server.ts';
+import { pageTitle } from './lib/page-meta.ts';
 import { siteSettings } from './lib/site.server.ts';
 import { useCspNonce } from './lib/nonce-context.ts';
 import siteStyles from './styles/site.css?url';
@@ -15,17 +18,22 @@ import siteStyles from './styles/site.css?url';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw data(null, { status: context.refusal.status });
   const { toast, clear } = await readFlash(request);
-  const locale: Locale = 'en';
-  return data({ locale, ...siteSettings(), toast }, clear ? { headers: { 'Set-Cookie': clear } } : undefined);
+  return data(
+    { locale: localeOf(request), ...siteSettings(), toast },
+    clear ? { headers: { 'Set-Cookie': clear } } : undefined,
+  );
 }
 
-export const meta: MetaFunction = () => [{ title: commonTexts.en.pageTitle(commonTexts.en.tagline) }];
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(commonTexts, locale).tagline),
+];
 
 /** The document around every page, and around the error page when even the root's loader failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useCspNonce();
+  const locale = useLocale();
   return (
-    <html lang="en">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -33,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#000000" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>

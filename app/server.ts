@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import sirv from 'sirv';
 import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import { db } from '#platform/db.ts';
@@ -27,6 +28,10 @@ import { stopOnSignals } from './server/shutdown.ts';
  * The website's process. It is started from the project's folder, as source (`tsx app/server.ts`, development) or as the
  * bundle `build/server.js`: paths are therefore taken from the working directory, not from this file.
  */
+/** Seconds. */
+const HOUR = 3_600;
+const YEAR = 365 * 24 * HOUR;
+
 const settings = env();
 const development = settings.NODE_ENV === 'development';
 const buildFolder = path.resolve('build');
@@ -64,11 +69,14 @@ if (vite) {
   app.use(vite.middlewares);
 } else {
   const client = path.join(buildFolder, 'client');
+  // Compressed when they were built, better than there is time for while somebody waits.
+  const compressed = { brotli: true, gzip: true, etag: true };
   app.use(
     '/assets',
-    express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    sirv(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR, extensions: [] }),
+    (_req, res) => void res.status(404).type('text').send('Not found'),
   );
-  app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
+  app.use(sirv(client, { ...compressed, maxAge: HOUR, extensions: [] }));
 }
 app.use(accessLog(patternOf));
 app.use(rateLimit(limits));

@@ -4,6 +4,7 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { useArrivalFocus } from '../lib/arrival-focus.ts';
 import { useTexts } from '../lib/texts.ts';
+import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { Flash } from './Toast.tsx';
 import { LiveToasts } from './LiveToasts.tsx';
@@ -30,8 +31,11 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
             <Logo size={28} />
             {t.brand}
           </Link>
+          <span className="nav-end">
+            <LanguageLink />
+          </span>
           {signedIn && (
-            <Form method="post" action="/admin/logout" className="nav-end">
+            <Form method="post" action="/admin/logout">
               <button type="submit" className="btn btn-ghost">
                 {t.header.signOut}
               </button>

@@ -5,6 +5,7 @@ import { useArrivalFocus } from '../lib/arrival-focus.ts';
 import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
+import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { Flash } from './Toast.tsx';
 
@@ -25,8 +26,11 @@ export function CabLayout({ children }: { children: ReactNode }) {
             <Logo size={28} />
             {t.brand}
           </span>
+          <span className="nav-end">
+            <LanguageLink />
+          </span>
           {phone && (
-            <a className="nav-phone nav-end" href={`tel:${phone}`} aria-label={provider.callDesk(formatPhone(phone))}>
+            <a className="nav-phone" href={`tel:${phone}`} aria-label={provider.callDesk(formatPhone(phone))}>
               {formatPhone(phone)}
             </a>
           )}

@@ -6,6 +6,7 @@ import { footerTexts } from '#domain/texts/footer.ts';
 import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
+import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 
 interface ColumnProps {
@@ -74,6 +75,9 @@ export function Footer() {
               <li key={one.text}>{word(one)}</li>
             ))}
           </ul>
+          <p>
+            <LanguageLink className="footer-language" />
+          </p>
           <p>{t.footer.copyright}</p>
         </div>
       </div>

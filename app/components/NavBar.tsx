@@ -4,6 +4,7 @@ import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
 import { ButtonLink } from './Button.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 
@@ -46,6 +47,7 @@ export function NavBar() {
         </Link>
         <div className="nav-wide">
           {links}
+          <LanguageLink />
           {call}
           {help}
         </div>
@@ -54,6 +56,7 @@ export function NavBar() {
           <NavDrawer label={t.nav.menu} closeLabel={t.nav.closeMenu}>
             {call}
             {links}
+            <LanguageLink />
             {help}
           </NavDrawer>
         </div>

@@ -1,8 +1,9 @@
 import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
 import { useTexts } from '../lib/texts.ts';
-import { Card } from './Card.tsx';
+import { useAnswer } from '../lib/ticket.ts';
 import { Checkbox } from './Choice.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
+import { Modal } from './Modal.tsx';
 
 interface TermsSectionProps {
   nonce: string;
@@ -13,11 +14,12 @@ interface TermsSectionProps {
   declineHint?: string;
 }
 
-/** The customer's terms, in place of the buttons they stand before (Specification section 5). */
+/** The customer's terms as a modal, before the buttons they stand for (Specification sections 2 and 5). */
 export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionProps) {
   const t = useTexts(termsTexts);
+  const refused = useAnswer()?.intent === 'accept_terms';
   return (
-    <Card title={t.customer.title} id="terms">
+    <Modal id="terms" title={t.customer.title} opener={t.customer.open} open={refused}>
       <p>{lead}</p>
       <div className="terms">
         {t.customer.sections.map(({ heading, text }) => (
@@ -26,7 +28,10 @@ export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionP
             <p>{text}</p>
           </div>
         ))}
-        <p className="sub">{t.version(TERMS_VERSION)}</p>
+        <p className="sub">
+          {t.version(TERMS_VERSION)} · <a href="/legal/terms">{t.customer.page}</a> ·{' '}
+          <a href="/legal/privacy">{t.customer.privacy}</a>
+        </p>
       </div>
       <IntentForm intent="accept_terms" nonce={nonce} noValidate={false}>
         <Checkbox name="agree" label={t.customer.agree} required />
@@ -38,6 +43,6 @@ export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionP
         </SubmitButton>
         {declineHint && <p className="field-hint">{declineHint}</p>}
       </IntentForm>
-    </Card>
+    </Modal>
   );
 }

@@ -1,4 +1,6 @@
 import { parsePhone } from '#domain/phone.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 
 /** Longest text a field may hold; beyond it is no vehicle, name or place any more. */
@@ -10,7 +12,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export class Checks {
   readonly errors: Record<string, string> = {};
 
-  constructor(private readonly fields: Record<string, string>) {}
+  private readonly fields: Record<string, string>;
+  private readonly locale: Locale;
+
+  constructor({ fields, locale }: { fields: Record<string, string>; locale: Locale }) {
+    this.fields = fields;
+    this.locale = locale;
+  }
 
   get ok(): boolean {
     return Object.keys(this.errors).length === 0;
@@ -26,7 +34,7 @@ export class Checks {
   /** A text, or null when it is blank. */
   optional(name: string, limit: number = LONGEST.line): string | null {
     const value = this.fields[name] ?? '';
-    if (value.length > limit) this.wrong(name, adminTexts.en.tooLong(limit));
+    if (value.length > limit) this.wrong(name, textsFor(adminTexts, this.locale).tooLong(limit));
     return value === '' ? null : value;
   }
 

@@ -17,12 +17,13 @@ describe('readForm', () => {
       nonce: 'abcDEF_123',
       version: 7,
       fields: { customer_review: 'nice \n job' },
+      locale: 'en',
     });
   });
 
   it('takes no nonce and no version that are none', async () => {
     const form = await readForm(post('intent=rate&nonce=a%20b&version=-1'));
-    expect(form).toEqual({ intent: 'rate', fields: {} });
+    expect(form).toEqual({ intent: 'rate', fields: {}, locale: 'en' });
   });
 
   it('counts a repeated field once, the last', async () => {

@@ -1,7 +1,9 @@
 import { data } from '@remix-run/node';
-import type { Toast } from '#domain/texts/catalogue.ts';
+import type { Locale, Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { FormAnswer } from './form.ts';
+import { localeOf } from './locale.server.ts';
 
 /** Characters kept of one field; what is longer is cut one after, so that a rule about length still sees it is too long. */
 const FIELD_LIMIT = 16_000;
@@ -14,6 +16,8 @@ export interface ReadForm {
   nonce?: string;
   version?: number;
   fields: Record<string, string>;
+  /** The language the answer speaks. */
+  locale: Locale;
 }
 
 /**
@@ -43,6 +47,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
     ...(nonce && NONCE.test(nonce) ? { nonce } : {}),
     ...(version && /^\d{1,9}$/.test(version) ? { version: Number(version) } : {}),
     fields: { ...rest },
+    locale: localeOf(request),
   };
 }
 
@@ -52,9 +57,9 @@ export async function readForm(request: Request): Promise<ReadForm> {
  * @param errors by field name; the order is the order of the summary
  */
 export function invalid(
-  form: Pick<ReadForm, 'intent' | 'nonce' | 'fields'>,
+  form: ReadForm,
   errors: Record<string, string>,
-  toast: Toast = commonTexts.en.errors[422],
+  toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
   return answer(422, { intent: form.intent, formErrors: errors, values: form.fields, toast, nonce: form.nonce });
 }

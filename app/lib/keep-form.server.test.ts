@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { keepForm } from './keep-form.server.ts';
 
-const form = { intent: 'rate', nonce: 'nonce-123', fields: { customer_review: 'Great' } };
+const form = { intent: 'rate', nonce: 'nonce-123', fields: { customer_review: 'Great' }, locale: 'en' } as const;
 
 describe('keepForm', () => {
   it('keeps what was typed, and the nonce, when the database is away', async () => {

@@ -1,3 +1,4 @@
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { answer } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
@@ -17,7 +18,7 @@ export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
         intent: form.intent,
         formErrors: {},
         values: form.fields,
-        toast: commonTexts.en.errors[503],
+        toast: textsFor(commonTexts, form.locale).errors[503],
         ...(form.nonce === undefined ? {} : { nonce: form.nonce }),
       },
       { 'Retry-After': '5' },

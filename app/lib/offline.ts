@@ -1,5 +1,7 @@
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { pageLocale } from './page-locale.ts';
 import { isQuietLoad, patiently } from './quiet-load.ts';
 
 /** Whether an error that reached a boundary is only a fetch that found no network. */
@@ -21,7 +23,8 @@ export function keepFormsWhenOffline(): void {
       return await send(input, init);
     } catch (error) {
       if (!own || init?.method?.toUpperCase() !== 'POST' || init.signal?.aborted) throw error;
-      return unsent({ ...commonTexts.en.offline, message: commonTexts.en.errors[503].message, tone: 'error' });
+      const { offline, errors } = textsFor(commonTexts, pageLocale());
+      return unsent({ ...offline, message: errors[503].message, tone: 'error' });
     }
   };
 }

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { RejectionCode } from '#domain/lifecycle/types.ts';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { rejectionTexts, rejectionToast } from '#domain/texts/rejections.ts';
 import type { CommandOutcome } from '#platform/command.ts';
@@ -65,6 +66,7 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
     const { to, toast, headers } = typeof onSuccess === 'function' ? await onSuccess(outcome) : onSuccess;
     return redirectWithToast(to, toast, headers);
   }
+  const { errors: words } = textsFor(commonTexts, form.locale);
   const again = (status: number, toast: Toast, more: { errors?: Record<string, string>; nonce?: string } = {}) =>
     answer(
       status,
@@ -76,7 +78,7 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
       const { code } = outcome.rejection;
       const status = STATUS_OF[code];
       if (status === 403 || status === 410) throw data(null, { status });
-      const toast = rejectionToast(outcome.rejection);
+      const toast = rejectionToast(outcome.rejection, form.locale);
       const field = FIELD_OF[code];
       const errors = field ? { [field]: toast.message } : {};
       // A refused command did nothing, and its nonce is bound to what was sent: the corrected form needs a new one. After
@@ -86,12 +88,12 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
     case 'missing':
       throw data(null, { status: 404 });
     case 'nonce_reused':
-      return again(409, commonTexts.en.errors[409]);
+      return again(409, words[409]);
     case 'unavailable':
       // It may still have happened: the same nonce makes sending again safe.
-      return again(503, commonTexts.en.errors[503], { nonce: form.nonce });
+      return again(503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
       // Temporal remembers this answer under the update's id: only a new nonce asks Stripe again.
-      return again(503, rejectionTexts.en.invalidPayment, { nonce: freshNonce() });
+      return again(503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

@@ -1,7 +1,10 @@
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 
 interface PublicMeta {
+  locale: Locale;
   title: string;
   description: string;
   /** The page's own address with its origin; undefined when its loader failed. */
@@ -11,8 +14,8 @@ interface PublicMeta {
 }
 
 /** Title, description, canonical link and what a shared link shows (Open Graph). */
-export function publicMeta({ title, description, url, index = true }: PublicMeta): MetaDescriptor[] {
-  const t = commonTexts.en;
+export function publicMeta({ locale, title, description, url, index = true }: PublicMeta): MetaDescriptor[] {
+  const t = textsFor(commonTexts, locale);
   const whole = t.pageTitle(title);
   if (!url) return [{ title: whole }];
   const origin = new URL(url).origin;
@@ -23,6 +26,7 @@ export function publicMeta({ title, description, url, index = true }: PublicMeta
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: t.brand },
+    { property: 'og:locale', content: locale === 'es' ? 'es_US' : 'en_US' },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

@@ -1,5 +1,6 @@
 import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
@@ -30,7 +31,8 @@ export async function settle(outcome: CommandOutcome, { form, onSuccess, failed 
 /** 503 with the form as it was typed and the same nonce. */
 export function notConfirmed(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
-  const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${commonTexts.en.errors[503].message}` };
+  const { errors } = textsFor(commonTexts, form.locale);
+  const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
   return answer(
     503,
     { intent: form.intent, formErrors: {}, values: form.fields, toast, nonce: form.nonce },

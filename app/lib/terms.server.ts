@@ -1,4 +1,5 @@
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { termsTexts } from '#domain/texts/terms.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { recordAcceptance } from '#platform/facts.ts';
@@ -15,7 +16,8 @@ import { fromDatabase } from './load.server.ts';
  */
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: string, toast: Toast) {
   if (!form.fields.agree) {
-    return invalid(form, { agree: termsTexts.en.customer.box }, rejectionTexts.en.termsRequired);
+    const { box } = textsFor(termsTexts, form.locale).customer;
+    return invalid(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
   const { deviceId, setCookie } = await acceptOnDevice(request, 'terms', requestId);
   await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));

@@ -1,13 +1,10 @@
-import type { Catalogue, Locale } from '#domain/texts/catalogue.ts';
+import type { Catalogue } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
-import { useRootData } from './root-data.ts';
+import { useLocale } from './locale-context.ts';
 
-/** The visitor's language; English until Spanish is complete. */
-export function useLocale(): Locale {
-  return useRootData()?.locale ?? 'en';
-}
+export { useLocale } from './locale-context.ts';
 
-/** The texts of an area in the visitor's language. Usage: `const t = useTexts(trackingTexts)`. */
+/** The texts of an area in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
 export function useTexts<T>(texts: Catalogue<T>): T {
   return textsFor(texts, useLocale());
 }

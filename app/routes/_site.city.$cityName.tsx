@@ -5,6 +5,8 @@ import { CITY_FACTS } from '#domain/marketing/places.ts';
 import { QUOTED_RANGE } from '#domain/marketing/prices.ts';
 import { CITIES, citySlug, listedCity } from '#domain/marketing/slugs.ts';
 import type { CitySlug } from '#domain/marketing/slugs.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { footerTexts } from '#domain/texts/footer.ts';
 import { cityTexts } from '#domain/texts/marketing-cities.ts';
 import { marketingTexts } from '#domain/texts/marketing.ts';
@@ -15,6 +17,7 @@ import { Links } from '../components/public/Links.tsx';
 import { PageHead } from '../components/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../components/public/Pricing.tsx';
 import { Words } from '../components/public/Words.tsx';
+import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useRootData } from '../lib/root-data.ts';
@@ -29,13 +32,16 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/city/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return publicMeta({ title: '404', description: '', url: undefined });
-  const name = footerTexts.en.nameOf(data.slug);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
+  if (!data) return publicMeta({ locale, title: '404', description: '', url: undefined });
+  const name = textsFor(footerTexts, locale).nameOf(data.slug);
+  const t = textsFor(marketingTexts, locale);
   const listed = listedCity(data.slug);
   return publicMeta({
-    title: marketingTexts.en.pageTitle.city(name),
-    description: listed ? cityTexts.en[listed].lead : marketingTexts.en.unknownCity.lead(name),
+    locale,
+    title: t.pageTitle.city(name),
+    description: listed ? textsFor(cityTexts, locale)[listed].lead : t.unknownCity.lead(name),
     url: data.url,
     index: listed !== undefined,
   });
@@ -47,6 +53,7 @@ export default function CityPage() {
   const { nameOf } = useTexts(footerTexts);
   const words = useTexts(cityTexts);
   const phone = useRootData()?.servicePhone;
+  const common = useTexts(commonTexts);
   const name = nameOf(slug);
   const listed = listedCity(slug);
   const lead = listed ? words[listed].lead : t.unknownCity.lead(name);
@@ -75,13 +82,13 @@ export default function CityPage() {
       {listed && (
         <JsonLd
           facts={[
-            organization(url, phone),
+            organization(url, phone, common),
             service(url, {
               name: t.pageTitle.city(name),
               description: lead,
               area: { type: 'City', name: `${name}, TX` },
             }),
-            breadcrumbs(url, name),
+            breadcrumbs(url, name, common),
           ]}
         />
       )}

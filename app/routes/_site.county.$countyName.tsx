@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { COUNTY_HIGHWAYS, citiesOf } from '#domain/marketing/places.ts';
 import { QUOTED_RANGE } from '#domain/marketing/prices.ts';
 import { COUNTIES, countySlug } from '#domain/marketing/slugs.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { footerTexts } from '#domain/texts/footer.ts';
 import { countyTexts } from '#domain/texts/marketing-counties.ts';
 import { marketingTexts } from '#domain/texts/marketing.ts';
@@ -13,6 +15,7 @@ import { Links } from '../components/public/Links.tsx';
 import { PageHead } from '../components/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../components/public/Pricing.tsx';
 import { Words } from '../components/public/Words.tsx';
+import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useRootData } from '../lib/root-data.ts';
@@ -26,11 +29,13 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/county/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
   const slug = data?.slug ?? 'dallas-county';
   return publicMeta({
-    title: marketingTexts.en.pageTitle.county(footerTexts.en.nameOf(slug)),
-    description: countyTexts.en[slug].lead,
+    locale,
+    title: textsFor(marketingTexts, locale).pageTitle.county(textsFor(footerTexts, locale).nameOf(slug)),
+    description: textsFor(countyTexts, locale)[slug].lead,
     url: data?.url,
   });
 };
@@ -41,6 +46,7 @@ export default function CountyPage() {
   const words = useTexts(countyTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
   const phone = useRootData()?.servicePhone;
+  const common = useTexts(commonTexts);
   const others = COUNTIES.filter((one) => one !== slug);
   return (
     <>
@@ -61,13 +67,13 @@ export default function CountyPage() {
       <ClosingCall />
       <JsonLd
         facts={[
-          organization(url, phone),
+          organization(url, phone, common),
           service(url, {
             name: t.pageTitle.county(nameOf(slug)),
             description: words.lead,
             area: { type: 'AdministrativeArea', name: `${nameOf(slug)}, Texas` },
           }),
-          breadcrumbs(url, nameOf(slug)),
+          breadcrumbs(url, nameOf(slug), common),
         ]}
       />
     </>

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { INFO_PAGES, infoSlug } from '#domain/marketing/slugs.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { footerTexts } from '#domain/texts/footer.ts';
 import { infoTexts } from '#domain/texts/marketing-infos.ts';
 import { marketingTexts } from '#domain/texts/marketing.ts';
@@ -11,6 +13,7 @@ import { Links } from '../components/public/Links.tsx';
 import { PageHead } from '../components/public/PageHead.tsx';
 import { Pricing } from '../components/public/Pricing.tsx';
 import { Words } from '../components/public/Words.tsx';
+import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useRootData } from '../lib/root-data.ts';
@@ -24,11 +27,13 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/info/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
   const slug = data?.slug ?? 'licensed-and-insured';
   return publicMeta({
-    title: footerTexts.en.nameOf(slug),
-    description: infoTexts.en[slug].lead,
+    locale,
+    title: textsFor(footerTexts, locale).nameOf(slug),
+    description: textsFor(infoTexts, locale)[slug].lead,
     url: data?.url,
   });
 };
@@ -39,6 +44,7 @@ export default function InfoPage() {
   const words = useTexts(infoTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
   const phone = useRootData()?.servicePhone;
+  const common = useTexts(commonTexts);
   return (
     <>
       <PageHead eyebrow={t.eyebrow.info} title={nameOf(slug)} lead={words.lead} />
@@ -55,7 +61,7 @@ export default function InfoPage() {
         </div>
       </div>
       <ClosingCall />
-      <JsonLd facts={[organization(url, phone), breadcrumbs(url, nameOf(slug))]} />
+      <JsonLd facts={[organization(url, phone, common), breadcrumbs(url, nameOf(slug), common)]} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { legalTexts } from '#domain/texts/legal.ts';
 import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
 import { Legal } from '../components/public/Legal.tsx';
+import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -12,9 +14,10 @@ export function loader() {
   return { url: publicUrl('/legal/terms') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { title, lead } = legalTexts.en.terms;
-  return publicMeta({ title, description: lead, url: data?.url });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
+  const { title, lead } = textsFor(legalTexts, locale).terms;
+  return publicMeta({ locale, title, description: lead, url: data?.url });
 };
 
 /** The words that are accepted before an offer, for reading at any time. */

@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { RELATED_SERVICES } from '#domain/marketing/places.ts';
 import { priceRangeOf } from '#domain/marketing/prices.ts';
 import { serviceSlug } from '#domain/marketing/slugs.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { footerTexts } from '#domain/texts/footer.ts';
 import { serviceTexts } from '#domain/texts/marketing-services.ts';
 import { marketingTexts } from '#domain/texts/marketing.ts';
@@ -13,6 +15,7 @@ import { Links } from '../components/public/Links.tsx';
 import { PageHead } from '../components/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../components/public/Pricing.tsx';
 import { Words } from '../components/public/Words.tsx';
+import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useRootData } from '../lib/root-data.ts';
@@ -26,11 +29,13 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/service/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
   const slug = data?.slug ?? 'emergency-towing';
   return publicMeta({
-    title: marketingTexts.en.pageTitle.service(footerTexts.en.nameOf(slug)),
-    description: serviceTexts.en[slug].lead,
+    locale,
+    title: textsFor(marketingTexts, locale).pageTitle.service(textsFor(footerTexts, locale).nameOf(slug)),
+    description: textsFor(serviceTexts, locale)[slug].lead,
     url: data?.url,
   });
 };
@@ -41,6 +46,7 @@ export default function ServicePage() {
   const words = useTexts(serviceTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
   const phone = useRootData()?.servicePhone;
+  const common = useTexts(commonTexts);
   const range = priceRangeOf(slug);
   return (
     <>
@@ -73,14 +79,14 @@ export default function ServicePage() {
       <ClosingCall />
       <JsonLd
         facts={[
-          organization(url, phone),
+          organization(url, phone, common),
           service(url, {
             name: nameOf(slug),
             description: words.lead,
             area: { type: 'AdministrativeArea', name: 'Dallas/Fort Worth, Texas' },
             price: range && { low: range.low / 100, high: range.high / 100 },
           }),
-          breadcrumbs(url, nameOf(slug)),
+          breadcrumbs(url, nameOf(slug), common),
         ]}
       />
     </>

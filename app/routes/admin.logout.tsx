@@ -1,15 +1,18 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { localeOf } from '../lib/locale.server.ts';
 import { signOut } from '../lib/auth.server.ts';
 import { redirectWithToast } from '../lib/flash.server.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
+  const { toasts } = textsFor(adminTexts, localeOf(request));
   try {
     const headers = new Headers({ 'Set-Cookie': await signOut(request) });
-    return await redirectWithToast('/admin/login', adminTexts.en.toasts.signedOut, headers);
+    return await redirectWithToast('/admin/login', toasts.signedOut, headers);
   } catch {
-    return redirectWithToast('/admin', adminTexts.en.toasts.signOutFailed);
+    return redirectWithToast('/admin', toasts.signOutFailed);
   }
 }
 

@@ -1,15 +1,16 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import { Outlet, useRouteError } from '@remix-run/react';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
-import { commonTexts } from '#domain/texts/common.ts';
 import { AdminLayout } from '../components/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
+import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
 import deskStyles from '../styles/admin.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
-export const meta: MetaFunction = () => [
-  { title: commonTexts.en.pageTitle(adminTexts.en.header.title) },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(adminTexts, locale).header.title),
+  NO_INDEX,
 ];
 
 /** Exists so that a page without a loader of its own is refused to strangers too (`admin-guard.server.ts`). */

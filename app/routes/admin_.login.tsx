@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { authTexts } from '#domain/texts/auth.ts';
-import { commonTexts } from '#domain/texts/common.ts';
 import { AdminLayout } from '../components/AdminLayout.tsx';
 import { Answer } from '../components/Answer.tsx';
 import { ErrorPage } from '../components/ErrorPage.tsx';
@@ -12,13 +12,14 @@ import { PasswordField } from '../components/PasswordField.tsx';
 import { findAdmin, signIn } from '../lib/auth.server.ts';
 import { redirectWithToast } from '../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../lib/form.server.ts';
+import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
 import { useTexts } from '../lib/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
-export const meta: MetaFunction = () => [
-  { title: commonTexts.en.pageTitle(adminTexts.en.signIn.title) },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(adminTexts, locale).signIn.title),
+  NO_INDEX,
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,30 +28,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { fields } = await readForm(request.clone());
-  const { email = '', password = '' } = fields;
+  const sent = await readForm(request.clone());
+  const { email = '', password = '' } = sent.fields;
+  const t = textsFor(adminTexts, sent.locale);
+  const words = textsFor(authTexts, sent.locale);
   // What goes back to the page never holds the password.
-  const form = { intent: 'sign_in', fields: { email } };
+  const form = { ...sent, intent: 'sign_in', fields: { email } };
   const errors = {
-    ...(email ? {} : { email: adminTexts.en.signIn.fields.email }),
-    ...(password ? {} : { password: adminTexts.en.signIn.fields.password }),
+    ...(email ? {} : { email: t.signIn.fields.email }),
+    ...(password ? {} : { password: t.signIn.fields.password }),
   };
   if (Object.keys(errors).length > 0) return invalid(form, errors);
   const outcome = await signIn(request, email, context);
   if (outcome.ok) {
-    return redirectWithToast('/admin', adminTexts.en.toasts.signedIn, new Headers({ 'Set-Cookie': outcome.setCookie }));
+    return redirectWithToast('/admin', t.toasts.signedIn, new Headers({ 'Set-Cookie': outcome.setCookie }));
   }
   switch (outcome.reason) {
     case 'wrong':
-      return invalid(form, {}, authTexts.en.invalidCredentials);
+      return invalid(form, {}, words.invalidCredentials);
     case 'throttled':
-      return answer(
-        429,
-        { ...blank(email), toast: authTexts.en.tooMany },
-        { 'Retry-After': String(outcome.retryAfter) },
-      );
+      return answer(429, { ...blank(email), toast: words.tooMany }, { 'Retry-After': String(outcome.retryAfter) });
     case 'failed':
-      return answer(503, { ...blank(email), toast: authTexts.en.unexpected }, { 'Retry-After': '5' });
+      return answer(503, { ...blank(email), toast: words.unexpected }, { 'Retry-After': '5' });
   }
 }
 

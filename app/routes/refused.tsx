@@ -1,16 +1,20 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
 import { answer } from '../lib/form.server.ts';
+import { localeOf } from '../lib/locale.server.ts';
 
 /**
  * Speaks for the server to Remix's script when a post was refused before any route saw it (`server/refuse.ts`): the page
  * stays as it is, with what was typed, and shows why. Nobody comes here by address.
  */
-export function action({ context: { refusal } }: ActionFunctionArgs) {
+export function action({ request, context: { refusal } }: ActionFunctionArgs) {
   if (!refusal) throw data(null, { status: 404 });
-  const toast = refusal.status === 413 ? shellTexts.en.tooLarge : commonTexts.en.errors[refusal.status];
+  const locale = localeOf(request);
+  const { errors } = textsFor(commonTexts, locale);
+  const toast = refusal.status === 413 ? textsFor(shellTexts, locale).tooLarge : errors[refusal.status];
   return answer(refusal.status, { intent: '', formErrors: {}, values: {}, toast });
 }
 

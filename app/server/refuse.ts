@@ -1,7 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
 import { env } from '#platform/env.ts';
+import { chooseLocale } from '../lib/locale.server.ts';
 import { formatPhone } from '../lib/phone.ts';
 import type { Refusal } from '../lib/context.ts';
 
@@ -34,7 +36,9 @@ export function sendPlainPage(res: Response, status: Refusal['status'] | 500 | 5
     res.destroy();
     return;
   }
-  const { title, message } = status === 413 ? shellTexts.en.tooLarge : commonTexts.en.errors[status];
+  const locale = chooseLocale(res.req.headers.cookie, res.req.headers['accept-language']);
+  const t = textsFor(commonTexts, locale);
+  const { title, message } = status === 413 ? textsFor(shellTexts, locale).tooLarge : t.errors[status];
   const phone = env().SERVICE_PHONE;
   const nonce = String(res.locals.cspNonce ?? '');
   res
@@ -42,10 +46,10 @@ export function sendPlainPage(res: Response, status: Refusal['status'] | 500 | 5
     .type('html')
     .set('Cache-Control', 'no-store')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-        `<title>${title} · ${commonTexts.en.brand}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>` +
-        `<h1>${title}</h1><p>${message}</p><p><a href="tel:${phone}">${commonTexts.en.nav.call(formatPhone(phone))}</a></p>` +
-        `<p><a href="/">${commonTexts.en.notFound.home}</a></p></main></body></html>`,
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+        `<title>${title} · ${t.brand}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>` +
+        `<h1>${title}</h1><p>${message}</p><p><a href="tel:${phone}">${t.nav.call(formatPhone(phone))}</a></p>` +
+        `<p><a href="/">${t.notFound.home}</a></p></main></body></html>`,
     );
 }
 

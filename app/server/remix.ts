@@ -1,9 +1,12 @@
 import { createRequestHandler, writeReadableStreamToWritable } from '@remix-run/node';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { env } from '#platform/env.ts';
 import type { Limits, Refusal } from '../lib/context.ts';
 import { guardAdminRoutes } from '../lib/admin-guard.server.ts';
+import { localeOf } from '../lib/locale.server.ts';
+import { buildFor } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
 import { ownOrigins } from './origin.ts';
 
@@ -19,12 +22,12 @@ export function remixHandler(
   shared: { limits: Limits; closing: AbortSignal },
 ): RequestHandler {
   const own = ownOrigins(env());
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  let known: { build: ServerBuild; handle: Record<Locale, ReturnType<typeof createRequestHandler>> } | undefined;
   return (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
     const answer = async () => {
       const build = await loadBuild();
       if (known?.build !== build) {
-        known = { build, handle: createRequestHandler(guardAdminRoutes(build), env().NODE_ENV) };
+        known = { build, handle: handlersOf(guardAdminRoutes(build)) };
       }
       const ended = new AbortController();
       res.once('close', () => ended.abort());
@@ -39,11 +42,19 @@ export function remixHandler(
         ended: ended.signal,
         ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),
       };
-      const response = await known.handle(toRequest(req, res, own, ended.signal), context);
+      const request = toRequest(req, res, own, ended.signal);
+      const response = await known.handle[localeOf(request)](request, context);
       await send(res, response);
     };
     answer().catch(next);
   };
+}
+
+/** One handler a language; while developing, scripts come from Vite with both. */
+function handlersOf(build: ServerBuild) {
+  const mode = env().NODE_ENV;
+  const en = createRequestHandler(build, mode);
+  return { en, es: mode === 'development' ? en : createRequestHandler(buildFor(build, 'es'), mode) };
 }
 
 function toRequest(req: ExpressRequest, res: ExpressResponse, own: ReadonlySet<string>, signal: AbortSignal): Request {

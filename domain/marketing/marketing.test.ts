@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES, textsFor } from '../texts/catalogue.ts';
+import type { Locale } from '../texts/catalogue.ts';
+import { footerTexts } from '../texts/footer.ts';
 import { infoTexts } from '../texts/marketing-infos.ts';
 import { cityTexts } from '../texts/marketing-cities.ts';
 import { countyTexts } from '../texts/marketing-counties.ts';
 import { serviceTexts } from '../texts/marketing-services.ts';
 import { CITY_FACTS, RELATED_SERVICES, citiesOf, hasTollway } from './places.ts';
 import { QUOTED_RANGE, formatRange, priceRangeOf } from './prices.ts';
-import { CITIES, COUNTIES, SERVICE_PAGES } from './slugs.ts';
+import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts';
 import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
 
 describe('prices', () => {
@@ -42,12 +45,17 @@ describe('places', () => {
 });
 
 describe('words', () => {
-  const pages = { ...cityTexts.en, ...countyTexts.en, ...serviceTexts.en, ...infoTexts.en };
+  const pagesIn = (locale: Locale) => ({
+    ...textsFor(cityTexts, locale),
+    ...textsFor(countyTexts, locale),
+    ...textsFor(serviceTexts, locale),
+    ...textsFor(infoTexts, locale),
+  });
 
-  it('are distinct: no sentence stands on two pages', () => {
+  it.each(LOCALES)('are distinct: no sentence stands on two pages (%s)', (locale) => {
     const seen = new Map<string, string>();
-    for (const [slug, words] of Object.entries(pages)) {
-      const sentences = JSON.stringify(words).match(/[A-Z][^".]{30,}\./g) ?? [];
+    for (const [slug, words] of Object.entries(pagesIn(locale))) {
+      const sentences = JSON.stringify(words).match(/\p{Lu}[^".]{30,}\./gu) ?? [];
       expect(sentences.length, slug).toBeGreaterThan(2);
       for (const sentence of new Set(sentences)) {
         expect(seen.get(sentence), sentence).toBeUndefined();
@@ -57,9 +65,26 @@ describe('words', () => {
   });
 
   it('claim of providers no more than is recorded', () => {
-    const all = JSON.stringify(pages);
+    const all = JSON.stringify(pagesIn('en'));
     expect(all).not.toMatch(/\b(background|certified|guaranteed|fastest|trusted|vetted|most providers)\b/i);
-    expect(JSON.stringify(infoTexts.en['licensed-and-insured'])).toContain('$500,000');
+    const spanish = JSON.stringify(pagesIn('es'));
+    expect(spanish).not.toMatch(/antecedentes|certificad|garantizad|los? más rápid|de confianza|mayoría de los prov/i);
+    for (const locale of LOCALES) {
+      expect(JSON.stringify(textsFor(infoTexts, locale)['licensed-and-insured'])).toContain('$500,000');
+    }
+  });
+});
+
+describe('names of pages', () => {
+  const { nameOf } = textsFor(footerTexts, 'es');
+
+  it('are words of their own in Spanish, those of cities are not', () => {
+    for (const slug of [...COUNTIES, ...SERVICE_PAGES, ...INFO_PAGES]) expect(nameOf(slug)).not.toBe(titleOf(slug));
+    for (const slug of CITIES) expect(nameOf(slug)).toBe(titleOf(slug));
+  });
+
+  it('take nothing from what every object has', () => {
+    expect(nameOf('constructor')).toBe('Constructor');
   });
 });
 

@@ -45,6 +45,7 @@ describe('title case', () => {
     expect(titleOf('licensed-and-insured')).toBe('Licensed And Insured');
     expect(titleOf('verified-dfw-providers')).toBe('Verified DFW Providers');
     expect(titleOf('')).toBe('');
+    expect(titleOf('constructor')).toBe('Constructor');
   });
 });
 

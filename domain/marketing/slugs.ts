@@ -56,7 +56,11 @@ export const INFO_PAGES = [
 export type InfoSlug = (typeof INFO_PAGES)[number];
 
 /** Words whose capitals title case gets wrong. */
-const SPELLED: Record<string, string> = { mckinney: 'McKinney', dfw: 'DFW', desoto: 'DeSoto' };
+const SPELLED = new Map([
+  ['mckinney', 'McKinney'],
+  ['dfw', 'DFW'],
+  ['desoto', 'DeSoto'],
+]);
 
 const LONGEST_CITY = 40;
 
@@ -65,7 +69,7 @@ export function titleOf(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
-    .map((word) => SPELLED[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => SPELLED.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 

@@ -32,7 +32,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     rating: 5,
     words: {
       en: 'Dead battery outside work. Two minutes to fill in the form, no account, and the provider called me himself.',
-      es: 'La batería muerta frente al trabajo. Dos minutos para llenar el formulario, sin cuenta, y el proveedor me llamó él mismo.',
+      es: 'La batería muerta frente al trabajo. Dos minutos para llenar el formulario, sin cuenta, y el propio proveedor me llamó.',
     },
     sample: true,
   },

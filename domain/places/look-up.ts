@@ -11,6 +11,12 @@ export interface Place extends Point {
 }
 
 const { byZip, byName, nameLengths } = readTables();
+const zipsInOrder = [...byZip].map(([zip, place]) => ({ ...place, zip })).sort((a, b) => (a.zip < b.zip ? -1 : 1));
+const bySize = [...byName.values()].sort((a, b) => zipsOf(b) - zipsOf(a));
+
+function zipsOf({ city }: Place): number {
+  return zipsInOrder.reduce((count, zip) => (zip.city === city ? count + 1 : count), 0);
+}
 
 /** Other ways to write a name, as they are after `normalise`. */
 const ALIASES: Record<string, string> = {
@@ -56,6 +62,16 @@ export function nearestPlace(point: Point): (Place & { miles: number }) | undefi
     if (miles <= 40 && (!nearest || miles < nearest.miles)) nearest = { ...place, miles };
   }
   return nearest;
+}
+
+/** Every place known by its name, those with more ZIP codes (the larger ones) first. */
+export function allPlaces(): readonly Place[] {
+  return bySize;
+}
+
+/** Every ZIP code known, in the order of their numbers. */
+export function allZips(): readonly (Place & { zip: string })[] {
+  return zipsInOrder;
 }
 
 interface Match {

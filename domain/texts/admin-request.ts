@@ -2,6 +2,7 @@ import type { SessionStatus } from '../lifecycle/types.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
+import { adminRequestEs } from './es/admin-request.ts';
 
 /** Where a Checkout Session stands, as the ledger says it. */
 type CheckoutStatus = SessionStatus | 'opening';
@@ -286,4 +287,5 @@ export const adminRequestTexts = catalogue({
       deleteFailed: failure('Error', 'Failed to delete the request. Please try again.'),
     },
   },
+  es: adminRequestEs,
 });

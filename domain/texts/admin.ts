@@ -2,6 +2,7 @@ import type { NextActor, RequestStatus } from '../statuses.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
+import { adminEs } from './es/admin.ts';
 
 /** The desk: sign-in, dashboard and phone form (Specification sections 2, 5 and 8). */
 export const adminTexts = catalogue({
@@ -179,6 +180,7 @@ export const adminTexts = catalogue({
         'Mobile-money settings are a local simulation and are not part of the desk yet. Deposits are paid by card; nothing has to be set here.',
       sessionHeading: 'Your session',
       session: 'You stay signed in for 12 hours after your last click, or until you close the browser.',
+      signOut: 'Sign Out',
     },
     /** For any field of the desk. */
     tooLong: (limit: number) => `Please use at most ${limit} characters`,
@@ -220,4 +222,5 @@ export const adminTexts = catalogue({
       newRequest: info('New Request', 'A new request is waiting for its price.'),
     },
   },
+  es: adminEs,
 });

@@ -1,4 +1,5 @@
 import { catalogue, failure } from './catalogue.ts';
+import { authEs } from './es/auth.ts';
 
 /** What signing in can go wrong with (Specification section 8, "Auth errors"). */
 export const authTexts = catalogue({
@@ -10,4 +11,5 @@ export const authTexts = catalogue({
     unexpected: failure('Sign In Failed', 'An unexpected error occurred'),
     tooMany: failure('Sign In Failed', 'Too many tries. Please wait a minute, then try again.'),
   },
+  es: authEs,
 });

@@ -33,9 +33,9 @@ export function catalogue<T extends object>(texts: { en: T; es?: NoInfer<Words<T
   return texts as unknown as Catalogue<Words<T>>;
 }
 
-/** The texts in a language, in English where that language is not there yet. */
+/** The texts in a language. A browser's script holds one language only, its page's (decision 0014): there that one is meant. */
 export function textsFor<T>(texts: Catalogue<T>, locale: Locale = 'en'): T {
-  return texts[locale] ?? texts.en;
+  return texts[locale] ?? texts.en ?? (texts.es as T);
 }
 
 /** A toast that says something went well. */

@@ -1,4 +1,5 @@
 import { catalogue, failure, info } from './catalogue.ts';
+import { commonEs } from './es/common.ts';
 
 /** What every screen shares: brand, navigation, footer, and the pages shown when something is in the way. */
 export const commonTexts = catalogue({
@@ -111,4 +112,5 @@ export const commonTexts = catalogue({
       hoursAgo: (n: number) => `${n} h ago`,
     },
   },
+  es: commonEs,
 });

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { distanceEs } from './es/distance.ts';
 
 /** Distances, times of arrival and compass directions in words. */
 export const distanceTexts = catalogue({
@@ -16,4 +17,5 @@ export const distanceTexts = catalogue({
     west: 'west',
     northwest: 'northwest',
   },
+  es: distanceEs,
 });

@@ -1,5 +1,6 @@
 import { titleOf } from '../marketing/slugs.ts';
 import { catalogue } from './catalogue.ts';
+import { footerEs } from './es/footer.ts';
 
 /** The footer of every public page, and the names of the pages it leads to; the rest of its words are in common.ts. */
 export const footerTexts = catalogue({
@@ -8,4 +9,5 @@ export const footerTexts = catalogue({
     nameOf: (slug: string) => titleOf(slug),
     lean: 'Roadside help for Dallas/Fort Worth, 24/7.',
   },
+  es: footerEs,
 });

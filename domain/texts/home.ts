@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { homeEs } from './es/home.ts';
 
 /** The blocks of the home page after the hero, in their order (Specification section 2). */
 export const homeTexts = catalogue({
@@ -85,4 +86,5 @@ export const homeTexts = catalogue({
       text: 'Tell us where you are. It takes about two minutes, and asking costs nothing.',
     },
   },
+  es: homeEs,
 });

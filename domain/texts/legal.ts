@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { legalEs } from './es/legal.ts';
 
 /** The privacy page, and what stands around the terms; the terms themselves are in terms.ts. */
 export const legalTexts = catalogue({
@@ -42,9 +43,10 @@ export const legalTexts = catalogue({
         },
         {
           heading: 'Cookies',
-          text: 'Only what the site needs: one that remembers on this device that you accepted the terms, and short-lived ones that carry a message to the next page. They hold nothing about you that others could read.',
+          text: 'Only what the site needs: one that remembers on this device that you accepted the terms, one that remembers the language you chose, and short-lived ones that carry a message to the next page. They hold nothing about you that others could read. What you type into the request form also stays on your device for up to 12 hours, so that a lost signal costs nothing; it is erased there once the request is taken.',
         },
       ],
     },
   },
+  es: legalEs,
 });

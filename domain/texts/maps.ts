@@ -1,4 +1,5 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, info, success } from './catalogue.ts';
+import { mapsEs } from './es/maps.ts';
 
 /** Maps and positions (Specification section 8, "Maps"). */
 export const mapsTexts = catalogue({
@@ -16,5 +17,33 @@ export const mapsTexts = catalogue({
     label: 'Map',
     approximate: 'Approximate: the place was found by its city or ZIP code.',
     attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
+    /** Who stands where; the first letter is the marker's. */
+    names: { you: 'You', customer: 'Customer', provider: 'Provider', destination: 'Destination' },
+    /** The map's name for who cannot see it. */
+    titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
+    area: 'Map of the Dallas/Fort Worth area',
+    northUp: 'North is up.',
+    /** "4.2 miles, about 10 minutes, southeast of you". */
+    fromYou: (direction: string) => `${direction} of you`,
+    fromCustomer: (direction: string) => `${direction} of the customer`,
+    about: (time: string) => `about ${time}`,
+    withYou: 'where you are',
+    withCustomer: 'where the customer is',
+    near: (place: string) => `near ${place}`,
+    farAway: 'outside the Dallas/Fort Worth area',
+    noPosition: 'no position yet',
+    miles: (miles: number) => `${miles} mi`,
+    straight: 'straight line',
+    straightNote: 'The dashed line to the destination is a straight line. The road is longer.',
+    /** An address made from a position by its nearest ZIP code. */
+    nearAddress: (place: string) => `Near ${place}`,
+    toasts: {
+      nearFound: success(
+        'Location Found',
+        'We filled in the nearest place we know. Add a street or an exit if you can.',
+      ),
+      typedKept: info('Location Set', 'We have your position. The address you typed stays.'),
+    },
   },
+  es: mapsEs,
 });

@@ -1,5 +1,6 @@
 import type { CitySlug } from '../marketing/slugs.ts';
 import { catalogue } from './catalogue.ts';
+import { cityEs } from './es/marketing-cities.ts';
 
 interface CityWords {
   lead: string;
@@ -94,4 +95,4 @@ const en: Record<CitySlug, CityWords> = {
 };
 
 /** What each city's page says, and no other. */
-export const cityTexts = catalogue({ en });
+export const cityTexts = catalogue({ en, es: cityEs });

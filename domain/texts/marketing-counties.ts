@@ -1,5 +1,6 @@
 import type { CountySlug } from '../marketing/slugs.ts';
 import { catalogue } from './catalogue.ts';
+import { countyEs } from './es/marketing-counties.ts';
 
 interface CountyWords {
   lead: string;
@@ -39,4 +40,4 @@ const en: Record<CountySlug, CountyWords> = {
 };
 
 /** What each county's page says. */
-export const countyTexts = catalogue({ en });
+export const countyTexts = catalogue({ en, es: countyEs });

@@ -1,5 +1,6 @@
 import type { InfoSlug } from '../marketing/slugs.ts';
 import { catalogue } from './catalogue.ts';
+import { infoEs } from './es/marketing-infos.ts';
 
 interface InfoWords {
   lead: string;
@@ -115,4 +116,4 @@ const en: Record<InfoSlug, InfoWords> = {
 };
 
 /** What each information page says; claims about providers only as far as the desk records them. */
-export const infoTexts = catalogue({ en });
+export const infoTexts = catalogue({ en, es: infoEs });

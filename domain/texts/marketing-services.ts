@@ -1,5 +1,6 @@
 import type { ServiceSlug } from '../marketing/slugs.ts';
 import { catalogue } from './catalogue.ts';
+import { serviceEs } from './es/marketing-services.ts';
 
 interface ServiceWords {
   lead: string;
@@ -148,4 +149,4 @@ const en: Record<ServiceSlug, ServiceWords> = {
 };
 
 /** What each service's page says: what is done, how long it takes, what to have ready. */
-export const serviceTexts = catalogue({ en });
+export const serviceTexts = catalogue({ en, es: serviceEs });

@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { marketingEs } from './es/marketing.ts';
 
 /** What the city, county, service and information pages share. */
 export const marketingTexts = catalogue({
@@ -61,4 +62,5 @@ export const marketingTexts = catalogue({
     },
     more: 'More to know',
   },
+  es: marketingEs,
 });

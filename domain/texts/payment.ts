@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
+import { paymentEs } from './es/payment.ts';
 
 /** The customer's payment page and the page after payment (Specification sections 2 and 8). */
 export const paymentTexts = catalogue({
@@ -137,4 +138,5 @@ export const paymentTexts = catalogue({
       locationClosed: info('Location Not Changed', 'Your provider is already there.'),
     },
   },
+  es: paymentEs,
 });

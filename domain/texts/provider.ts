@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
+import { providerEs } from './es/provider.ts';
 
 /** The provider's job page (Specification sections 2, 4 and 8). The agreement's text is in `terms.ts`. */
 export const providerTexts = catalogue({
@@ -145,4 +146,5 @@ export const providerTexts = catalogue({
       enableLocation: failure('Location Error', 'Please enable location access for navigation'),
     },
   },
+  es: providerEs,
 });

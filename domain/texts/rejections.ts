@@ -1,5 +1,6 @@
 import type { Rejection } from '../lifecycle/types.ts';
 import { catalogue, failure, textsFor, type Locale, type Toast } from './catalogue.ts';
+import { rejectionEs } from './es/rejections.ts';
 import { statusInWords } from './statuses.ts';
 
 /** Why a command was refused, for people. The specification's own texts where it has one. */
@@ -45,6 +46,7 @@ export const rejectionTexts = catalogue({
       'This provider link has expired. Provider links expire 5 minutes after service completion.',
     ),
   },
+  es: rejectionEs,
 });
 
 /** Commands that a provider sends, whose expired link is the job link. */

@@ -1,4 +1,5 @@
 import { catalogue, failure, info, success } from './catalogue.ts';
+import { requestEs } from './es/request.ts';
 
 /** The customer request form (Specification sections 2, 5 and 8). */
 export const requestTexts = catalogue({
@@ -6,7 +7,23 @@ export const requestTexts = catalogue({
     title: 'Request Service',
     heading: 'Tell us where you are and what happened',
     lead: 'Five short parts, no account. You see the price before you say yes.',
-    emergency: 'In danger or hurt? Call 911 first. This form is for non-emergencies.',
+    safe: {
+      question: 'Are you somewhere safe?',
+      first:
+        'A crash, anyone hurt, fire, or stopped in a lane of traffic: 911 first. This form is for non-emergencies.',
+      yes: 'Yes, go on',
+      no: 'No, or not sure',
+      stay: 'Get away from traffic, on the side where no cars pass. If you cannot: stay belted in, hazards on. Then call 911, or send it a text if you cannot speak.',
+      call911: 'Call 911',
+      text911: 'Text 911',
+      tollway: 'Safe, but on a DFW tollway? Highway help there is free: dial #999.',
+      callTollway: 'Call #999',
+    },
+    draft: {
+      restored: 'We kept what you typed on this device.',
+      startAfresh: 'Start afresh',
+    },
+    privacyNote: 'We use this only to get you help.',
     contact: {
       heading: 'Contact',
       phone: 'Phone number',
@@ -77,4 +94,5 @@ export const requestTexts = catalogue({
       locationFailed: failure('Location Error', 'Failed to get location'),
     },
   },
+  es: requestEs,
 });

@@ -1,4 +1,5 @@
 import { catalogue, failure } from './catalogue.ts';
+import { shellEs } from './es/shell.ts';
 
 /** Words of the site's shared parts: form kit, copy field, answers of the server itself. */
 export const shellTexts = catalogue({
@@ -13,4 +14,5 @@ export const shellTexts = catalogue({
     toSignIn: 'Sign in',
     toWebsite: 'Back to the website',
   },
+  es: shellEs,
 });

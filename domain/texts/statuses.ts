@@ -1,5 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus } from '../statuses.ts';
 import { catalogue, textsFor, type Locale } from './catalogue.ts';
+import { statusEs } from './es/statuses.ts';
 
 /** The status card's texts (Specification section 4), and the same state in plain words for use inside a sentence. */
 export const statusTexts = catalogue({
@@ -44,10 +45,11 @@ export const statusTexts = catalogue({
     } satisfies Record<RequestStatus, string>,
     unknownInWords: 'is in a state this page does not know',
   },
+  es: statusEs,
 });
 
 /** Whether a text is one of the statuses the product knows. */
-function isStatus(status: string): status is RequestStatus {
+export function isStatus(status: string): status is RequestStatus {
   return (REQUEST_STATUSES as readonly string[]).includes(status);
 }
 

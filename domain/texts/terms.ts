@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { termsEs } from './es/terms.ts';
 
 /** Which wording was accepted; stored with each acceptance. Change it with the words below. */
 export const TERMS_VERSION = '2025-01';
@@ -11,6 +12,9 @@ export const termsTexts = catalogue({
       title: 'Terms of Service',
       lead: 'Please read and accept these before you go on.',
       box: 'Please tick the box first',
+      open: 'Read the terms and continue',
+      page: 'Terms of Service',
+      privacy: 'Privacy Policy',
       agree: 'I have read and agree to the terms of service',
       sections: [
         {
@@ -81,4 +85,5 @@ export const termsTexts = catalogue({
       ],
     },
   },
+  es: termsEs,
 });

@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
+import { trackingEs } from './es/tracking.ts';
 
 /** The customer's tracking page (Specification sections 2, 4 and 8). Status card texts are in `statuses.ts`. */
 export const trackingTexts = catalogue({
@@ -229,4 +230,5 @@ export const trackingTexts = catalogue({
       completed: success('Service Completed', 'Your service is complete. Please rate it.'),
     },
   },
+  es: trackingEs,
 });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
+import { splitLanguages } from './languages.ts';
 import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
 import { Fault, say } from './terminal.ts';
@@ -10,7 +12,14 @@ const BUILD = path.join(ROOT, 'build');
 /** Remix empties build/ at each build of the pages: the bundles are made here and copied afterwards. */
 const KEEP = path.join(ROOT, '.cache/build');
 const STAMPS = path.join(KEEP, 'sources.json');
-const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/lib/builder.ts'];
+const COMMON = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/lib/builder.ts',
+  'scripts/lib/languages.ts',
+  'scripts/lib/compress.ts',
+];
 const SHARED = ['domain', 'integrations', 'platform', 'prisma/schema.prisma', 'workflows'];
 
 interface Target {
@@ -108,6 +117,9 @@ async function buildSite(): Promise<void> {
     onLine: (line) => lines.push(line),
   });
   if (code !== 0) throw new Fault(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
+  const client = path.join(BUILD, 'client');
+  await splitLanguages(path.join(client, 'assets'));
+  await compressFiles(client);
 }
 
 function bundle(title: string, entry: string, output: string, own: readonly string[]): Target {

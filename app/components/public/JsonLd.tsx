@@ -1,7 +1,8 @@
-import { commonTexts } from '#domain/texts/common.ts';
+import type { commonTexts } from '#domain/texts/common.ts';
 import { useCspNonce } from '../../lib/nonce-context.ts';
 
 type Json = Record<string, unknown>;
+type CommonWords = (typeof commonTexts)['en'];
 
 /** Facts for search engines (schema.org); only on public pages. `<` is escaped, so no text can end the element. */
 export function JsonLd({ facts }: { facts: readonly Json[] }) {
@@ -18,15 +19,15 @@ export function JsonLd({ facts }: { facts: readonly Json[] }) {
 }
 
 /** The platform itself: it brings people together, so it is an organization and no towing company. */
-export function organization(url: string, phone: string | undefined): Json {
+export function organization(url: string, phone: string | undefined, t: CommonWords): Json {
   const { origin } = new URL(url);
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: commonTexts.en.brand,
+    name: t.brand,
     url: `${origin}/`,
     logo: `${origin}/favicon.svg`,
-    description: commonTexts.en.tagline,
+    description: t.tagline,
     ...(phone ? { telephone: phone } : {}),
   };
 }
@@ -56,7 +57,7 @@ export function service(url: string, { name, description, area, price }: Service
 }
 
 /** Home, then this page. */
-export function breadcrumbs(url: string, name: string): Json {
+export function breadcrumbs(url: string, name: string, t: CommonWords): Json {
   const item = (position: number, title: string, address: string) => ({
     '@type': 'ListItem',
     position,
@@ -65,6 +66,6 @@ export function breadcrumbs(url: string, name: string): Json {
   });
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [item(1, commonTexts.en.nav.home, `${new URL(url).origin}/`), item(2, name, url)],
+    itemListElement: [item(1, t.nav.home, `${new URL(url).origin}/`), item(2, name, url)],
   };
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TESTIMONIALS, shownTestimonials } from '#domain/marketing/testimonials.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { Hero } from '../../components/Hero.tsx';
 import { CityGrid } from '../../components/public/CityGrid.tsx';
@@ -14,9 +15,11 @@ import {
 } from '../../components/public/HomeBlocks.tsx';
 import { JsonLd, organization, service } from '../../components/public/JsonLd.tsx';
 import { Testimonials } from '../../components/public/Testimonials.tsx';
+import { localeOfPage } from '../../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../../lib/public-meta.ts';
 import { publicUrl, siteMode } from '../../lib/public-page.server.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { useTexts } from '../../lib/texts.ts';
 
 export const headers = publicHeaders;
 
@@ -25,14 +28,18 @@ export function loader() {
   return { url: publicUrl('/'), mode: siteMode() };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  publicMeta({ title: commonTexts.en.tagline, description: commonTexts.en.home.lead, url: data?.url });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
+  const { tagline, home } = textsFor(commonTexts, locale);
+  return publicMeta({ locale, title: tagline, description: home.lead, url: data?.url });
+};
 
 /** The ten blocks of Specification section 2, in its order; the tenth, the footer, is the layout's. */
 export default function Home() {
   const { url, mode } = useLoaderData<typeof loader>();
   const phone = useRootData()?.servicePhone;
-  const { tagline, home } = commonTexts.en;
+  const common = useTexts(commonTexts);
+  const { tagline, home } = common;
   return (
     <>
       <Hero />
@@ -48,7 +55,7 @@ export default function Home() {
       <ClosingCall />
       <JsonLd
         facts={[
-          organization(url, phone),
+          organization(url, phone, common),
           service(url, {
             name: tagline,
             description: home.lead,

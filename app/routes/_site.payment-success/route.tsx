@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
-import { SERVICES } from '#domain/services.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Sign } from '../../components/Sign.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { formatDate, formatTime, isoTime } from '../../lib/time.ts';
 import { loadLanding } from './load.server.ts';
 import type { LandingKind } from './view.ts';
 
-export const meta: MetaFunction = () => [
-  { title: commonTexts.en.pageTitle(paymentTexts.en.success.title) },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(paymentTexts, locale).success.title),
+  NO_INDEX,
 ];
 
 export const loader = (args: LoaderFunctionArgs) => loadLanding(args);
@@ -30,6 +32,7 @@ const WAITING: readonly LandingKind[] = ['checking', 'not_seen', 'records_issue'
 export default function PaymentSuccess() {
   const { kind, receipt, track, requestId, searching } = useLoaderData<typeof loader>();
   const t = useTexts(paymentTexts).success;
+  const locale = useLocale();
   const words = wordsOf(kind, t);
   const again = requestId !== null && (kind === 'not_paid' || kind === 'not_seen');
   return (
@@ -44,7 +47,7 @@ export default function PaymentSuccess() {
               { label: t.amount, value: formatMoney(receipt.deposit) },
               { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
               { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
-              { label: t.service, value: SERVICES[receipt.service] },
+              { label: t.service, value: serviceLabel(receipt.service, locale) },
               { label: t.total, value: formatMoney(receipt.total) },
               { label: t.onSite, value: kind === 'paid' ? formatMoney(receipt.onSite) : null },
             ]}
@@ -92,7 +95,8 @@ function wordsOf(kind: LandingKind, t: Words): { heading: string; message: strin
 }
 
 function When({ at }: { at: Date }) {
-  return <time dateTime={isoTime(at)}>{`${formatDate(at)}, ${formatTime(at)}`}</time>;
+  const locale = useLocale();
+  return <time dateTime={isoTime(at)}>{`${formatDate(at, locale)}, ${formatTime(at, locale)}`}</time>;
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,6 @@
-import { SERVICES } from '#domain/services.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { depositOf } from '#domain/money.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink, buttonClass } from '../../components/Button.tsx';
@@ -11,13 +11,14 @@ import { PriceLines } from '../../components/PriceLines.tsx';
 import { TermsSection } from '../../components/TermsSection.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import type { PayablePage } from './load.server.ts';
 import { ShareLocation } from './ShareLocation.tsx';
 
 /** The deposit can be paid: price, terms or button, details, location, help (Specification section 2). */
 export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
+  const locale = useLocale();
   const { service, price, termsAccepted, nonce, version } = page;
   const money = {
     total: t.money.total,
@@ -38,17 +39,18 @@ export function Payable({ page }: { page: PayablePage }) {
           <Card title={t.money.heading}>
             <PriceLines price={price} labels={money} />
             <p className="sub">{t.money.noProviderRule}</p>
-            {termsAccepted && <Pay page={page} deposit={depositOf(price)} />}
+            {termsAccepted ? (
+              <Pay page={page} deposit={depositOf(price)} />
+            ) : (
+              <TermsSection nonce={nonce} lead={t.terms.lead} labels={t.terms} declineHint={t.terms.declineHint} />
+            )}
           </Card>
-          {!termsAccepted && (
-            <TermsSection nonce={nonce} lead={t.terms.lead} labels={t.terms} declineHint={t.terms.declineHint} />
-          )}
         </div>
         <div className="stack">
           <Card title={t.service.heading}>
             <Facts
               items={[
-                { label: t.service.service, value: SERVICES[service.type] },
+                { label: t.service.service, value: serviceLabel(service.type, locale) },
                 { label: t.service.vehicle, value: service.vehicle },
                 { label: t.service.pickup, value: service.pickup },
                 { label: t.service.destination, value: service.destination },

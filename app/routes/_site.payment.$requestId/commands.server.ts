@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
@@ -23,8 +24,6 @@ import { keepForm } from '../../lib/keep-form.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
 import { acceptTerms } from '../../lib/terms.server.ts';
 
-const { toasts } = paymentTexts.en;
-
 /** What a customer does on the payment page (design "Stable interfaces"). @throws 404 and 410 as the loader */
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -37,8 +36,13 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { id } = found.row;
   const here = `/payment/${id}`;
+  const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
-    return refused(409, form, rejectionTexts.en.notAllowedNow(statusInWords('cancelled')));
+    return refused(
+      409,
+      form,
+      textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords('cancelled', form.locale)),
+    );
   }
   switch (form.intent) {
     case 'accept_terms':
@@ -56,12 +60,13 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
       return refused(409, form, toasts.locationClosed);
     }
     default:
-      return refused(422, form, commonTexts.en.errors[400]);
+      return refused(422, form, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
 /** Leads to Stripe's page; the open session is used again. */
 async function payDeposit(requestId: string, form: ReadForm, termsAccepted: boolean) {
+  const { toasts } = textsFor(paymentTexts, form.locale);
   const ask = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(requestId, 'openPayment', ask, via);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { commonTexts } from '#domain/texts/common.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -9,6 +9,7 @@ import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Sign } from '../../components/Sign.tsx';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
 import type { PaymentPage } from './load.server.ts';
@@ -17,9 +18,9 @@ import { Payable } from './Payable.tsx';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
-export const meta: MetaFunction = () => [
-  { title: commonTexts.en.pageTitle(paymentTexts.en.title) },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(paymentTexts, locale).title),
+  NO_INDEX,
 ];
 
 export const loader = (args: LoaderFunctionArgs) => loadPayment(args);

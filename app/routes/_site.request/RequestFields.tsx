@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
-import { SERVICES, SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
+import { SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
 import { requestTexts } from '#domain/texts/request.ts';
+import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useFormState } from '../../components/IntentForm.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { UseMyLocation } from './UseMyLocation.tsx';
-
-const SERVICE_OPTIONS = SERVICE_TYPES.map((type) => ({ value: type, label: SERVICES[type] }));
-const VEHICLE_OPTIONS = VEHICLE_TYPES.map((type) => ({ value: type, label: type }));
 
 /** The five cards of the form (Specification section 2); names are the columns'. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
+  const locale = useLocale();
   const { answer } = useFormState();
   // What comes back may be the service's name instead of its key.
   const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing');
@@ -29,7 +28,7 @@ export function RequestFields() {
         <Select
           name="service_type"
           label={t.service.type}
-          options={SERVICE_OPTIONS}
+          options={SERVICE_TYPES.map((type) => ({ value: type, label: serviceLabel(type, locale) }))}
           defaultValue={chosen}
           onChange={(event) => setService(serviceFromOnline(event.target.value))}
         />
@@ -42,7 +41,12 @@ export function RequestFields() {
         />
       </Card>
       <Card title={t.vehicle.heading}>
-        <Select name="vehicle_type" label={t.vehicle.type} options={VEHICLE_OPTIONS} defaultValue="Car" />
+        <Select
+          name="vehicle_type"
+          label={t.vehicle.type}
+          options={VEHICLE_TYPES.map((type) => ({ value: type, label: vehicleLabel(type, locale) }))}
+          defaultValue="Car"
+        />
         <div className="pair">
           <Field name="vehicle_year" label={t.vehicle.year} />
           <Field name="vehicle_make" label={t.vehicle.make} />

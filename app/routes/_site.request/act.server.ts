@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import { serviceFromOnline } from '#domain/services.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { logger } from '#platform/logger.ts';
 import { createOnlineRequest } from '#platform/requests.ts';
@@ -10,7 +11,6 @@ import { rememberNonce } from '../../lib/form-nonce.server.ts';
 import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import { checkRequest } from './schema.server.ts';
 
-const { toasts } = requestTexts.en;
 const INTENT = 'request_offer';
 
 /** Checks and stores a request. The same form sent twice is one request (`create_nonce`). */
@@ -18,8 +18,9 @@ export async function act({ request }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
   // A form without a nonce gets one now: should the database fail, sending it again still counts once.
-  const form = { intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
-  const checked = checkRequest(form.fields);
+  const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
+  const { toasts } = textsFor(requestTexts, form.locale);
+  const checked = checkRequest(form.fields, form.locale);
   if (!checked.ok) return invalid(form, checked.errors, checked.toast);
   let created: Created;
   try {

@@ -1,16 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { requestTexts } from '#domain/texts/request.ts';
+import { termsTexts } from '#domain/texts/terms.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { requestNonce } from '../../lib/form-nonce.server.ts';
+import { pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { act } from './act.server.ts';
+import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
+import { SafePlace } from './SafePlace.tsx';
 
-export const meta: MetaFunction = () => [{ title: commonTexts.en.pageTitle(requestTexts.en.title) }];
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(requestTexts, locale).title),
+];
 
 /** No query: the form is there also while the database is not. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,6 +30,7 @@ export default function RequestPage() {
   const { nonce } = useLoaderData<typeof loader>();
   const t = useTexts(requestTexts);
   const common = useTexts(commonTexts);
+  const terms = useTexts(termsTexts).customer;
   return (
     <div className="page page-narrow">
       <div>
@@ -33,12 +41,16 @@ export default function RequestPage() {
       <Answer />
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
-      <p className="safety">{t.emergency}</p>
-      <IntentForm intent="request_offer" nonce={nonce}>
+      <SafePlace formId="request-form" />
+      <IntentForm intent="request_offer" nonce={nonce} id="request-form">
+        <KeepDraft />
         <RequestFields />
         <SubmitButton wide busyLabel={t.submitting}>
           {t.submit}
         </SubmitButton>
+        <p className="field-hint">
+          {t.privacyNote} <a href="/legal/privacy">{terms.privacy}</a> · <a href="/legal/terms">{terms.page}</a>
+        </p>
       </IntentForm>
     </div>
   );

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { parsePhone } from '#domain/phone.ts';
 import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
+import type { Locale, Toast } from '#domain/texts/catalogue.ts';
+import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import type { OnlineRequest } from '#platform/requests.ts';
 import { parsePoint } from '../../lib/coordinates.ts';
-
-const { fields: words, toasts } = requestTexts.en;
 
 /** Most characters of a field. Longer is refused with words and stays on the page. */
 export const MOST = { phone: 40, email: 254, description: 2_000, year: 20, name: 60, plate: 20, address: 300 } as const;
@@ -33,37 +32,44 @@ function lines(text: string): string {
 }
 
 const text = (tidy: (text: string) => string) => z.string().default('').transform(tidy);
-const required = (missing: string, most: number) =>
-  text(line).pipe(z.string().min(1, missing).max(most, words.tooLong(most)));
-const optional = (most: number, tidy = line) =>
-  text(tidy)
-    .pipe(z.string().max(most, words.tooLong(most)))
-    .transform((value) => value || null);
+type Words = (typeof requestTexts.en)['fields'];
 
 /** The form's fields by their column names (Specification section 5), in the order of the page. */
-const schema = z.object({
-  phone: required(words.phone, MOST.phone).transform((typed, context) => {
-    const phone = parsePhone(typed);
-    if (phone) return phone;
-    context.addIssue({ code: 'custom', message: words.phoneInvalid });
-    return z.NEVER;
-  }),
-  email: optional(MOST.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
-  service_type: text(line).transform((choice, context) => {
-    const service = serviceFromOnline(choice);
-    if (service) return service;
-    context.addIssue({ code: 'custom', message: words.serviceType });
-    return z.NEVER;
-  }),
-  service_description: optional(MOST.description, lines),
-  vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
-  vehicle_year: required(words.vehicleYear, MOST.year),
-  vehicle_make: required(words.vehicleMake, MOST.name),
-  vehicle_model: required(words.vehicleModel, MOST.name),
-  vehicle_plate: optional(MOST.plate),
-  location_address: required(words.location, MOST.address),
-  destination_address: optional(MOST.address),
-});
+function schemaFor(words: Words) {
+  const required = (missing: string, most: number) =>
+    text(line).pipe(z.string().min(1, missing).max(most, words.tooLong(most)));
+  const optional = (most: number, tidy = line) =>
+    text(tidy)
+      .pipe(z.string().max(most, words.tooLong(most)))
+      .transform((value) => value || null);
+  return z.object({
+    phone: required(words.phone, MOST.phone).transform((typed, context) => {
+      const phone = parsePhone(typed);
+      if (phone) return phone;
+      context.addIssue({ code: 'custom', message: words.phoneInvalid });
+      return z.NEVER;
+    }),
+    email: optional(MOST.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
+    service_type: text(line).transform((choice, context) => {
+      const service = serviceFromOnline(choice);
+      if (service) return service;
+      context.addIssue({ code: 'custom', message: words.serviceType });
+      return z.NEVER;
+    }),
+    service_description: optional(MOST.description, lines),
+    vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
+    vehicle_year: required(words.vehicleYear, MOST.year),
+    vehicle_make: required(words.vehicleMake, MOST.name),
+    vehicle_model: required(words.vehicleModel, MOST.name),
+    vehicle_plate: optional(MOST.plate),
+    location_address: required(words.location, MOST.address),
+    destination_address: optional(MOST.address),
+  });
+}
+
+const SCHEMAS = Object.fromEntries(
+  LOCALES.map((locale) => [locale, schemaFor(textsFor(requestTexts, locale).fields)]),
+) as Record<Locale, ReturnType<typeof schemaFor>>;
 
 const REQUIRED = ['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'] as const;
 
@@ -72,15 +78,17 @@ export type Checked =
   { ok: true; request: OnlineRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /** Checks the form as it was sent: the request to store, or an error per field and the one toast for all. */
-export function checkRequest(fields: Fields): Checked {
-  const parsed = schema.safeParse(fields);
+export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
+  const { fields: words } = textsFor(requestTexts, locale);
+  const parsed = SCHEMAS[locale].safeParse(fields);
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
   const service = serviceFromOnline(line(fields.service_type ?? ''));
   if (service && needsDestination(service) && isBlank(fields.destination_address)) {
     errors.destination_address = words.destination;
   }
-  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors, toast: toastFor(fields, errors) };
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return { ok: false, errors, toast: toastFor(fields, errors, locale) };
   const point = parsePoint(fields.customer_lat, fields.customer_lng);
   return {
     ok: true,
@@ -95,12 +103,13 @@ export function checkRequest(fields: Fields): Checked {
 }
 
 /** What is missing comes first, as the specification asks for it; then what is wrong. */
-function toastFor(fields: Fields, errors: Record<string, string>): Toast {
+function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
+  const { fields: words, toasts } = textsFor(requestTexts, locale);
   if (REQUIRED.some((name) => isBlank(fields[name]))) return toasts.missingInformation;
   if (errors.destination_address === words.destination) return toasts.missingDestination;
   if (errors.phone === words.phoneInvalid) return toasts.invalidPhone;
   if (errors.email === words.emailInvalid) return toasts.invalidEmail;
-  return commonTexts.en.errors[422];
+  return textsFor(commonTexts, locale).errors[422];
 }
 
 function isBlank(typed: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import { formatMiles } from '#domain/distance.ts';
-import { SERVICES } from '#domain/services.ts';
 import { requestTexts } from '#domain/texts/request.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
@@ -23,7 +23,7 @@ export function Details({ details, submitted }: DetailsProps) {
     <Card title={t.heading}>
       <Facts
         items={[
-          { label: t.service, value: SERVICES[details.service] },
+          { label: t.service, value: serviceLabel(details.service, locale) },
           { label: t.description, value: details.description },
           { label: t.vehicle, value: details.vehicle },
           { label: t.pickup, value: details.pickup },
@@ -64,5 +64,6 @@ export function Steps({ steps, times }: Pick<OpenTracking, 'steps' | 'times'>) {
 }
 
 function Time({ at }: { at: Date }) {
-  return <time dateTime={isoTime(at)}>{formatDateTime(at)}</time>;
+  const locale = useLocale();
+  return <time dateTime={isoTime(at)}>{formatDateTime(at, locale)}</time>;
 }

@@ -26,16 +26,17 @@ export function Offer({ tracking, price }: OfferProps) {
   const { finalOffer, counterOffer, termsAccepted, nonce } = tracking;
   const words = finalOffer ? t.finalOffer : t.offer;
   return (
-    <>
-      <Card title={words.heading}>
-        {finalOffer && counterOffer !== null && <p>{t.finalOffer.lead(counterOffer, price)}</p>}
-        <PriceLines price={price} labels={t.money} />
-        <p className="sub">{t.money.noProviderRule}</p>
-        {termsAccepted && <Answers tracking={tracking} price={price} />}
-        <p className="sub">{t.offer.validFor}</p>
-      </Card>
-      {!termsAccepted && <TermsSection nonce={nonce} lead={t.offer.termsFirst} labels={t.terms} />}
-    </>
+    <Card title={words.heading}>
+      {finalOffer && counterOffer !== null && <p>{t.finalOffer.lead(counterOffer, price)}</p>}
+      <PriceLines price={price} labels={t.money} />
+      <p className="sub">{t.money.noProviderRule}</p>
+      {termsAccepted ? (
+        <Answers tracking={tracking} price={price} />
+      ) : (
+        <TermsSection nonce={nonce} lead={t.offer.termsFirst} labels={t.terms} />
+      )}
+      <p className="sub">{t.offer.validFor}</p>
+    </Card>
   );
 }
 

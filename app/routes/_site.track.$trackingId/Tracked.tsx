@@ -1,7 +1,7 @@
 import { DIRECTIONS, formatEta, formatMiles } from '#domain/distance.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { distanceTexts } from '#domain/texts/distance.ts';
-import { statusCardText, statusTexts } from '#domain/texts/statuses.ts';
+import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { Answer } from '../../components/Answer.tsx';
@@ -67,7 +67,7 @@ function StatusSign({ tracking }: { tracking: OpenTracking }) {
 }
 
 function nowText({ status, finalOffer }: OpenTracking, t: (typeof trackingTexts.en)['statusNow']): string {
-  if (!(status in statusTexts.en.card)) return t.unknown;
+  if (!isStatus(status)) return t.unknown;
   if (finalOffer) return t.final_offer;
   const now = canonicalStatus(status);
   return now === 'payment_pending' ? t.approved : t[now];

@@ -1,7 +1,7 @@
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Card } from '../../components/Card.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatTime } from '../../lib/time.ts';
 import type { OpenTracking } from './load.server.ts';
 
@@ -13,10 +13,11 @@ interface WaitingProps {
 /** Paid, and no provider yet: when the deposit comes back by itself, and after half of that time the choice. */
 export function Waiting({ tracking: { nonce, version }, waiting: { until, offered, chosen } }: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
+  const locale = useLocale();
   return (
     <Card title={t.heading}>
       <p>{t.lead}</p>
-      <p>{chosen ? t.waitingOn : t.until(formatTime(until))}</p>
+      <p>{chosen ? t.waitingOn : t.until(formatTime(until, locale))}</p>
       {offered && (
         <>
           <p>{t.warning}</p>

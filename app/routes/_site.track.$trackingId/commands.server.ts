@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { parseAmount } from '#domain/money.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
@@ -18,7 +19,6 @@ import { keepForm } from '../../lib/keep-form.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
 import { acceptTerms } from '../../lib/terms.server.ts';
 
-const t = trackingTexts.en;
 const REVIEW_MOST = 2_000;
 
 /** What a customer does on the tracking page (design "Stable interfaces"). @throws 404 and 410 as the loader */
@@ -33,12 +33,13 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { row } = found;
   const here = `/track/${row.customer_tracking_id}`;
+  const { toasts } = wordsFor(form);
   switch (form.intent) {
     case 'accept_terms':
       if (found.link === 'cancelled') return notNow(form, row.status);
-      return acceptTerms(request, row.id, form, here, t.toasts.termsAccepted);
+      return acceptTerms(request, row.id, form, here, toasts.termsAccepted);
     case 'decline_terms':
-      return redirectWithToast(here, t.toasts.agreementRequired);
+      return redirectWithToast(here, toasts.agreementRequired);
     case 'accept_offer': {
       const device = await readDevice(request);
       return acceptOffer(row, form, device.accepted('terms', row.id));
@@ -47,7 +48,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
       return counterOffer(row, form, here);
     case 'reject_offer': {
       const outcome = await command(row.id, 'rejectOffer', { version: form.version }, via(form));
-      return respond(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: t.toasts.rejected } });
+      return respond(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: toasts.rejected } });
     }
     case 'cancel_request':
       return cancelRequest(row, form, here);
@@ -55,45 +56,49 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
       return rate(row, form, here);
     case 'wait_for_provider': {
       const outcome = await command(row.id, 'waitForProvider', { version: form.version }, via(form));
-      return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.waitChosen } });
+      return respond(outcome, { form, onSuccess: { to: here, toast: toasts.waitChosen } });
     }
     case 'take_refund': {
       const outcome = await command(row.id, 'takeRefund', { version: form.version }, via(form));
-      return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.cancelledWithRefund } });
+      return respond(outcome, { form, onSuccess: { to: here, toast: toasts.cancelledWithRefund } });
     }
     case 'approve_extra':
     case 'decline_extra':
       return notNow(form, row.status);
     default:
-      return answer(422, { ...unchanged(form), toast: commonTexts.en.errors[400] });
+      return answer(422, { ...unchanged(form), toast: textsFor(commonTexts, form.locale).errors[400] });
   }
 }
 
 async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: boolean) {
+  const { toasts } = wordsFor(form);
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
   const price = row.final_price_cents ?? priceOnTable(row) ?? 0;
-  return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}`, toast: t.toasts.accepted(price) } });
+  return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}`, toast: toasts.accepted(price) } });
 }
 
 async function counterOffer(row: CustomerRequest, form: ReadForm, here: string) {
+  const { toasts } = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalid(form, { amount: t.toasts.invalidAmount.message }, t.toasts.invalidAmount);
+  if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, via(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.countered(amountCents) } });
+  return respond(outcome, { form, onSuccess: { to: here, toast: toasts.countered(amountCents) } });
 }
 
 async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string) {
+  const { toasts } = wordsFor(form);
   const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
-      if (status !== 'cancelled') return { to: here, toast: t.toasts.cancellationAsked };
-      return { to: here, toast: row.deposit_paid ? t.toasts.cancelledWithRefund : t.toasts.cancelled };
+      if (status !== 'cancelled') return { to: here, toast: toasts.cancellationAsked };
+      return { to: here, toast: row.deposit_paid ? toasts.cancelledWithRefund : toasts.cancelled };
     },
   });
 }
 
 async function rate(row: CustomerRequest, form: ReadForm, here: string) {
+  const t = wordsFor(form);
   const { customer_rating: stars = '', customer_review: review = '' } = form.fields;
   if (!/^[1-5]$/.test(stars)) {
     return invalid(form, { customer_rating: t.toasts.ratingMissing.message }, t.toasts.ratingMissing);
@@ -117,12 +122,19 @@ function priceOnTable(row: CustomerRequest): number | null {
   });
 }
 
+function wordsFor({ locale }: ReadForm) {
+  return textsFor(trackingTexts, locale);
+}
+
 function via({ intent, nonce }: ReadForm) {
   return { intent, ...(nonce === undefined ? {} : { nonce }) };
 }
 
 function notNow(form: ReadForm, status: CustomerRequest['status']) {
-  return answer(409, { ...unchanged(form), toast: rejectionTexts.en.notAllowedNow(statusInWords(status)) });
+  return answer(409, {
+    ...unchanged(form),
+    toast: textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)),
+  });
 }
 
 function unchanged(form: ReadForm) {

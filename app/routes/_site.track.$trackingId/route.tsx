@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { commonTexts } from '#domain/texts/common.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { forgetSentDraft } from '../../lib/draft.ts';
 import { pushToast } from '../../lib/live-toasts.ts';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useTrackingToasts } from './toasts.ts';
 import { Cancelled } from './Cancelled.tsx';
@@ -16,9 +19,9 @@ import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
-export const meta: MetaFunction = () => [
-  { title: commonTexts.en.pageTitle(trackingTexts.en.title) },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(trackingTexts, locale).title),
+  NO_INDEX,
 ];
 
 export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
@@ -29,6 +32,7 @@ export default function Track() {
   const { trackingId = '' } = useParams();
   const { linkExpired } = useTexts(trackingTexts).toasts;
   useTrackingToasts(tracking);
+  useEffect(forgetSentDraft, []);
   return (
     <Live
       url={`/track/${trackingId}/events`}

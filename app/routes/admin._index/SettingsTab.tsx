@@ -16,7 +16,7 @@ export function SettingsTab() {
       <Card title={t.settings.sessionHeading}>
         <p>{t.settings.session}</p>
         <Form method="post" action="/admin/logout">
-          <Button type="submit">{t.header.signOut}</Button>
+          <Button type="submit">{t.settings.signOut}</Button>
         </Form>
       </Card>
     </>

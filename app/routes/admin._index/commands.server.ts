@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
 import { logger } from '#platform/logger.ts';
@@ -29,8 +30,8 @@ export async function act({ request }: ActionFunctionArgs) {
 
 /** The request is stored first: its payment page may be opened later, should Temporal or Stripe be away. */
 async function createForCaller(form: ReadForm) {
-  const { toasts } = adminTexts.en;
-  const read = readPhoneForm(form.fields);
+  const { toasts } = textsFor(adminTexts, form.locale);
+  const read = readPhoneForm(form);
   if (!read.ok) return invalid(form, read.errors, read.toast);
   const created = await createPhoneRequest(read.request, form.nonce).catch((error: unknown) => {
     logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'phone request not stored');
@@ -50,7 +51,7 @@ async function createForCaller(form: ReadForm) {
 }
 
 async function deletePaymentLink(form: ReadForm) {
-  const { toasts } = adminTexts.en;
+  const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only a phone request has a link to delete; whatever else is named here is not found.

@@ -11,13 +11,13 @@ const GOOD = {
 };
 
 function errorsOf(more: Record<string, string>) {
-  const read = readPhoneForm({ ...GOOD, ...more });
+  const read = readPhoneForm({ fields: { ...GOOD, ...more }, locale: 'en' });
   return read.ok ? {} : read.errors;
 }
 
 describe('readPhoneForm', () => {
   it('reads a form, blank options as null, the phone as E.164, the service as stored', () => {
-    expect(readPhoneForm({ ...GOOD, email: '', vehicle_plate: '' })).toEqual({
+    expect(readPhoneForm({ fields: { ...GOOD, email: '', vehicle_plate: '' }, locale: 'en' })).toEqual({
       ok: true,
       request: {
         phone: '+12145550177',
@@ -35,7 +35,7 @@ describe('readPhoneForm', () => {
   });
 
   it('names every missing field, in the order of the form', () => {
-    const read = readPhoneForm({});
+    const read = readPhoneForm({ fields: {}, locale: 'en' });
     expect(read).toMatchObject({ ok: false, toast: { title: 'Missing Information' } });
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual([
       'phone',
@@ -48,7 +48,7 @@ describe('readPhoneForm', () => {
   });
 
   it.each(['', '0', '-5', 'abc', '10.005', '1000000', '1e3'])('does not take "%s" for a final price', (final_price) => {
-    const read = readPhoneForm({ ...GOOD, final_price });
+    const read = readPhoneForm({ fields: { ...GOOD, final_price }, locale: 'en' });
     expect(read).toMatchObject({
       ok: false,
       errors: { final_price: 'Please enter a final price to generate payment link.' },

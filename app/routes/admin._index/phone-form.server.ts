@@ -1,17 +1,19 @@
 import { parseAmount } from '#domain/money.ts';
 import { serviceFromPhone } from '#domain/services.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
+import type { Locale, Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import type { PhoneRequest } from '#platform/requests.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 
 type Read = { ok: true; request: PhoneRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /** Checks the phone form (Specification section 5, "Admin phone request form"). */
-export function readPhoneForm(fields: Record<string, string>): Read {
-  const t = adminTexts.en;
+export function readPhoneForm(form: { fields: Record<string, string>; locale: Locale }): Read {
+  const { fields, locale } = form;
+  const t = textsFor(adminTexts, locale);
   const words = t.phone.fields;
-  const check = new Checks(fields);
+  const check = new Checks(form);
   const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
   const email = check.email('email', { invalid: words.emailInvalid });
   const vehicle_year = check.required('vehicle_year', words.vehicleYear);

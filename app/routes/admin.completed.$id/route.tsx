@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
 import { SERVICES } from '#domain/services.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { commonTexts } from '#domain/texts/common.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Figures } from '../../components/admin/Figures.tsx';
@@ -13,6 +13,7 @@ import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { vehicleOf } from '../../lib/desk.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { LocationCard } from './LocationCard.tsx';
 import { loadJob } from './load.server.ts';
@@ -24,9 +25,12 @@ export function action() {
   throw data(null, { status: 405 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: job }) => [
-  { title: commonTexts.en.pageTitle(job ? adminRequestTexts.en.done.title : adminRequestTexts.en.done.notFound) },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction<typeof loader> = ({ data: job, matches }) => [
+  pageTitle(matches, (locale) => {
+    const { done } = textsFor(adminRequestTexts, locale);
+    return job ? done.title : done.notFound;
+  }),
+  NO_INDEX,
 ];
 
 /** What a finished job was, brought, and was worth (Specification section 2, "Completed job detail"). */

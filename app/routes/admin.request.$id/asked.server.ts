@@ -1,9 +1,16 @@
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 
 /** A form for one request. */
 export interface Asked {
   id: string;
   form: ReadForm;
+}
+
+/** The desk's words for a request, in the language of the form. */
+export function wordsFor({ locale }: ReadForm) {
+  return textsFor(adminRequestTexts, locale);
 }
 
 /** The page of a request. */

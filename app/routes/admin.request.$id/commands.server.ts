@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { command } from '#platform/command.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
@@ -8,13 +8,11 @@ import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import { settle, wasSentBefore } from '../../lib/settle.server.ts';
-import { pageOf } from './asked.server.ts';
+import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, rejectCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
-
-const { toasts, cancel: cancelTexts } = adminRequestTexts.en;
 
 export async function act({ request, params }: ActionFunctionArgs) {
   const { id } = params;
@@ -52,6 +50,7 @@ export async function act({ request, params }: ActionFunctionArgs) {
 }
 
 async function createPaymentLink({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'openPayment', { by: 'admin', termsAccepted: false, version }, { intent, nonce });
   const onSuccess = { to: pageOf(id), toast: toasts.paymentLinkCreated };
@@ -59,6 +58,7 @@ async function createPaymentLink({ id, form }: Asked) {
 }
 
 async function generateLinks({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'generateLinks', { version }, { intent, nonce });
   return settle(outcome, {
@@ -69,6 +69,7 @@ async function generateLinks({ id, form }: Asked) {
 }
 
 async function confirmPayment({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'confirmPayment', { by: 'admin', version }, { intent, nonce });
   return settle(outcome, {
@@ -80,8 +81,9 @@ async function confirmPayment({ id, form }: Asked) {
 
 /** A reason is demanded by the lifecycle after assignment; before it, the customer still likes to know. */
 async function cancel({ id, form }: Asked) {
+  const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;
-  const check = new Checks(fields);
+  const check = new Checks(form);
   const reason = check.optional('reason', LONGEST.text);
   if (!check.ok) return invalid(form, check.errors);
   const outcome = await command(
@@ -91,7 +93,7 @@ async function cancel({ id, form }: Asked) {
     { intent, nonce, ...(reason ? { personal: { cancel_reason: reason } } : {}) },
   );
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'reason_required') {
-    return invalid(form, { reason: cancelTexts.reasonRequired }, rejectionTexts.en.reasonRequired);
+    return invalid(form, { reason: words.reasonRequired }, textsFor(rejectionTexts, form.locale).reasonRequired);
   }
   return settle(outcome, {
     form,
@@ -101,6 +103,7 @@ async function cancel({ id, form }: Asked) {
 }
 
 async function remove({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const onSuccess = { to: '/admin', toast: toasts.deleted };
   const outcome = await command(id, 'deleteRequest', { version }, { intent, nonce });

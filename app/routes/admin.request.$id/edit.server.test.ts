@@ -14,16 +14,18 @@ const GOOD = {
 };
 const TOW = { request_type: 'online', service_type: 'towing' } as const;
 
+const sent = (fields: Record<string, string>) => ({ fields, locale: 'en' as const });
+
 describe('readEditForm', () => {
   it('reads blank options as null', () => {
-    expect(readEditForm(GOOD, TOW)).toEqual({
+    expect(readEditForm(sent(GOOD), TOW)).toEqual({
       ok: true,
       values: { ...GOOD, phone: '+12145550123', email: null, vehicle_plate: null, service_description: null },
     });
   });
 
   it('keeps the phone checked', () => {
-    expect(readEditForm({ ...GOOD, phone: '555' }, TOW)).toEqual({
+    expect(readEditForm(sent({ ...GOOD, phone: '555' }), TOW)).toEqual({
       ok: false,
       errors: { phone: 'Please enter a valid phone number' },
     });
@@ -32,7 +34,7 @@ describe('readEditForm', () => {
   it('asks for places as the form they came from does', () => {
     const without = { ...GOOD, location_address: '', destination_address: '' };
     const errors = (kind: Parameters<typeof readEditForm>[1]) => {
-      const read = readEditForm(without, kind);
+      const read = readEditForm(sent(without), kind);
       return read.ok ? [] : Object.keys(read.errors);
     };
     expect(errors(TOW)).toEqual(['location_address', 'destination_address']);

@@ -3,6 +3,8 @@ import { needsDestination } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
 import type { RequestType } from '#domain/statuses.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
@@ -12,10 +14,8 @@ import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
 import { notConfirmed } from '../../lib/settle.server.ts';
-import { pageOf } from './asked.server.ts';
+import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
-
-const { toasts, information } = adminRequestTexts.en;
 
 type Edited = Record<Editable, string | null>;
 type Read = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
@@ -27,9 +27,9 @@ export interface EditedKind {
 }
 
 /** Checks corrected details by the rules of the form they came from (Specification section 5). */
-export function readEditForm(fields: Record<string, string>, kind: EditedKind): Read {
-  const words = information.fields;
-  const check = new Checks(fields);
+export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): Read {
+  const words = textsFor(adminRequestTexts, form.locale).information.fields;
+  const check = new Checks(form);
   const online = kind.request_type === 'online';
   const address = (name: 'location_address' | 'destination_address', needed: boolean) =>
     needed ? check.required(name, words[name], LONGEST.address) : check.optional(name, LONGEST.address);
@@ -48,13 +48,14 @@ export function readEditForm(fields: Record<string, string>, kind: EditedKind): 
 }
 
 export async function edit({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   try {
     const kind = await db().customerRequest.findUnique({
       where: { id },
       select: { request_type: true, service_type: true, status: true },
     });
     if (!kind) throw data(null, { status: 404 });
-    const read = readEditForm(form.fields, kind);
+    const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
     const seen = Number(form.fields.seen);
     const changed = await editRequest(id, read.values, Number.isSafeInteger(seen) && seen > 0 ? seen : undefined);
@@ -64,7 +65,7 @@ export async function edit({ id, form }: Asked) {
         intent: form.intent,
         formErrors: {},
         values: {},
-        toast: rejectionTexts.en.stale(statusInWords(kind.status)),
+        toast: textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale)),
       });
     return await redirectWithToast(pageOf(id), changed.length > 0 ? toasts.saved : toasts.unchanged);
   } catch (error) {

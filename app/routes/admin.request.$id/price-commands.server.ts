@@ -1,17 +1,15 @@
 import { parseAmount } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
 import { invalid } from '../../lib/form.server.ts';
 import { settle } from '../../lib/settle.server.ts';
-import { pageOf } from './asked.server.ts';
+import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 
-const { toasts, price } = adminRequestTexts.en;
-
 export async function setPrice({ id, form }: Asked) {
+  const { toasts, price } = wordsFor(form);
   const { intent, nonce, version } = form;
   const typed = form.fields.amount ?? '';
   const amountCents = parseAmount(typed);
@@ -27,6 +25,7 @@ export async function setPrice({ id, form }: Asked) {
 }
 
 export async function finalCounter({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
@@ -39,6 +38,7 @@ export async function finalCounter({ id, form }: Asked) {
 }
 
 export async function acceptCounter({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
   const agreed = await agreedPrice(id, outcome);
@@ -50,6 +50,7 @@ export async function acceptCounter({ id, form }: Asked) {
 }
 
 export async function rejectCounter({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'rejectCounter', { version }, { intent, nonce });
   return settle(outcome, {

@@ -9,14 +9,17 @@ const GOOD = {
 };
 
 function refused(more: Record<string, string>) {
-  const read = readProviderForm({ ...GOOD, ...more });
+  const read = readProviderForm({ fields: { ...GOOD, ...more }, locale: 'en' });
   if (read.ok) throw new Error('was taken');
   return read;
 }
 
 describe('readProviderForm', () => {
   it('keeps the phone as E.164', () => {
-    expect(readProviderForm(GOOD)).toEqual({ ok: true, provider: { ...GOOD, provider_phone: '+12145550199' } });
+    expect(readProviderForm({ fields: GOOD, locale: 'en' })).toEqual({
+      ok: true,
+      provider: { ...GOOD, provider_phone: '+12145550199' },
+    });
   });
 
   it.each(['provider_name', 'provider_phone'])("answers with the panel's text when %s is blank", (name) => {

@@ -1,6 +1,7 @@
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { commonTexts } from '#domain/texts/common.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
+import type { Locale, Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { Checks } from '../../lib/desk-fields.server.ts';
 
 /** Columns of a provider; all four are asked for (design: the modal's rules win). */
@@ -14,9 +15,11 @@ export interface ProviderFields {
 type Read = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /** Checks the provider's form (Specification section 5); the panel's text where name or phone is blank. */
-export function readProviderForm(fields: Record<string, string>): Read {
-  const { fields: words } = adminRequestTexts.en.provider;
-  const check = new Checks(fields);
+export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): Read {
+  const { fields, locale } = form;
+  const t = textsFor(adminRequestTexts, locale);
+  const { fields: words } = t.provider;
+  const check = new Checks(form);
   const provider = {
     provider_name: check.required('provider_name', words.name),
     provider_phone: check.phone('provider_phone', { missing: words.phone, invalid: words.phoneInvalid }),
@@ -25,6 +28,6 @@ export function readProviderForm(fields: Record<string, string>): Read {
   };
   if (check.ok) return { ok: true, provider };
   const blank = !fields.provider_name || !fields.provider_phone;
-  const toast = blank ? adminRequestTexts.en.toasts.providerMissing : commonTexts.en.errors[422];
+  const toast = blank ? t.toasts.providerMissing : textsFor(commonTexts, locale).errors[422];
   return { ok: false, errors: check.errors, toast };
 }

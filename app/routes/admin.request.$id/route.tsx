@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { SERVICES } from '#domain/services.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
@@ -12,6 +13,7 @@ import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { useDepositToast } from '../../lib/deposit-toasts.ts';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
 import { CounterCard } from './CounterCard.tsx';
@@ -32,13 +34,12 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadRequest(params.id, new URL(request.url).searchParams);
 export const action = (args: ActionFunctionArgs) => act(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: commonTexts.en.pageTitle(
-      data ? adminRequestTexts.en.title(numberOf(data.row)) : adminRequestTexts.en.notFound.heading,
-    ),
-  },
-  { name: 'robots', content: 'noindex' },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, (locale) => {
+    const t = textsFor(adminRequestTexts, locale);
+    return data ? t.title(numberOf(data.row)) : t.notFound.heading;
+  }),
+  NO_INDEX,
 ];
 
 /** One request at the desk: what can be done now on the left, what is known on the right. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
@@ -15,8 +16,6 @@ import { settle } from '../../lib/settle.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import type { Standing } from './job.server.ts';
 
-const { toasts } = providerTexts.en;
-
 interface Asked {
   request: Request;
   device: Device;
@@ -25,12 +24,12 @@ interface Asked {
   row: CustomerRequest;
 }
 
-/** The steps of the work: which command a button is, and what it says when it is done. */
+/** The steps of the work: which command a button is. The toast that says it is done has the intent's name. */
 const STEPS = {
-  start_job: { name: 'startJob', done: toasts.start_job },
-  arrived: { name: 'arrived', done: toasts.arrived },
-  start_service: { name: 'startService', done: toasts.start_service },
-  complete_job: { name: 'completeJob', done: toasts.complete_job },
+  start_job: 'startJob',
+  arrived: 'arrived',
+  start_service: 'startService',
+  complete_job: 'completeJob',
 } as const;
 
 /** Stable intents whose screens are not part of a job yet (extras and codes on site). */
@@ -44,6 +43,7 @@ export async function act({ request, params }: ActionFunctionArgs) {
   const closed = refuseClosed(standing, form, jobId);
   if (closed) return closed;
   if (!('row' in standing)) throw data(null, { status: 410 });
+  const toasts = toastsFor(form);
   const asked: Asked = { request, device, form, jobId, row: standing.row };
   switch (form.intent) {
     case 'accept_agreement':
@@ -58,7 +58,7 @@ export async function act({ request, params }: ActionFunctionArgs) {
     case 'arrived':
     case 'start_service':
     case 'complete_job':
-      return takeStep(asked, STEPS[form.intent]);
+      return takeStep(asked, form.intent);
     default:
       if (LATER.includes(form.intent)) return refused(409, form, toasts.notPartOfJob);
       throw unknownIntent();
@@ -69,15 +69,17 @@ export async function act({ request, params }: ActionFunctionArgs) {
 function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
   if (standing.kind === 'open') return undefined;
   if (standing.kind === 'expired' && standing.mayConfirm && form.intent === 'confirm_payment') return undefined;
+  const toasts = toastsFor(form);
   // A second tap on "Hand it back" finds the link closed by the first.
   if (standing.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
-  if (standing.kind === 'cancelled') return refused(409, form, providerTexts.en.toasts.jobCancelled);
+  if (standing.kind === 'cancelled') return refused(409, form, toasts.jobCancelled);
   return refused(410, form, toasts.linkExpired);
 }
 
 /** On the request once, on each device that opens the link: another phone with it asks again. */
 async function acceptAgreement(asked: Asked) {
   const { form, jobId, row, request } = asked;
+  const toasts = toastsFor(form);
   if (!form.fields.agree) return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
     const outcome = await command(row.id, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
@@ -90,14 +92,16 @@ async function acceptAgreement(asked: Asked) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-async function takeStep(asked: Asked, step: (typeof STEPS)[keyof typeof STEPS]) {
+async function takeStep(asked: Asked, step: keyof typeof STEPS) {
   const { form, jobId, row, device } = asked;
+  const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
-  const outcome = await command(row.id, step.name, { assignment: row.assignments }, viaOf(form));
-  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: step.done }, failed: toasts.updateFailed });
+  const outcome = await command(row.id, STEPS[step], { assignment: row.assignments }, viaOf(form));
+  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts[step] }, failed: toasts.updateFailed });
 }
 
 async function confirmPayment({ form, jobId, row }: Asked) {
+  const toasts = toastsFor(form);
   const outcome = await command(row.id, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
   return settle(outcome, {
     form,
@@ -108,6 +112,7 @@ async function confirmPayment({ form, jobId, row }: Asked) {
 
 /** Needs no agreement: who will not sign may still hand the job back. The device remembers it, the link is dead. */
 async function declineJob({ request, form, jobId, row }: Asked) {
+  const toasts = toastsFor(form);
   const outcome = await command(row.id, 'declineJob', { assignment: row.assignments }, viaOf(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
   return settle(outcome, {
@@ -115,6 +120,10 @@ async function declineJob({ request, form, jobId, row }: Asked) {
     onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },
     failed: toasts.declineFailed,
   });
+}
+
+function toastsFor({ locale }: ReadForm) {
+  return textsFor(providerTexts, locale).toasts;
 }
 
 function viaOf({ intent, nonce }: ReadForm) {

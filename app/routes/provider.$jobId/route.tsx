@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { commonTexts } from '#domain/texts/common.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { CabLayout } from '../../components/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live } from '../../components/Live.tsx';
+import { pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import cabStyles from '../../styles/cab.css?url';
 import siteStyles from '../../styles/site.css?url';
@@ -21,8 +22,8 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'stylesheet', href: cabStyles },
 ];
-export const meta: MetaFunction = () => [
-  { title: commonTexts.en.pageTitle(providerTexts.en.title) },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(providerTexts, locale).title),
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

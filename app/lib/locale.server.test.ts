@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLocale } from './locale.server.ts';
+
+describe('chooseLocale', () => {
+  it('follows the cookie before the browser', () => {
+    expect(chooseLocale('a=b; language=es', 'en-US')).toBe('es');
+    expect(chooseLocale('__Host-language=en', 'es-MX')).toBe('en');
+  });
+
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['en-US,en;q=0.9,es;q=0.8', 'en'],
+    ['en;q=0.4, es;q=0.7', 'es'],
+    ['fr-FR,es;q=0.5', 'es'],
+    ['es;q=0', 'en'],
+    ['de', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('takes the first language of "%s" that we speak: %s', (accepted, locale) => {
+    expect(chooseLocale(null, accepted)).toBe(locale);
+  });
+
+  it('does not trust a cookie with something else', () => {
+    expect(chooseLocale('language=fr', 'es')).toBe('es');
+    expect(chooseLocale('my-language=es', 'en')).toBe('en');
+  });
+});

@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+
+/** What `meta` functions get of the routes above them; the root's data says the language. */
+type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+
+/** The language of the page whose `meta` this is: such functions cannot use hooks. English where the root failed. */
+export function localeOfPage(matches: Matches): Locale {
+  const root = matches.find((match) => match?.id === 'root')?.data as { locale?: Locale } | null | undefined;
+  return root?.locale ?? 'en';
+}
+
+/** "Track Your Service · Shoulder". */
+export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
+  const locale = localeOfPage(matches);
+  return { title: textsFor(commonTexts, locale).pageTitle(title(locale)) };
+}
+
+/** For pages behind secret links and sign-in. */
+export const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' };

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { requestTexts } from '#domain/texts/request.ts';
+import { Button } from '../../components/Button.tsx';
+import { useFormState } from '../../components/IntentForm.tsx';
+import { forgetDraft, readDraft, saveDraft } from '../../lib/draft.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/** Inside the form: puts back what was typed before, keeps what is typed now, and offers to start afresh. */
+export function KeepDraft() {
+  const t = useTexts(requestTexts).draft;
+  const mark = useRef<HTMLParagraphElement>(null);
+  const answered = useFormState().answer !== undefined;
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    if (!form) return;
+    // What the server sent back is newer than any draft.
+    if (!answered) setRestored(putBack(form));
+    const keep = () => saveDraft(form, false);
+    const send = () => saveDraft(form, true);
+    form.addEventListener('input', keep);
+    form.addEventListener('submit', send);
+    return () => {
+      form.removeEventListener('input', keep);
+      form.removeEventListener('submit', send);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: an answer must not bring the draft back
+  }, []);
+  const startAfresh = () => {
+    const form = mark.current?.closest('form');
+    forgetDraft();
+    form?.reset();
+    form?.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }));
+    setRestored(false);
+  };
+  return (
+    <p ref={mark} className="draft row" role="status">
+      {restored && (
+        <>
+          <span>{t.restored}</span>
+          <Button look="quiet" onClick={startAfresh}>
+            {t.startAfresh}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Fills the empty fields with the draft. @returns whether anything was put back */
+function putBack(form: HTMLFormElement): boolean {
+  const draft = readDraft();
+  if (!draft) return false;
+  let changed = false;
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && field.type !== 'hidden' && field.type !== 'checkbox' && field.value === '') {
+      field.value = value;
+      changed = true;
+    } else if (field instanceof HTMLSelectElement && field.value !== value) {
+      field.value = value;
+      // The form shows other fields for another service.
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,119 @@
+import { failure, info } from '../catalogue.ts';
+
+/** Spanish of `common.ts`. */
+export const commonEs = {
+  brand: 'Shoulder',
+  tagline: 'Asistencia en el camino en Dallas/Fort Worth',
+  skipToContent: 'Saltar al contenido',
+  pageTitle: (title: string) => `${title} · Shoulder`,
+  nav: {
+    label: 'Principal',
+    home: 'Inicio',
+    requestService: 'Pedir servicio',
+    getHelpNow: 'Pedir ayuda ya',
+    menu: 'Menú',
+    closeMenu: 'Cerrar menú',
+    call: (phone: string) => `Llamar al ${phone}`,
+  },
+  home: {
+    eyebrow: 'En toda el área metropolitana DFW, 24/7',
+    headline: '¿Se quedó en el acotamiento? La ayuda está a unos minutos.',
+    lead: 'Grúa, paso de corriente, llantas, apertura de vehículo y combustible en todo Dallas/Fort Worth. Sin cuenta. Usted ve el precio antes de aceptar.',
+    callNow: 'Llame ahora',
+    emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
+  },
+  footer: {
+    copyright: '© 2025 Shoulder. Todos los derechos reservados.',
+    year: 2025,
+    notProvider:
+      'Shoulder no es el proveedor del servicio. Los proveedores son contratistas independientes y asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+    emergency: 'En emergencias que ponen en peligro la vida, llame al 911.',
+    contact: 'Contacto',
+    services: 'Servicios',
+    areas: 'Zonas de servicio',
+    info: 'Información',
+    legal: 'Avisos legales',
+    privacy: 'Política de privacidad',
+    terms: 'Términos del servicio',
+    safety: 'Guía de seguridad',
+    network: 'Red de proveedores',
+  },
+  back: 'Regresar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  save: 'Guardar',
+  delete: 'Borrar',
+  copy: 'Copiar',
+  open: 'Abrir',
+  accept: 'Aceptar',
+  decline: 'Rechazar',
+  refresh: 'Ver lo más reciente',
+  tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando...',
+  sending: 'Enviando...',
+  optional: 'opcional',
+  required: 'obligatorio',
+  none: 'No se indicó',
+  approximate: 'aproximado',
+  previous: 'Más recientes',
+  next: 'Más antiguos',
+  contactSupport: 'Llame a atención al cliente si necesita ayuda.',
+  offline: info('Sin conexión', 'Esta página puede no estar al día. Se actualiza sola en cuanto vuelva a tener señal.'),
+  notFound: {
+    title: '404',
+    heading: 'Esta página no existe',
+    message:
+      'Puede que la dirección esté mal escrita o que la página se haya movido. Si necesita ayuda en el camino, empiece aquí.',
+    home: 'Volver al inicio',
+  },
+  /** By HTTP status: what happened, and what to do now. */
+  errors: {
+    400: failure(
+      'No pudimos leer lo que envió',
+      'Faltó una parte del formulario. Regrese, revíselo y envíelo otra vez.',
+    ),
+    401: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión de nuevo; no se cambió nada.'),
+    403: failure(
+      'No permitido',
+      'Esta página se abrió desde un lugar que no podemos comprobar. Vuelva a cargarla e intente de nuevo.',
+    ),
+    404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
+    409: failure(
+      'La solicitud cambió',
+      'Algo pasó desde que abrió esta página. Ahora muestra lo más reciente. Revísela otra vez.',
+    ),
+    410: failure(
+      'Enlace vencido',
+      'Este enlace ya no es válido. Si todavía necesita ayuda, llámenos o haga una nueva solicitud.',
+    ),
+    422: failure('Revise el formulario', 'Falta algo o algo no está bien. Lo que escribió sigue aquí.'),
+    429: failure(
+      'Espere un momento',
+      'Recibimos muchos intentos suyos en poco tiempo. Espere un minuto e intente de nuevo. Si es urgente, llámenos.',
+    ),
+    500: failure(
+      'Algo salió mal',
+      'Es culpa nuestra, no suya. Intente de nuevo en un momento. Si es urgente, llámenos.',
+    ),
+    503: failure(
+      'Aún sin confirmar',
+      'En este momento no hay respuesta de nuestro sistema. No se perdió nada: envíe el formulario otra vez, solo cuenta una vez. Si es urgente, llámenos.',
+    ),
+  },
+  error: 'Error',
+  live: {
+    updated: 'Actualizado hace un momento',
+    refresh: 'Ver novedades',
+    waiting: 'Esta página se actualiza sola cada 30 segundos.',
+    on: 'En vivo',
+    connecting: 'Conectando...',
+    /** @param time as "9:41 p.m." */
+    offline: (time: string) => `Sin conexión. Datos de: ${time}`,
+  },
+  time: {
+    justNow: 'hace un momento',
+    secondsAgo: (n: number) => `hace ${n} s`,
+    minutesAgo: (n: number) => `hace ${n} min`,
+    hoursAgo: (n: number) => `hace ${n} h`,
+  },
+};

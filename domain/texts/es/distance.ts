@@ -1,0 +1,15 @@
+/** Spanish of `distance.ts`. */
+export const distanceEs = {
+  miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
+  lessThanAMinute: 'menos de un minuto',
+  minutes: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  hours: (n: number) => (n === 1 ? '1 hora' : `${n} horas`),
+  north: 'norte',
+  northeast: 'noreste',
+  east: 'este',
+  southeast: 'sureste',
+  south: 'sur',
+  southwest: 'suroeste',
+  west: 'oeste',
+  northwest: 'noroeste',
+};

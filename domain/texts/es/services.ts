@@ -1,0 +1,38 @@
+/** Spanish of `services.ts`: the labels only; what is stored stays as it is. */
+export const servicesEs = {
+  services: {
+    towing: 'Servicio de grúa',
+    jump_start: 'Paso de corriente',
+    tire_change: 'Cambio de llanta',
+    lockout: 'Apertura de vehículo',
+    fuel_delivery: 'Entrega de combustible',
+    battery_replacement: 'Cambio de batería',
+    winch_out: 'Rescate con winche',
+    heavy_duty_towing: 'Grúa para vehículos pesados',
+    flatbed: 'Grúa de plataforma',
+    roadside_repair: 'Reparación en el camino',
+    other: 'Otro',
+  },
+  vehicles: {
+    Car: 'Auto',
+    Motorcycle: 'Motocicleta',
+    SUV: 'Camioneta SUV',
+    'Pickup Truck': 'Camioneta pickup',
+    Van: 'Camioneta van',
+    'Semi Truck': 'Tráiler (tractocamión)',
+    Trailer: 'Remolque',
+    'RV/Motorhome': 'Casa rodante (RV)',
+    Bus: 'Autobús',
+    'Other Commercial Vehicle': 'Otro vehículo comercial',
+  },
+  phoneServices: {
+    car_towing: 'Grúa para auto',
+    semi_truck_towing: 'Grúa para tráiler',
+    jump_start: 'Paso de corriente',
+    tire_change: 'Cambio de llanta',
+    lockout: 'Apertura de vehículo',
+    fuel_delivery: 'Entrega de combustible',
+    semi_truck_repair: 'Reparación de tráiler',
+    other: 'Otro',
+  },
+};

@@ -1,0 +1,80 @@
+/** Spanish of `terms.ts`. */
+export const termsEs = {
+  version: (id: string) => `Versión ${id}`,
+  customer: {
+    title: 'Términos del servicio',
+    lead: 'Lea y acepte estos términos antes de continuar.',
+    box: 'Primero marque la casilla',
+    open: 'Leer los términos y seguir',
+    page: 'Términos del servicio',
+    privacy: 'Política de privacidad',
+    agree: 'He leído y acepto los términos del servicio',
+    sections: [
+      {
+        heading: 'Qué es Shoulder',
+        text: 'Shoulder es una plataforma que le pone en contacto con un proveedor. Shoulder NO es el proveedor del servicio.',
+      },
+      {
+        heading: 'Quién hace el trabajo',
+        text: 'Los proveedores son contratistas independientes. Ellos asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+      },
+      {
+        heading: 'El depósito',
+        text: 'Usted paga en línea el 15% del precio acordado. Es la tarifa de la plataforma. No es reembolsable una vez que hay un proveedor asignado.',
+      },
+      {
+        heading: 'Reembolsos',
+        text: 'Mientras no haya un proveedor asignado, usted puede cancelar y recuperar todo el depósito. Si en una hora no se encuentra proveedor, se le devuelve automáticamente, a menos que usted elija esperar.',
+      },
+      {
+        heading: 'El resto',
+        text: 'El 85% restante se paga al proveedor en el lugar, cuando llega. Un cargo extra en el lugar necesita antes su consentimiento.',
+      },
+      {
+        heading: 'Emergencias',
+        text: 'Shoulder no es para emergencias. Si alguien está herido o en peligro, llame al 911.',
+      },
+      {
+        heading: 'Sus datos',
+        text: 'El proveedor recibe su número de teléfono y su ubicación cuando acepta el acuerdo. Los enlaces se cierran 5 minutos después de terminar el servicio, y su solicitud se borra después de dos meses.',
+      },
+      {
+        heading: 'Cambios y ley aplicable',
+        text: 'Estos términos cambian con un aviso de 30 días. Se rigen por la ley de Texas; deciden los tribunales del condado de Dallas.',
+      },
+    ],
+  },
+  provider: {
+    title: 'Acuerdo del proveedor',
+    agree: 'He leído y acepto el acuerdo del proveedor',
+    sections: [
+      {
+        heading: 'Contratista independiente',
+        text: 'Usted trabaja por su cuenta. Asume toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+      },
+      { heading: 'Seguro', text: 'Usted tiene un seguro de responsabilidad civil de al menos $500,000.' },
+      { heading: 'Respuesta', text: 'Usted responde a una asignación en un máximo de 5 minutos.' },
+      {
+        heading: 'Pago',
+        text: 'Usted cobra al cliente el 85% del precio en el lugar. La plataforma se queda con el depósito del 15%. Usted confirma el pago en un máximo de 1 hora después de terminar.',
+      },
+      {
+        heading: 'Cambios de precio',
+        text: 'Un precio que cambia más del 10% necesita aprobación antes de que usted haga el trabajo.',
+      },
+      {
+        heading: 'Datos del cliente',
+        text: 'Usted usa los datos del cliente solo para este trabajo y los borra en un máximo de 24 horas.',
+      },
+      { heading: 'Si usted se retira', text: 'Usted puede terminar este acuerdo con un aviso de 14 días.' },
+      {
+        heading: 'Terminación',
+        text: 'Nosotros podemos terminarlo después de 3 o más pagos sin confirmar, o con una calificación menor de 2.5 en 10 o más trabajos.',
+      },
+      {
+        heading: 'Cambios y ley aplicable',
+        text: 'Estos términos cambian con un aviso de 30 días. Se rigen por la ley de Texas; deciden los tribunales del condado de Dallas.',
+      },
+    ],
+  },
+};
