@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageMarks } from './scripts/lib/languages.ts';
+import { pieceOf } from './scripts/lib/pieces.ts';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/node' {
@@ -10,7 +11,7 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tailwindcss(), languageMarks()],
   build: {
     target: 'es2022',
@@ -20,20 +21,14 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 1_000,
     assetsInlineLimit: 0,
-    // A page's many small pieces travel better together.
     rollupOptions: {
-      output: {
-        experimentalMinChunkSize: 12_000,
-        // What changes only with the lock file, so that browsers keep it from one release to the next.
-        manualChunks: (id) =>
-          /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id)
-            ? 'framework'
-            : undefined,
-      },
+      output: isSsrBuild
+        ? {}
+        : { experimentalMinChunkSize: 2_000, onlyExplicitManualChunks: true, manualChunks: pieceOf() },
     },
   },
   ssr: {
     // Native and protobuf code must be loaded by Node itself, not bundled.
     external: ['@temporalio/client', '@temporalio/common', '@temporalio/proto', '@grpc/grpc-js', 'protobufjs'],
   },
-});
+}));

@@ -1,4 +1,5 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
+import type { TransformCallback } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
@@ -25,7 +26,7 @@ export default function handleRequest(
     let answered = false;
     const answer = () => {
       answered = true;
-      const body = new PassThrough();
+      const body = new WholePieces();
       // Left running, the timer would pin this render in memory for its whole time.
       body.once('close', () => clearTimeout(timer));
       headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -54,6 +55,29 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_DELAY);
   });
+}
+
+/**
+ * Passes on what React has written whenever React says, by `flush`, that it is worth sending: at first the whole page.
+ * Its writes are of 2 KB, and each that is passed on is packed by itself on its way out, which makes a page a third larger.
+ */
+class WholePieces extends Transform {
+  private written: Buffer[] = [];
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.written.push(chunk);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.flush();
+    done();
+  }
+
+  flush(): void {
+    if (this.written.length > 0) this.push(Buffer.concat(this.written));
+    this.written = [];
+  }
 }
 
 /** Remix's own fetches follow the same rule as pages. */

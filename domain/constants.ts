@@ -38,6 +38,12 @@ export const PROVIDER_RESPONSE_MS = 5 * MINUTE;
 /** The on-site payment is confirmed within this time of completion; the provider's 410 page keeps that form so long. */
 export const PAYMENT_VERIFICATION_MS = 60 * MINUTE;
 
+/** An extra that the customer has not answered for this long is declined. */
+export const EXTRA_ANSWER_MS = 10 * MINUTE;
+
+/** How often a provider may ask for an extra on one job. */
+export const EXTRA_ASKS = 3;
+
 /** A paid request without a provider for this long is offered its refund; the warning comes at half. */
 export const WAIT_FOR_PROVIDER_MS = 60 * MINUTE;
 

@@ -25,7 +25,7 @@ export type Direction = (typeof DIRECTIONS)[number];
  * The North Texas counties around Dallas and Fort Worth, generously: from Mineral Wells to Commerce and from Corsicana
  * to the Red River. A request outside is accepted and flagged, so the edge need not be exact.
  */
-const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.85 } as const;
+export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.85 } as const;
 
 /** Great-circle distance in miles, rounded to 0.1 (Specification section 9). */
 export function haversineMiles(a: Point, b: Point): number {

@@ -52,6 +52,7 @@ export const PERSONAL_COLUMNS = [
   'provider_vehicle_info',
   'customer_review',
   'cancel_reason',
+  'extra_reason',
 ] as const;
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
 
@@ -104,7 +105,8 @@ function doneAlready<N extends UpdateName>(
     return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
   }
   if (name === 'observePayment' || state.version === 0) return undefined;
-  return isIdle(state, { ...args, name } as Command, now) ? result : undefined;
+  const asked = name === 'observeRefund' ? 'refundSettled' : name;
+  return isIdle(state, { ...args, name: asked } as Command, now) ? result : undefined;
 }
 
 /** The state of a request as its row has it; undefined when there is none. */

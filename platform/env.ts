@@ -34,7 +34,13 @@ const schema = z.object({
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional,
+  /** Where the Twilio emulator answers; only in demo mode. */
+  TWILIO_EMULATOR_URL: optional,
   GOOGLE_MAPS_API_KEY: optional,
+  /** For look-ups by the server: Google's web services refuse keys that are restricted to a website. */
+  GOOGLE_MAPS_SERVER_KEY: optional,
+  /** Where a stand-in for Google's web services answers; only in demo mode. */
+  GOOGLE_MAPS_URL: optional,
   SERVICE_PHONE: z.string().default('+12145550100'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -85,6 +91,8 @@ function productionFaults(values: z.output<typeof schema>): string[] {
   demand('STRIPE_SECRET_KEY', 'it takes deposits');
   demand('STRIPE_WEBHOOK_SECRET', 'it proves that a payment notice comes from Stripe');
   if (values.STRIPE_EMULATOR_URL) faults.push('STRIPE_EMULATOR_URL is only for demo mode');
+  if (values.TWILIO_EMULATOR_URL) faults.push('TWILIO_EMULATOR_URL is only for demo mode');
+  if (values.GOOGLE_MAPS_URL) faults.push('GOOGLE_MAPS_URL is only for demo mode');
   if (values.SESSION_SECRET && values.SESSION_SECRET.length < MINIMUM_SECRET) {
     faults.push(`SESSION_SECRET is too short: at least ${MINIMUM_SECRET} characters`);
   }

@@ -20,6 +20,7 @@ const PRIVATE_FIELDS = [
   'provider_vehicle_info',
   'customer_review',
   'cancel_reason',
+  'extra_reason',
   'vehicle_plate',
   'customer_tracking_id',
   'provider_job_id',

@@ -1,5 +1,6 @@
+import { activity } from '#domain/texts/activity.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
-import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
+import type { GatewayEvent, RefundFacts } from '#integrations/stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 import { command } from './command.ts';
 import type { CommandOutcome } from './command.ts';
@@ -39,6 +40,8 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
 }
 
 async function actOn(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
+  if (event.paymentIntentId && event.refund) return observeRefund(event.paymentIntentId, event.refund);
+  if (event.paymentIntentId) return recordDispute(event.paymentIntentId);
   const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
   if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
@@ -55,6 +58,52 @@ async function actOn(event: GatewayEvent, sessionId: string | undefined): Promis
     { intent: 'stripe', ...(reported || event.type === FAILED_EVENT ? { nonce: event.id } : {}) },
   );
   return settle(payment, outcome, reported);
+}
+
+/** A refund was settled, or came back from the bank after it had been called settled. */
+async function observeRefund(paymentIntentId: string, refund: RefundFacts): Promise<EventOutcome> {
+  if (refund.status === 'pending') return 'ignored';
+  const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
+  // A refund made by hand at Stripe, or one whose answer is not stored yet: the worker asks for itself.
+  if (!payment?.session_id || payment.refund_id !== refund.refundId) return 'ignored';
+  const { id, session_id: sessionId, request_id: requestId } = payment;
+  if (refund.status === 'failed') {
+    await db().payment.update({ where: { id }, data: { failed_refund_id: refund.refundId } });
+    logger.error({ alert: 'refund_failed', request: requestId }, 'a refund needs a person');
+  }
+  const outcome = await command(
+    requestId,
+    'observeRefund',
+    { sessionId, outcome: refund.status },
+    { intent: 'stripe', nonce: `${refund.refundId}-${refund.status}` },
+  );
+  if (outcome.ok) return 'handled';
+  if (outcome.kind === 'rejected') return 'ignored';
+  if (outcome.kind !== 'missing') return 'again';
+  // Its request is gone: the ledger alone says what became of the money.
+  await db().payment.update({
+    where: { id },
+    data: refund.status === 'failed' ? { status: 'refund_failed', refunded_at: null } : { status: 'refunded' },
+  });
+  return 'handled';
+}
+
+/** The customer's bank asks for the money back. A person answers it at Stripe; here it is written down and said. */
+async function recordDispute(paymentIntentId: string): Promise<EventOutcome> {
+  const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
+  if (!payment) return 'ignored';
+  if (payment.disputed_at) return 'handled';
+  await db().$transaction(async (transaction) => {
+    await transaction.payment.update({ where: { id: payment.id }, data: { disputed_at: new Date() } });
+    const known = await transaction.customerRequest.count({ where: { id: payment.request_id } });
+    if (known === 0) return;
+    const action = activity.disputeOpened(payment.amount_cents);
+    await transaction.requestActivityLog.create({
+      data: { request_id: payment.request_id, action, user_type: 'system' },
+    });
+  });
+  logger.error({ alert: 'payment_disputed', request: payment.request_id }, 'a payment is disputed at the bank');
+  return 'handled';
 }
 
 async function settle(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {

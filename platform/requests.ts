@@ -2,13 +2,16 @@ import type { Cents } from '#domain/money.ts';
 import { depositOf } from '#domain/money.ts';
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import { trackingId } from '#domain/ids.ts';
-import { lookUpPlace } from '#domain/places/look-up.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import type { ServiceType, VehicleType } from '#domain/services.ts';
+import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { hashOf, loadState } from './command.ts';
 import { db } from './db.ts';
 import { pointOf } from './facts.ts';
+import { geocoder } from './geocoder.ts';
 import { logger } from './logger.ts';
+import { recordConsent } from './texts.ts';
 import { startRequestWorkflow } from './temporal.ts';
 
 interface Vehicle {
@@ -34,6 +37,10 @@ export interface OnlineRequest extends Contact, Vehicle {
   use_gps: boolean;
   customer_lat: number | null;
   customer_lng: number | null;
+  /** The customer's, for texts. */
+  language: Locale;
+  /** Agreed to texts, on the form. */
+  text_consent: boolean;
 }
 
 /** A checked submission of the admin's phone form. */
@@ -42,6 +49,8 @@ export interface PhoneRequest extends Contact, Vehicle {
   service_description: string | null;
   location_address: string | null;
   final_price_cents: Cents;
+  /** The caller agreed to texts. */
+  text_consent: boolean;
 }
 
 export interface Created {
@@ -50,20 +59,28 @@ export interface Created {
 }
 
 const ID_TRIES = 3;
+/** So long at most a request waits for what its addresses mean; then the table of places says it. Milliseconds. */
+const LOOK_UP_MS = 2_000;
 
 /**
- * Stores a customer's request and starts its workflow. Never depends on Temporal: while it is away the row waits for the
- * reconciler. The same nonce with the same fields is the same request; with other fields it is another one.
+ * Stores a customer's request and starts its workflow. Never depends on Temporal (while it is away the row waits for the
+ * reconciler), nor on a maps service. The same nonce with the same fields is the same request; with other fields it is another one.
  * @throws when the database does not answer
  */
-export async function createOnlineRequest(request: OnlineRequest, nonce?: string): Promise<Created> {
-  const pickup = pointOf(request.customer_lat, request.customer_lng) ?? lookUpPlace(request.location_address);
-  const destination = request.destination_address ? lookUpPlace(request.destination_address) : undefined;
-  return create(nonce, request, {
+export async function createOnlineRequest(online: OnlineRequest, nonce?: string): Promise<Created> {
+  const { text_consent, ...request } = online;
+  const measured = pointOf(request.customer_lat, request.customer_lng);
+  const [found, destination] = await Promise.all([
+    measured ? undefined : find(request.location_address),
+    find(request.destination_address),
+  ]);
+  const pickup = measured ?? found;
+  return create(nonce, online, {
     ...request,
+    ...consented(text_consent),
     customer_lat: pickup?.lat ?? null,
     customer_lng: pickup?.lng ?? null,
-    location_approximate: pickup !== undefined && request.customer_lat === null,
+    location_approximate: found?.approximate ?? false,
     destination_lat: destination?.lat ?? null,
     destination_lng: destination?.lng ?? null,
     estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
@@ -72,18 +89,28 @@ export async function createOnlineRequest(request: OnlineRequest, nonce?: string
 }
 
 /** Stores a phone caller's request at the agreed price (Specification section 7). @throws as createOnlineRequest */
-export async function createPhoneRequest(request: PhoneRequest, nonce?: string): Promise<Created> {
-  const place = request.location_address ? lookUpPlace(request.location_address) : undefined;
-  return create(nonce, request, {
+export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<Created> {
+  const { text_consent, ...request } = called;
+  const place = await find(request.location_address);
+  return create(nonce, called, {
     ...request,
+    ...consented(text_consent),
     request_type: 'phone',
     use_gps: false,
     customer_lat: place?.lat ?? null,
     customer_lng: place?.lng ?? null,
-    location_approximate: place !== undefined,
+    location_approximate: place?.approximate ?? false,
     outside_area: place !== undefined && !isInServiceArea(place),
     deposit_amount_cents: depositOf(request.final_price_cents),
   });
+}
+
+async function find(address: string | null): Promise<FoundPlace | undefined> {
+  return address ? geocoder().find(address, LOOK_UP_MS) : undefined;
+}
+
+function consented(agreed: boolean) {
+  return { text_consent_at: agreed ? new Date() : null };
 }
 
 async function create(
@@ -93,6 +120,7 @@ async function create(
 ): Promise<Created> {
   const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
   const created = await insert({ ...data, ...seal });
+  if (data.text_consent_at) await recordConsent(db(), data.phone, data.request_type === 'phone' ? 'phone' : 'form');
   await startAtOnce(created.id);
   return created;
 }

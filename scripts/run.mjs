@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM_NODE = [20, 19];
-const COMMANDS = ['start', 'dev', 'test', 'build', 'migrate', 'admin-reset', 'setup', 'histories'];
+const COMMANDS = [
+  ...['start', 'dev', 'build', 'migrate', 'admin-reset', 'setup'],
+  ...['test', 'test-ui', 'screenshots', 'histories', 'money-check', 'budget'],
+];
 
 /** @param {string} name */
 const inRoot = (name) => path.join(ROOT, name);

@@ -1,16 +1,13 @@
 import path from 'node:path';
+import { REPORTS, browserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
-import { ROOT } from './lib/folders.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
 import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
-import { check, lastLine, reported, step, tallyPlaywright, tallyVitest, total } from './lib/test-steps.ts';
+import { check, lastLine, reported, step, tallyVitest, total } from './lib/test-steps.ts';
 import type { StepResult, Tally } from './lib/test-steps.ts';
-import { withSystem } from './lib/test-system.ts';
-
-const REPORTS = path.join(ROOT, 'test-results');
 
 interface Step {
   title: string;
@@ -28,7 +25,10 @@ const STEPS: Record<string, Step> = {
   // Before the tests: those of the whole system run what is built, and a build empties its folder first.
   build: { title: 'Build', work: () => build().then(() => ({ passed: 1, failed: 0, skipped: 0 })) },
   vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: vitest },
-  browser: { title: 'Playwright: the whole system, with and without script', work: browser },
+  browser: {
+    title: 'Playwright: the whole system, with and without script',
+    work: (rest) => browserTests(rest, 'e2e.json'),
+  },
 };
 
 async function vitest(rest: readonly string[]): Promise<Tally> {
@@ -43,18 +43,6 @@ async function vitest(rest: readonly string[]): Promise<Tally> {
   } finally {
     await servers.stop();
   }
-}
-
-async function browser(rest: readonly string[]): Promise<Tally> {
-  const chromium = await chromiumPath();
-  const report = path.join(REPORTS, 'e2e.json');
-  return withSystem((env) =>
-    reported('@playwright/test/cli.js', ['test', ...rest], report, tallyPlaywright, {
-      ...env,
-      CHROMIUM_PATH: chromium ?? '',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    }),
-  );
 }
 
 /** Fetches side by side what the steps need; one that fails is told, and fails its own step again with the same words. */

@@ -1,11 +1,14 @@
 import { Worker } from '@temporalio/worker';
 import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
+import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { WORKER_POOL } from '#platform/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { withCleanFailures } from './activities/clean-failure.ts';
 import { paymentActivities } from './activities/payments.ts';
 import { projectionActivities } from './activities/projection.ts';
+import { textActivities } from './activities/texts.ts';
+import type { TextSettings } from './activities/texts.ts';
 
 export interface WorkerParts {
   connection: NativeConnection;
@@ -15,6 +18,9 @@ export interface WorkerParts {
   prisma: PrismaClient;
   gateway: PaymentGateway;
   publicUrl: string;
+  /** Undefined where no texts are sent. */
+  texts: TextGateway | undefined;
+  words: TextSettings;
   /** Workflows kept in memory; 0 replays every task from its history. Temporal's own choice by default. */
   maxCachedWorkflows?: number;
 }
@@ -27,7 +33,8 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     taskQueue: parts.taskQueue,
     workflowBundle: parts.workflowBundle,
     activities: withCleanFailures({
-      ...projectionActivities(parts.prisma),
+      ...projectionActivities(parts.prisma, parts.words),
+      ...textActivities(parts.prisma, parts.texts, parts.words),
       ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),
     }),
     // A local activity that waits for a connection would hold its workflow task: never more of them than connections.

@@ -5,6 +5,7 @@ import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
+import { textGateway } from '#platform/texts.ts';
 import { createWorker } from './create-worker.ts';
 import { startReconciler } from './reconciler.ts';
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     shutdownSignals: [],
   });
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
-  const reconciler = startReconciler(prisma);
+  const reconciler = startReconciler(prisma, textGateway());
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
@@ -52,6 +53,12 @@ async function main(): Promise<void> {
         prisma,
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,
+        texts: textGateway(),
+        words: {
+          publicUrl: settings.PUBLIC_URL,
+          servicePhone: settings.SERVICE_PHONE,
+          on: textGateway() !== undefined,
+        },
       });
       if (signal.aborted) return;
       const running = worker.run();

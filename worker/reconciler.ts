@@ -1,15 +1,20 @@
-import { DAY, SECOND } from '#domain/constants.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
 import { RETENTION_MONTHS } from '#domain/constants.ts';
+import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { loadState } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
+import { redactLater } from './activities/texts.ts';
 
 /** A row is left to the site, which starts its workflow right after the insert, for this long. */
 const ADOPT_AFTER_MS = 5 * SECOND;
 const LOOK_EVERY_MS = 2 * SECOND;
+const REDACT_EVERY_MS = MINUTE;
 const BATCH = 50;
+/** A text that could not be handed over for this long is of no use any more. */
+const STALE_TEXT_MS = 3 * HOUR;
 /** Sessions the workflow still works on. */
 const UNSETTLED = ['closing', 'reported', 'refund_due'] as const;
 /** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
@@ -49,6 +54,11 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   const count = await sweepRequests(prisma, before);
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
+  await prisma.message.updateMany({
+    where: { status: { in: ['queued', 'sending'] }, created_at: { lt: new Date(now - STALE_TEXT_MS) } },
+    data: { status: 'failed', error_code: 'not_sent' },
+  });
+  await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: dayAgo } } });
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');
   return count;
@@ -74,13 +84,43 @@ async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number
       take: BATCH,
     });
     if (batch.length === 0) return swept;
-    swept += (await prisma.customerRequest.deleteMany({ where: { id: { in: batch.map(({ id }) => id) } } })).count;
+    const ids = batch.map(({ id }) => id);
+    const gone = await prisma.$transaction([
+      ...redactLater(prisma, ids),
+      prisma.customerRequest.deleteMany({ where: { id: { in: ids } } }),
+    ]);
+    swept += (gone.at(-1) as { count: number }).count;
   }
 }
 
-/** Runs both until stopped; a failure is logged and tried again. */
-export function startReconciler(prisma: PrismaClient): { stop(): Promise<void> } {
-  const loops = [repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)), repeat('sweep', DAY, () => sweep(prisma))];
+/**
+ * Deletes at Twilio what was sent for, and received from, requests that are gone. One that is still under way there is
+ * tried again an hour later.
+ * @returns how many were deleted
+ */
+export async function redactTexts(prisma: PrismaClient, texts: TextGateway, now = Date.now()): Promise<number> {
+  const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
+  let done = 0;
+  for (const { sid } of due) {
+    try {
+      await texts.redact(sid);
+      await prisma.textRedaction.deleteMany({ where: { sid } });
+      done += 1;
+    } catch (error) {
+      logger.warn({ text: sid, error: error instanceof Error ? error.name : 'unknown' }, 'a text is not deleted yet');
+      await prisma.textRedaction.updateMany({ where: { sid }, data: { due_at: new Date(now + HOUR) } });
+    }
+  }
+  return done;
+}
+
+/** Runs all until stopped; a failure is logged and tried again. */
+export function startReconciler(prisma: PrismaClient, texts?: TextGateway): { stop(): Promise<void> } {
+  const loops = [
+    repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
+    repeat('sweep', DAY, () => sweep(prisma)),
+    ...(texts ? [repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts))] : []),
+  ];
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));

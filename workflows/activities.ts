@@ -1,3 +1,4 @@
+import type { DueText } from '#domain/lifecycle/texts-due.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { Actor } from '#domain/statuses.ts';
 
@@ -25,6 +26,11 @@ export interface PaymentActivities {
   refundCheckout(ask: { requestId: string; sessionId: string }): Promise<'succeeded' | 'failed'>;
 }
 
+export interface TextActivities {
+  /** Sends what waits in the ledger of texts for this request, each once; a refusal is recorded and is no failure. */
+  deliverTexts(requestId: string): Promise<void>;
+}
+
 export interface CheckoutLook {
   outcome: 'open' | 'expired' | 'paid' | 'processing';
   amountCents: number;
@@ -43,4 +49,6 @@ export interface Projection {
   /** Row of `command_inputs` whose text belongs to this change. */
   inputId?: string;
   links: LinkChange;
+  /** Texts that follow from this change; the activity writes their words. */
+  texts?: DueText[];
 }

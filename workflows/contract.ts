@@ -31,6 +31,9 @@ export interface UpdateArguments {
    * payment under way has come to nothing.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
+  /** What Stripe says of a refund afterwards: a bank may send it back. */
+  observeRefund: Plain<'refundSettled'>;
+  retryRefund: Plain<'retryRefund'>;
   waitForProvider: Plain<'waitForProvider'>;
   takeRefund: Plain<'takeRefund'>;
   assignProvider: Plain<'assignProvider'>;
@@ -42,6 +45,9 @@ export interface UpdateArguments {
   arrived: Plain<'arrived'>;
   startService: Plain<'startService'>;
   completeJob: Plain<'completeJob'>;
+  requestExtra: Plain<'requestExtra'>;
+  approveExtra: Plain<'approveExtra'>;
+  declineExtra: Plain<'declineExtra'>;
   confirmPayment: Plain<'confirmPayment'>;
   rate: Plain<'rate'>;
   cancelRequest: Plain<'cancelRequest'>;

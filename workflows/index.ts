@@ -49,7 +49,11 @@ const SUMMARIES: Record<Deadline['name'], string> = {
   no_answer: 'Nobody answers: cancel',
   deposit_window: 'Deposit not paid: cancel',
   session_check: 'Payment session over: ask Stripe',
+  wait_warning: 'Half the wait over: offer the deposit back',
   no_provider: 'No provider found: the deposit goes back',
+  extra_unanswered: 'Extra not answered: declined',
   links_expire: 'Links expire',
+  on_site_reminder: 'On-site payment not confirmed: remind the provider',
+  on_site_overdue: 'On-site payment not confirmed: tell the desk',
   purge: 'Two months over: delete everything',
 };

@@ -2,13 +2,15 @@ import {
   ActivityFailure,
   ApplicationFailure,
   CancellationScope,
+  patched,
   proxyActivities,
   proxyLocalActivities,
 } from '@temporalio/workflow';
 import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
 import type { Command, CommandName, LogEntry, Rejection, RequestState } from '#domain/lifecycle/types.ts';
 import { activity as logTexts } from '#domain/texts/activity.ts';
-import type { LinkChange, Projection, ProjectionActivities } from './activities.ts';
+import { textsDue } from '#domain/lifecycle/texts-due.ts';
+import type { LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateResult } from './contract.ts';
 import { showToOperators } from './operator-view.ts';
@@ -23,6 +25,13 @@ const patient = proxyActivities<ProjectionActivities>({
   startToCloseTimeout: '10s',
   retry: { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' },
   summary: 'Write the request to the database (second way)',
+});
+
+/** A text never holds a request up: it is tried for about two hours, and then the desk sees that it was not sent. */
+const texts = proxyActivities<TextActivities>({
+  startToCloseTimeout: '1m',
+  retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
+  summary: 'Send text messages',
 });
 
 /** The state of one request with the one way to change it: decide, number, project, one at a time. */
@@ -97,7 +106,19 @@ export class RequestLife {
     this.state = state;
     showToOperators(state, before);
     const lines = log.map((entry, n) => ({ n, ...entry }));
-    await this.write((way) => way.project({ state, at: Date.now(), log: lines, inputId, links } satisfies Projection));
+    const due = textsDue(before, state);
+    // Workflows begun before there were texts go on without this event in what they replay.
+    const sending = due.length > 0 && patched('texts');
+    const change: Projection = {
+      state,
+      at: Date.now(),
+      log: lines,
+      inputId,
+      links,
+      ...(sending ? { texts: due } : {}),
+    };
+    await this.write((way) => way.project(change));
+    if (sending) void texts.deliverTexts(state.requestId).catch(() => undefined);
   }
 
   private async erase(ending: 'deleted' | 'purged'): Promise<void> {

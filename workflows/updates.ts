@@ -14,6 +14,7 @@ const PLAIN = [
   'acceptCounter',
   'rejectCounter',
   'finalCounter',
+  'retryRefund',
   'waitForProvider',
   'takeRefund',
   'assignProvider',
@@ -25,6 +26,9 @@ const PLAIN = [
   'arrived',
   'startService',
   'completeJob',
+  'requestExtra',
+  'approveExtra',
+  'declineExtra',
   'confirmPayment',
   'rate',
 ] as const satisfies readonly (UpdateName & CommandName)[];
@@ -51,6 +55,11 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
     'observePayment',
     (ask) => deposit.observe(ask),
     ({ sessionId }) => request.validate({ name: 'paymentReported', sessionId }),
+  );
+  on(
+    'observeRefund',
+    (args) => request.run({ ...args, name: 'refundSettled' }),
+    (args) => request.validate({ ...args, name: 'refundSettled' }),
   );
   on(
     'cancelRequest',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { LiveEnd } from '../lib/live-stream.ts';
-import { useTexts } from '../lib/texts.ts';
+import { useLocale, useTexts } from '../lib/texts.ts';
 import { formatTime } from '../lib/time.ts';
 import { useLive } from '../lib/use-live.ts';
 import type { LiveView } from '../lib/use-live.ts';
@@ -31,11 +31,12 @@ export function useIsLive(): boolean {
 
 /** "Live", or since when it is not. Without script, or outside of {@link Live}, nothing. */
 export function LiveLine() {
+  const locale = useLocale();
   const t = useTexts(commonTexts).live;
   const view = useContext(LiveContext);
   if (!view) return null;
   const { state, asOf } = view;
-  const words = { live: t.on, connecting: t.connecting, offline: t.offline(formatTime(asOf)) }[state];
+  const words = { live: t.on, connecting: t.connecting, offline: t.offline(formatTime(asOf, locale)) }[state];
   return (
     <span className={`live-line live-${state} needs-script`} role="status">
       {words}

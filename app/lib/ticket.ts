@@ -1,7 +1,23 @@
-import { useActionData, useLocation } from '@remix-run/react';
+import { useActionData, useLocation, useNavigationType } from '@remix-run/react';
 import { useState } from 'react';
 import { isFormAnswer } from './form.ts';
 import type { FormAnswer } from './form.ts';
+
+/**
+ * The key of the page's place in the history. A jump within the page, as from an error to its field, is no other page:
+ * the errors stay, and so does what was typed.
+ */
+function usePageKey(): string {
+  const { key, pathname, search, hash } = useLocation();
+  const type = useNavigationType();
+  const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
+  if (key === kept.key && hash === kept.hash) return kept.page;
+  // A link to a place within the page is followed by the browser, so the router sees it as it sees Back.
+  const jumped = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
+  const now = { key, pathname, search, hash, page: jumped ? kept.page : key };
+  setKept(now);
+  return now.page;
+}
 
 /**
  * What the page's last action answered. It stays until the next navigation: Remix itself drops it when live updates load
@@ -9,7 +25,7 @@ import type { FormAnswer } from './form.ts';
  */
 export function useAnswer(): FormAnswer | undefined {
   const last = useActionData<unknown>();
-  const { key } = useLocation();
+  const key = usePageKey();
   const [kept, setKept] = useState({ key, last });
   let now = kept;
   if (key !== kept.key || (last !== undefined && last !== kept.last)) {
@@ -34,7 +50,7 @@ interface Ticket {
  * since the server ties a nonce to what was sent with it.
  */
 export function useTicket(intent: string, nonce: string | undefined, version: number | undefined): Ticket {
-  const { key } = useLocation();
+  const key = usePageKey();
   const last = useAnswer();
   const answer = last?.intent === intent ? last : undefined;
   const [kept, setKept] = useState({ key, version, answer, nonce: answer?.nonce ?? nonce, round: 0 });

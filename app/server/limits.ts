@@ -24,6 +24,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
   commands: { points: 900, window: 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
   positions: { points: 600, window: 60, count: 'process' },
+  // Look-ups of addresses, some at each pause in typing: each may cost the operator money.
+  places: { points: 600, window: 60, count: 'process' },
   // Event streams being opened; how many may be open at a time: lib/events.server.ts.
   streams: { points: 3_000, window: 60, count: 'process' },
 };

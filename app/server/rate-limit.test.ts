@@ -12,6 +12,7 @@ describe('limitClassOf', () => {
     ['POST', '/admin/request/1', 'commands'],
     ['POST', '/provider/AB12CD34E/position', 'positions'],
     ['POST', '/provider/AB12CD34E', 'commands'],
+    ['POST', '/places/suggest', 'places'],
     ['GET', '/track/abc/events', 'streams'],
     ['GET', '/admin/events', 'streams'],
     ['POST', '/track/abc/events', 'commands'],

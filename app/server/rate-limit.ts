@@ -11,6 +11,7 @@ export function limitClassOf(method: string, path: string): LimitClass | undefin
   if (get) return /^\/(?:admin|(?:track|payment|provider)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
   if (plain === '/request' || plain === '/request/') return 'create';
   if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';
+  if (plain.startsWith('/places/')) return 'places';
   return 'commands';
 }
 

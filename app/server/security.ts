@@ -28,7 +28,8 @@ export function securityHeaders(): RequestHandler[] {
           frameAncestors: ["'none'"],
           // Chromium applies form-action to the redirect after a form post too: `pay_deposit` leads to the checkout.
           formAction: ["'self'", checkoutOrigin],
-          // Google's own list for the Maps JavaScript API, only when it is used.
+          // Google's own guide for the Maps JavaScript API, only when it is used. Its scripts carry our nonce on; without
+          // 'strict-dynamic', which would make browsers ignore 'self' and refuse our preloaded modules.
           scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
           // Vite puts styles into the page by script while developing.
           styleSrc: [
@@ -58,8 +59,9 @@ export function securityHeaders(): RequestHandler[] {
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // Not `no-referrer`: browsers would then send `Origin: null` with a form post.
-      referrerPolicy: { policy: 'same-origin' },
+      // Not `no-referrer`: browsers would then send `Origin: null` with a form post. Google must see from which site its
+      // key is used, so with maps it is told our origin; never a path, since paths are secret links.
+      referrerPolicy: { policy: maps ? 'strict-origin-when-cross-origin' : 'same-origin' },
       strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
       xFrameOptions: { action: 'deny' },
       crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -52,7 +52,15 @@ export function cancel(state: RequestState, now: Millis, by: Actor, action: stri
 }
 
 export function clearProvider(): Partial<RequestState> {
-  return { providerAssigned: false, agreementAcceptedAt: null };
+  return {
+    providerAssigned: false,
+    agreementAcceptedAt: null,
+    // What one provider asked for is not the next one's.
+    extraCents: null,
+    extraStatus: null,
+    extraAskedAt: null,
+    extraAsks: 0,
+  };
 }
 
 export function giveProvider(state: RequestState, now: Millis, action: string): Change {
@@ -62,6 +70,8 @@ export function giveProvider(state: RequestState, now: Millis, action: string): 
     assignments: state.assignments + 1,
     // Should this provider drop out, the next wait is a choice of its own.
     waitChosen: false,
+    // Workflows from before the warning have none: `undefined` keeps their timers as they were.
+    ...(state.waitWarnedAt === undefined ? {} : { waitWarnedAt: null }),
   });
 }
 
@@ -141,12 +151,15 @@ export function expireSession(state: RequestState, { sessionId }: Command<'sessi
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
   const known = statusOf(state, sessionId);
-  if (known !== 'refund_due' && known !== 'refund_failed') return { log: [] };
+  // Banks may send back what Stripe had called refunded.
+  const cameBack = known === 'refunded' && outcome === 'failed';
+  if (known !== 'refund_due' && known !== 'refund_failed' && !cameBack) return { log: [] };
   const amount = state.sessions.find((session) => session.id === sessionId)?.amountCents ?? 0;
   if (outcome === 'failed') {
     if (known === 'refund_failed') return { log: [] };
     return {
       sessions: withStatus(state, sessionId, 'refund_failed'),
+      ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
       log: [{ action: activity.refundFailed(amount), userType: 'system' }],
     };
   }
@@ -157,6 +170,15 @@ export function settleRefund(state: RequestState, { sessionId, outcome }: Comman
     sessions,
     ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }),
     log: [{ action: activity.refunded(amount), userType: 'system' }],
+  };
+}
+
+/** What was asked for and not answered counts as declined. */
+export function declineOpenExtra(state: RequestState): Change {
+  if (state.extraStatus !== 'asked') return { log: [] };
+  return {
+    extraStatus: 'declined',
+    log: [{ action: activity.extraUnanswered(state.extraCents ?? 0), userType: 'system' }],
   };
 }
 
@@ -176,6 +198,14 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
         ),
         log: [],
       };
+    case 'wait_warning':
+      return { waitWarnedAt: now, log: [{ action: activity.waitWarned(), userType: 'system' }] };
+    case 'extra_unanswered':
+      return declineOpenExtra(state);
+    case 'on_site_reminder':
+      return { onSiteRemindedAt: now, log: [{ action: activity.onSiteReminder(), userType: 'system' }] };
+    case 'on_site_overdue':
+      return { onSiteOverdueAt: now, log: [{ action: activity.onSiteOverdue(), userType: 'system' }] };
     case 'links_expire':
       return { linksExpiredAt: now, log: [{ action: activity.linksExpired(), userType: 'system' }] };
     case 'purge':

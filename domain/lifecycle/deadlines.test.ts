@@ -193,7 +193,12 @@ describe('two calendar months later', () => {
 describe('the next deadline', () => {
   it('is the soonest', () => {
     const story = online().to('completed');
-    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['links_expire', 'purge']);
+    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual([
+      'links_expire',
+      'on_site_reminder',
+      'on_site_overdue',
+      'purge',
+    ]);
     expect(nextDeadline(story.state)?.name).toBe('links_expire');
   });
 

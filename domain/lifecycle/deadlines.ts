@@ -1,8 +1,10 @@
 import {
   CHECKOUT_GRACE_MS,
   DEPOSIT_WINDOW_MS,
+  EXTRA_ANSWER_MS,
   LINK_EXPIRY_MS,
   NO_ANSWER_MS,
+  PAYMENT_VERIFICATION_MS,
   RETENTION_MONTHS,
   WAIT_FOR_PROVIDER_MS,
 } from '../constants.ts';
@@ -45,15 +47,21 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       break;
     case 'deposit_paid':
       // Paid and nobody found: the deposit goes back by itself, unless the customer chose to wait.
-      if (!state.waitChosen) deadlines.push({ name: 'no_provider', at: state.waitingSince + WAIT_FOR_PROVIDER_MS });
+      if (!state.waitChosen) {
+        if (state.waitWarnedAt === null) {
+          deadlines.push({ name: 'wait_warning', at: state.waitingSince + WAIT_FOR_PROVIDER_MS / 2 });
+        }
+        deadlines.push({ name: 'no_provider', at: state.waitingSince + WAIT_FOR_PROVIDER_MS });
+      }
       break;
     case 'completed':
-      if (state.linksExpiredAt === null) {
-        deadlines.push({ name: 'links_expire', at: (state.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS });
-      }
+      deadlines.push(...afterCompletion(state, state.serviceCompletedAt ?? 0));
       break;
     default:
       break;
+  }
+  if (state.extraStatus === 'asked' && (state.status === 'arrived' || state.status === 'in_progress')) {
+    deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_MS });
   }
   const open = state.sessions.find((session) => session.status === 'open');
   if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
@@ -63,6 +71,23 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     deadlines.push({ name: 'purge', at: addMonths(ended, RETENTION_MONTHS) });
   }
   return deadlines.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Links end, and the provider is reminded of the on-site payment, then the desk. Workflows from before the reminders have
+ * states without their fields: `undefined` is not `null`, so those keep the timers they were begun with.
+ */
+function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
+  const deadlines: Deadline[] = [];
+  if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
+  if (state.onSitePaidAt !== null) return deadlines;
+  if (state.onSiteRemindedAt === null) {
+    deadlines.push({ name: 'on_site_reminder', at: completedAt + PAYMENT_VERIFICATION_MS / 2 });
+  }
+  if (state.onSiteOverdueAt === null) {
+    deadlines.push({ name: 'on_site_overdue', at: completedAt + PAYMENT_VERIFICATION_MS });
+  }
+  return deadlines;
 }
 
 /** The next timer, or null when nothing is waited for. */

@@ -1,5 +1,5 @@
 import { TABLE } from './table.ts';
-import type { Rule } from './table.ts';
+import type { Rule } from './rule.ts';
 import type { Command, CommandName, Decision, Millis, NewRequest, RejectionCode, RequestState } from './types.ts';
 import { depositOf } from '../money.ts';
 import { mayOpenPayment } from './changes.ts';
@@ -26,13 +26,20 @@ export function newRequest(from: NewRequest): RequestState {
     sessions: [],
     depositPaidAt: null,
     waitChosen: false,
+    waitWarnedAt: null,
     assignments: 0,
     providerAssigned: false,
     agreementAcceptedAt: null,
     cancellationAskedAt: null,
+    extraCents: null,
+    extraStatus: null,
+    extraAskedAt: null,
+    extraAsks: 0,
     serviceCompletedAt: null,
     linksExpiredAt: null,
     onSitePaidAt: null,
+    onSiteRemindedAt: null,
+    onSiteOverdueAt: null,
     customerRating: null,
     cancelledAt: null,
     cancelledBy: null,

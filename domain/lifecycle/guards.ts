@@ -1,4 +1,4 @@
-import { DAY, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '../constants.ts';
+import { DAY, EXTRA_ASKS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '../constants.ts';
 import { isAmount } from '../money.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { offerOnTable as offerOf } from './offer.ts';
@@ -68,6 +68,24 @@ export function confirmPayment(state: RequestState, command: Command<'confirmPay
   if (command.by === 'admin') return undefined;
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
   return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
+}
+
+/** One extra at a time, one approved at most, each with its reason (Specification section 9; design "Statuses, decided"). */
+export function requestExtra(state: RequestState, command: Command<'requestExtra'>): Answer {
+  const refused = ownJob(state, command);
+  if (refused) return refused;
+  if (state.extraStatus === 'asked') return 'extra_open';
+  if (state.extraStatus === 'approved' || (state.extraAsks ?? 0) >= EXTRA_ASKS) return 'extra_used';
+  if (!isAmount(command.amountCents)) return 'invalid_amount';
+  return command.inputId ? undefined : 'reason_required';
+}
+
+export function extraIsOpen(state: RequestState): Answer {
+  return state.extraStatus === 'asked' ? undefined : 'not_allowed_now';
+}
+
+export function refundHasFailed(state: RequestState): Answer {
+  return state.sessions.some((session) => session.status === 'refund_failed') ? undefined : 'not_allowed_now';
 }
 
 /** On the page while the link lives, by text reply for a day. */

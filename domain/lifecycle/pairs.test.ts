@@ -68,8 +68,12 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       'no_answer',
       'deposit_window',
       'session_check',
+      'wait_warning',
       'no_provider',
+      'extra_unanswered',
       'links_expire',
+      'on_site_reminder',
+      'on_site_overdue',
       'purge',
     ] as const) {
       const decision = decide(story.state, { name: 'deadlinePassed', deadline }, story.now);
@@ -80,7 +84,16 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
 
 const DECISIONS: CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
-  ...(['finalCounter', 'assignProvider', 'reassignProvider', 'cancelRequest', 'deleteRequest', 'takeRefund'] as const),
+  ...([
+    'finalCounter',
+    'assignProvider',
+    'reassignProvider',
+    'cancelRequest',
+    'deleteRequest',
+    'takeRefund',
+    'approveExtra',
+    'declineExtra',
+  ] as const),
 ];
 const PROVIDERS_STEPS: CommandName[] = [
   ...([
@@ -91,6 +104,7 @@ const PROVIDERS_STEPS: CommandName[] = [
     'startService',
     'completeJob',
     'confirmPayment',
+    'requestExtra',
   ] as const),
 ];
 
@@ -113,7 +127,8 @@ describe('the pairs above', () => {
         reassignProvider: true,
         generateLinks: true,
       },
-      ...{ waitForProvider: true, takeRefund: true },
+      ...{ waitForProvider: true, takeRefund: true, retryRefund: true },
+      ...{ requestExtra: true, approveExtra: true, declineExtra: true },
       ...{ acceptAgreement: true, declineJob: true, startJob: true, arrived: true, startService: true, rate: true },
       ...{ completeJob: true, confirmPayment: true, cancelRequest: true, deleteRequest: true, deadlinePassed: true },
     };

@@ -1,59 +1,27 @@
 import { activity } from '../texts/activity.ts';
-import type { Actor, CanonicalStatus } from '../statuses.ts';
 import {
   approve,
   cancel,
-  clearProvider,
-  giveProvider,
+  expireSession,
   keepOrRefund,
   moveTo,
   openSession,
+  passDeadline,
   reportSession,
   settleRefund,
-  expireSession,
-  passDeadline,
 } from './changes.ts';
-import type { Change } from './changes.ts';
 import * as guards from './guards.ts';
 import { offerOnTable } from './offer.ts';
-import type { Command, CommandName, Millis, RejectionCode, RequestState } from './types.ts';
+import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE } from './rule.ts';
+import type { Rule } from './rule.ts';
+import { JOB_RULES } from './table-job.ts';
+import type { CommandName } from './types.ts';
 
 /**
  * The life of a request in one table: who may do what in which status, and what comes of it (Specification section 4;
  * design "Statuses, decided"). The workflow runs it, its validators ask it, the screens show the buttons it allows, and
- * nothing else decides.
+ * nothing else decides. The rules of the work itself are in `table-job.ts`.
  */
-export interface Rule<N extends CommandName> {
-  by: readonly Actor[];
-  /** Statuses in which the command is possible at all. */
-  from: readonly CanonicalStatus[];
-  /** Statuses it may lead to. */
-  to: readonly CanonicalStatus[];
-  /** A decision made on an older page is refused with what changed. */
-  decision?: true;
-  /** What else must hold. */
-  guard?: (state: RequestState, command: Command<N>, now: Millis) => RejectionCode | undefined;
-  /** The answer in a status that is not in `from`, where it is not simply `not_allowed_now`. */
-  elsewhere?: (state: RequestState) => RejectionCode | undefined;
-  apply: (state: RequestState, command: Command<N>, now: Millis) => Change;
-}
-
-const OFFERED: readonly CanonicalStatus[] = ['admin_priced', 'negotiating'];
-const PAYABLE: readonly CanonicalStatus[] = ['approved', 'payment_pending'];
-const BEFORE_ASSIGNMENT: readonly CanonicalStatus[] = [
-  'pending_admin_review',
-  'admin_priced',
-  'negotiating',
-  'approved',
-  'payment_pending',
-  'payment_completed',
-  'deposit_paid',
-];
-const REPLACEABLE: readonly CanonicalStatus[] = ['provider_assigned', 'en_route', 'arrived'];
-const ON_THE_JOB: readonly CanonicalStatus[] = [...REPLACEABLE, 'in_progress'];
-const ENDED: readonly CanonicalStatus[] = ['completed', 'cancelled'];
-const ANY: readonly CanonicalStatus[] = [...BEFORE_ASSIGNMENT, ...ON_THE_JOB, ...ENDED];
-
 export const TABLE: { [N in CommandName]: Rule<N> } = {
   // The price -------------------------------------------------------------------------------------------------------
   setPrice: {
@@ -163,6 +131,19 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
   sessionExpired: { by: ['system'], from: ANY, to: ['approved'], guard: guards.sessionIsKnown, apply: expireSession },
   refundSettled: { by: ['system'], from: ANY, to: [], guard: guards.sessionIsKnown, apply: settleRefund },
 
+  retryRefund: {
+    by: ['admin'],
+    from: ANY,
+    to: [],
+    guard: guards.refundHasFailed,
+    apply: (state) => ({
+      sessions: state.sessions.map((session) =>
+        session.status === 'refund_failed' ? { ...session, status: 'refund_due' as const } : session,
+      ),
+      log: [{ action: activity.refundRetried(), userType: 'admin' }],
+    }),
+  },
+
   waitForProvider: {
     by: ['customer'],
     from: ['deposit_paid'],
@@ -180,94 +161,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     apply: (state, _command, now) => cancel(state, now, 'customer', activity.refundTaken()),
   },
 
-  // The job ---------------------------------------------------------------------------------------------------------
-  assignProvider: {
-    by: ['admin'],
-    from: ['deposit_paid'],
-    to: ['provider_assigned'],
-    decision: true,
-    apply: (state, _command, now) => giveProvider(state, now, activity.providerAssigned()),
-  },
-  reassignProvider: {
-    by: ['admin'],
-    from: REPLACEABLE,
-    to: ['provider_assigned'],
-    decision: true,
-    apply: (state, _command, now) => giveProvider(state, now, activity.providerReplaced()),
-  },
-  generateLinks: {
-    by: ['admin'],
-    from: ON_THE_JOB,
-    to: [],
-    apply: () => ({ log: [{ action: activity.linksGenerated(), userType: 'admin' }] }),
-  },
-  acceptAgreement: {
-    by: ['provider'],
-    from: ['provider_assigned'],
-    to: [],
-    guard: guards.ownJob,
-    apply: (state, _command, now) =>
-      state.agreementAcceptedAt === null
-        ? { agreementAcceptedAt: now, log: [{ action: activity.agreementAccepted(), userType: 'provider' }] }
-        : { log: [] },
-  },
-  declineJob: {
-    by: ['provider'],
-    from: REPLACEABLE,
-    to: ['deposit_paid'],
-    guard: guards.ownJob,
-    apply: (state, _command, now) =>
-      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), clearProvider()),
-  },
-  startJob: {
-    by: ['provider'],
-    from: ['provider_assigned'],
-    to: ['en_route'],
-    guard: guards.agreedJob,
-    apply: (state, _command, now) => moveTo(state, 'en_route', now, 'provider', activity.jobStarted()),
-  },
-  arrived: {
-    by: ['provider'],
-    from: ['en_route'],
-    to: ['arrived'],
-    guard: guards.ownJob,
-    apply: (state, _command, now) => moveTo(state, 'arrived', now, 'provider', activity.providerArrived()),
-  },
-  startService: {
-    by: ['provider'],
-    from: ['arrived'],
-    to: ['in_progress'],
-    guard: guards.ownJob,
-    apply: (state, _command, now) => moveTo(state, 'in_progress', now, 'provider', activity.serviceStarted()),
-  },
-  completeJob: {
-    by: ['provider'],
-    from: ['in_progress'],
-    to: ['completed'],
-    guard: guards.ownJob,
-    apply: (state, _command, now) =>
-      moveTo(state, 'completed', now, 'provider', activity.jobCompleted(), { serviceCompletedAt: now }),
-  },
-  confirmPayment: {
-    by: ['provider', 'admin'],
-    from: ['completed'],
-    to: [],
-    guard: guards.confirmPayment,
-    apply: (state, { by }, now) =>
-      state.onSitePaidAt === null
-        ? { paymentStatus: 'completed', onSitePaidAt: now, log: [{ action: activity.onSitePaid(by), userType: by }] }
-        : { log: [] },
-  },
-  rate: {
-    by: ['customer'],
-    from: ['completed'],
-    to: [],
-    guard: guards.rate,
-    apply: (_state, { rating, withReview }) => ({
-      customerRating: rating,
-      log: [{ action: activity.rated(rating, withReview), userType: 'customer' }],
-    }),
-  },
+  ...JOB_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------
   cancelRequest: {

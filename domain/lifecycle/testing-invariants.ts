@@ -24,7 +24,7 @@ const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {
 };
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
-  ...(['deadlinePassed', 'deleteRequest'] as const),
+  ...(['deadlinePassed', 'deleteRequest', 'retryRefund'] as const),
 ];
 
 /** One command with what came of it. */
@@ -70,6 +70,18 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     const counterFits = counter === null || (price !== null && counter > 0 && counter < price);
     return counterFits && (final === null || (counter !== null && price !== null && final > counter && final < price));
   },
+  'an extra is agreed to by the customer alone, once, and then stays as it is': ({
+    before,
+    command,
+    decision,
+    after,
+  }) => {
+    if (!decision.ok || after.extraStatus !== 'approved') return true;
+    if (before.extraStatus === 'approved') return before.extraCents === after.extraCents;
+    return command.name === 'approveExtra' && before.extraStatus === 'asked' && before.extraCents === after.extraCents;
+  },
+  'nothing that was asked for is left open at the end': ({ after }) =>
+    after.status !== 'completed' || after.extraStatus !== 'asked',
   'one counter of the customer, one final counter': ({ before, command, decision }) =>
     !decision.ok ||
     (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||
@@ -126,8 +138,9 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   reported: ['expired', 'paid', 'refund_due'],
   paid: ['refund_due'],
   refund_due: ['refunded', 'refund_failed'],
-  refund_failed: ['refunded'],
-  refunded: [],
+  refund_failed: ['refunded', 'refund_due'],
+  // A bank may send back what Stripe had called refunded.
+  refunded: ['refund_failed'],
 };
 
 function wayOut(state: RequestState, now: Millis): boolean {

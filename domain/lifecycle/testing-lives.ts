@@ -18,10 +18,10 @@ const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
   deposit_paid: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
   provider_assigned: ['acceptAgreement', 'startJob'],
   en_route: ['arrived'],
-  arrived: ['startService'],
-  in_progress: ['completeJob'],
+  arrived: ['startService', 'requestExtra'],
+  in_progress: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
   completed: ['confirmPayment', 'rate', 'deadlinePassed', 'paymentVerified'],
-  cancelled: ['paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled', 'paymentOpened'],
+  cancelled: ['retryRefund', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled', 'paymentOpened'],
 };
 
 export const COMMANDS: readonly CommandName[] = [
@@ -37,10 +37,20 @@ export const COMMANDS: readonly CommandName[] = [
     'acceptAgreement',
   ] as const),
   ...(['declineJob', 'startJob', 'arrived', 'startService', 'completeJob', 'confirmPayment', 'rate'] as const),
+  ...(['requestExtra', 'approveExtra', 'declineExtra', 'retryRefund'] as const),
   ...(['cancelRequest', 'deleteRequest', 'deadlinePassed'] as const),
 ];
 const DEADLINES: readonly DeadlineName[] = [
-  ...(['no_answer', 'deposit_window', 'session_check', 'no_provider', 'links_expire', 'purge'] as const),
+  ...([
+    'no_answer',
+    'deposit_window',
+    'session_check',
+    'wait_warning',
+    'no_provider',
+    'links_expire',
+    'purge',
+  ] as const),
+  ...(['extra_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
 ];
 const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001] as const;
 
@@ -83,6 +93,12 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'counterOffer':
     case 'finalCounter':
       return { name, amountCents: amountOf(state, how) };
+    case 'requestExtra':
+      return {
+        name,
+        amountCents: how % 5 ? 100 + (how % 9_000) : pick(BAD_AMOUNTS, how >> 3),
+        inputId: how % 4 ? 'input' : undefined,
+      };
     case 'acceptOffer':
       return { name, termsAccepted: how % 5 > 0 };
     case 'paymentOpened': {

@@ -60,11 +60,34 @@ const WITHOUT_PROVIDER: Row = {
   assignProvider: 'provider_assigned',
   waitForProvider: 'same',
   takeRefund: 'cancelled',
+  'late wait_warning': 'same',
   'late no_provider': 'cancelled',
 };
 const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
+/** Whoever is on site may ask for an extra, with an amount and a reason. */
+const ON_SITE: Row = {
+  requestExtra: 'same',
+  'requestExtra of nothing': 'invalid_amount',
+  'requestExtra without a reason': 'reason_required',
+};
+const EXTRA_OPEN: Row = {
+  requestExtra: 'extra_open',
+  'requestExtra of nothing': 'extra_open',
+  'requestExtra without a reason': 'extra_open',
+  approveExtra: 'same',
+  declineExtra: 'same',
+  'late extra_unanswered': 'same',
+};
+const EXTRA_USED: Row = {
+  requestExtra: 'extra_used',
+  'requestExtra of nothing': 'extra_used',
+  'requestExtra without a reason': 'extra_used',
+};
+const UNCONFIRMED: Row = { 'late on_site_reminder': 'same', 'late on_site_overdue': 'same' };
 const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
 const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
+
+const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
 /** What was done before, and what each probe then comes to. */
 export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
@@ -168,13 +191,38 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'en route': [() => online().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
   'en route, phone': [() => phone().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
-  arrived: [() => online().to('arrived'), { ...REPLACEABLE, startService: 'in_progress' }],
-  'in progress': [() => online().to('in_progress'), { ...ON_THE_JOB, completeJob: 'completed' }],
+  arrived: [() => online().to('arrived'), { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress' }],
+  'arrived, an extra waits for the customer': [
+    () => online().to('arrived').run('requestExtra', EXTRA),
+    { ...REPLACEABLE, ...EXTRA_OPEN, startService: 'in_progress' },
+  ],
+  'in progress': [() => online().to('in_progress'), { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' }],
+  'in progress, an extra waits for the customer': [
+    () => phone().to('in_progress').run('requestExtra', EXTRA),
+    { ...ON_THE_JOB, ...EXTRA_OPEN, completeJob: 'completed' },
+  ],
+  'in progress, extra approved': [
+    () => online().to('in_progress').run('requestExtra', EXTRA).run('approveExtra'),
+    { ...ON_THE_JOB, ...EXTRA_USED, completeJob: 'completed' },
+  ],
+  'in progress, an extra declined: another may be asked for': [
+    () => online().to('in_progress').run('requestExtra', EXTRA).run('declineExtra'),
+    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+  ],
+  'in progress, three extras asked for': [
+    () => {
+      const story = online().to('in_progress');
+      for (let ask = 0; ask < 3; ask += 1) story.run('requestExtra', EXTRA).run('declineExtra');
+      return story;
+    },
+    { ...ON_THE_JOB, ...EXTRA_USED, completeJob: 'completed' },
+  ],
   completed: [
     () => online().to('completed'),
     {
       ...SETTLED,
       ...ENDED,
+      ...UNCONFIRMED,
       'confirmPayment by provider': 'same',
       'confirmPayment by admin': 'same',
       rate: 'same',
@@ -205,7 +253,9 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       online()
         .to('completed')
         .wait(61 * MINUTE)
-        .run('deadlinePassed', { deadline: 'links_expire' }),
+        .run('deadlinePassed', { deadline: 'links_expire' })
+        .run('deadlinePassed', { deadline: 'on_site_reminder' })
+        .run('deadlinePassed', { deadline: 'on_site_overdue' }),
     {
       ...SETTLED,
       ...ENDED,
@@ -231,7 +281,7 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
-    { ...SETTLED, refundSettled: 'same', 'late purge': 'purged' },
+    { ...SETTLED, refundSettled: 'same', retryRefund: 'same', 'late purge': 'purged' },
   ],
   'cancelled, refunded': [
     () =>
@@ -239,7 +289,8 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'admin' })
         .run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }),
-    { ...ENDED, ...SETTLED },
+    // A bank may still send it back.
+    { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same' },
   ],
   'cancelled, deposit kept': [
     () => online().to('en_route').run('cancelRequest', { by: 'admin', inputId: 'input', refundDeposit: false }),

@@ -12,6 +12,9 @@ export type Millis = number;
 export type SessionStatus =
   'open' | 'closing' | 'expired' | 'reported' | 'paid' | 'refund_due' | 'refunded' | 'refund_failed';
 
+/** An unanswered extra is declined. */
+export type ExtraStatus = 'asked' | 'approved' | 'declined';
+
 export interface CheckoutSession {
   id: string;
   amountCents: Cents;
@@ -48,6 +51,8 @@ export interface RequestState {
   depositPaidAt: Millis | null;
   /** The customer chose to wait on although no provider was found within the hour. */
   waitChosen: boolean;
+  /** When half of the wait was over and the customer was told of her choice. */
+  waitWarnedAt: Millis | null;
 
   /** How often a provider was assigned; each assignment has a job link of its own. */
   assignments: number;
@@ -56,9 +61,18 @@ export interface RequestState {
   /** The customer asked to cancel after assignment; the admin decides. */
   cancellationAskedAt: Millis | null;
 
+  /** The extra asked for on site, and what became of it; paid on site, outside price, deposit and commission. */
+  extraCents: Cents | null;
+  extraStatus: ExtraStatus | null;
+  extraAskedAt: Millis | null;
+  extraAsks: number;
+
   serviceCompletedAt: Millis | null;
   linksExpiredAt: Millis | null;
   onSitePaidAt: Millis | null;
+  /** When the provider was reminded to confirm the on-site payment, and when the hour for it was over. */
+  onSiteRemindedAt: Millis | null;
+  onSiteOverdueAt: Millis | null;
   customerRating: number | null;
 
   cancelledAt: Millis | null;
@@ -106,6 +120,8 @@ export interface Commands {
   paymentVerified: { sessionId: string; amountCents: Cents; matches: boolean };
   sessionExpired: { sessionId: string };
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
+  /** The admin has Stripe try a failed refund again. */
+  retryRefund: object;
 
   /** No provider yet: the customer keeps waiting, or takes the deposit back now. */
   waitForProvider: object;
@@ -120,6 +136,10 @@ export interface Commands {
   arrived: object;
   startService: object;
   completeJob: object;
+  /** An extra on site needs the customer's word; the reason is personal text beside the command. */
+  requestExtra: { amountCents: Cents };
+  approveExtra: object;
+  declineExtra: object;
   confirmPayment: { by: 'provider' | 'admin' };
   rate: { rating: number; withReview: boolean; via: 'web' | 'text' };
 
@@ -135,7 +155,17 @@ export type CommandName = keyof Commands;
 export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
 
 /** The durable timers (design "Statuses, decided"). More come with the provider's response. */
-export type DeadlineName = 'no_answer' | 'deposit_window' | 'session_check' | 'no_provider' | 'links_expire' | 'purge';
+export type DeadlineName =
+  | 'no_answer'
+  | 'deposit_window'
+  | 'session_check'
+  | 'wait_warning'
+  | 'no_provider'
+  | 'extra_unanswered'
+  | 'links_expire'
+  | 'on_site_reminder'
+  | 'on_site_overdue'
+  | 'purge';
 
 export interface Deadline {
   name: DeadlineName;
@@ -158,6 +188,8 @@ export type RejectionCode =
   | 'already_rated'
   | 'cancel_first'
   | 'reason_required'
+  | 'extra_open'
+  | 'extra_used'
   | 'links_expired';
 
 export interface Rejection {

@@ -1,7 +1,14 @@
-import { CANCELLED_LINK_MS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS, WAIT_FOR_PROVIDER_MS } from '../constants.ts';
+import {
+  CANCELLED_LINK_MS,
+  EXTRA_ASKS,
+  LINK_EXPIRY_MS,
+  PAYMENT_VERIFICATION_MS,
+  WAIT_FOR_PROVIDER_MS,
+} from '../constants.ts';
 import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
 import { TABLE } from './table.ts';
-import type { CommandName, Millis, RequestState, SessionStatus } from './types.ts';
+import type { Cents } from '../money.ts';
+import type { CommandName, ExtraStatus, Millis, RequestState, SessionStatus } from './types.ts';
 
 /** Who must act next; shown on the desk and kept as a search attribute for operators. */
 export function nextActor(
@@ -91,4 +98,21 @@ export function waitForProvider(
   if (facts.status !== 'deposit_paid') return null;
   const offered = !facts.waitChosen && now >= facts.waitingSince + WAIT_FOR_PROVIDER_MS / 2;
   return { until: facts.waitingSince + WAIT_FOR_PROVIDER_MS, offered, chosen: facts.waitChosen };
+}
+
+/** What a page shows of an extra on site: the last one asked for, and whether another may be asked for now. */
+export function extraView(facts: {
+  status: CanonicalStatus;
+  extraCents: Cents | null;
+  extraStatus: ExtraStatus | null;
+  extraAsks: number;
+}): { cents: Cents | null; status: ExtraStatus | null; mayAsk: boolean } | null {
+  const possible = mayTry('requestExtra', facts.status, 'provider');
+  if (!possible && facts.extraStatus === null) return null;
+  const free = facts.extraStatus === null || facts.extraStatus === 'declined';
+  return {
+    cents: facts.extraCents,
+    status: facts.extraStatus,
+    mayAsk: possible && free && facts.extraAsks < EXTRA_ASKS,
+  };
 }

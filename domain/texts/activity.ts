@@ -34,6 +34,9 @@ export const activity = {
   refunded: (cents: Cents) => `Refund of ${formatMoney(cents)} completed`,
   refundFailed: (cents: Cents) => `Refund of ${formatMoney(cents)} failed, needs attention`,
 
+  refundRetried: () => 'Admin retried refund',
+  disputeOpened: (cents: Cents) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
+
   // The job ----------------------------------------------------------------------------------------------------------
   providerAssigned: () => 'Admin assigned provider',
   providerReplaced: () => 'Admin replaced provider',
@@ -46,6 +49,12 @@ export const activity = {
   jobCompleted: () => 'Provider completed job',
   onSitePaid: (by: 'provider' | 'admin') =>
     by === 'provider' ? 'Provider confirmed on-site payment' : 'Admin confirmed on-site payment',
+  extraAsked: (cents: Cents) => `Provider asked for an extra of ${formatMoney(cents)}`,
+  extraApproved: (cents: Cents) => `Customer approved extra of ${formatMoney(cents)}`,
+  extraDeclined: (cents: Cents) => `Customer declined extra of ${formatMoney(cents)}`,
+  extraUnanswered: (cents: Cents) => `Extra of ${formatMoney(cents)} not answered, declined`,
+  onSiteReminder: () => 'Provider reminded to confirm on-site payment',
+  onSiteOverdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
   rated: (stars: number, withReview: boolean) =>
     `Customer rated service: ${stars} stars${withReview ? ' with review' : ''}`,
   linksExpired: () => 'Links expired',
@@ -54,6 +63,7 @@ export const activity = {
   cancelled: (by: 'customer' | 'admin') =>
     by === 'customer' ? 'Customer cancelled request' : 'Admin cancelled request',
   cancellationAsked: () => 'Customer asked to cancel',
+  waitWarned: () => 'Customer offered the deposit back after 30 minutes without a provider',
   waitChosen: () => 'Customer chose to wait for a provider',
   refundTaken: () => 'Customer took the deposit back',
   noProviderFound: () => 'Request cancelled: no provider found within 60 minutes',

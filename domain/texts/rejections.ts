@@ -37,6 +37,8 @@ export const rejectionTexts = catalogue({
       'This request has a job in progress or a refund due. Cancel it first, then delete it.',
     ),
     reasonRequired: failure('Reason Required', 'Please give a reason. The customer sees it.'),
+    extraOpen: failure('Waiting For An Answer', 'You asked for an extra already. The customer has not answered yet.'),
+    extraUsed: failure('No Further Extra', 'No further extra can be asked for on this job.'),
     customerLinkExpired: failure(
       'Link Expired',
       'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
@@ -58,6 +60,7 @@ const PROVIDER_COMMANDS: ReadonlySet<Rejection['command']> = new Set([
   'startService',
   'completeJob',
   'confirmPayment',
+  'requestExtra',
 ]);
 
 /** What a person is told when a command was refused. */
@@ -90,6 +93,10 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.alreadyRated;
     case 'cancel_first':
       return t.cancelFirst;
+    case 'extra_open':
+      return t.extraOpen;
+    case 'extra_used':
+      return t.extraUsed;
     case 'reason_required':
       return t.reasonRequired;
     case 'links_expired':

@@ -9,7 +9,7 @@ const VEHICLES = Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) a
 /** What services and vehicles are called (Specification section 3, "Enumerations"); what is stored is in `domain/services.ts`. */
 export const servicesTexts = catalogue({
   en: {
-    services: SERVICES as Record<ServiceType, string>,
+    services: SERVICES,
     vehicles: VEHICLES,
     /** The options of the admin's phone form. */
     phoneServices: PHONE_SERVICE_LABELS,
@@ -22,7 +22,8 @@ export function serviceLabel(type: ServiceType, locale: Locale = 'en'): string {
   return textsFor(servicesTexts, locale).services[type];
 }
 
-/** What a vehicle type of the request form is called: "Pickup Truck". */
-export function vehicleLabel(type: VehicleType, locale: Locale = 'en'): string {
-  return textsFor(servicesTexts, locale).vehicles[type];
+/** What a vehicle type is called: "Pickup Truck". A stored word that is none of the form's stays as it is. */
+export function vehicleLabel(type: string, locale: Locale = 'en'): string {
+  const names: Partial<Record<string, string>> = textsFor(servicesTexts, locale).vehicles;
+  return names[type] ?? type;
 }

@@ -38,6 +38,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     readCheckout: (sessionId) => guarded(() => readCheckout(stripe, sessionId)),
     expireCheckout: (sessionId) => guarded(() => expireCheckout(stripe, sessionId)),
     refundCheckout: (input) => guarded(() => refundCheckout(stripe, input)),
+    readRefund: (refundId) => guarded(async () => refundFacts(await stripe.refunds.retrieve(refundId))),
     parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
   };
 }
@@ -114,7 +115,7 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
 
 async function refundCheckout(
   stripe: Stripe,
-  { requestId, sessionId }: { requestId: string; sessionId: string },
+  { requestId, sessionId, afterFailed }: { requestId: string; sessionId: string; afterFailed?: string },
 ): Promise<RefundFacts> {
   const session = await stripe.checkout.sessions.retrieve(known(sessionId));
   const intent = idOf(session.payment_intent);
@@ -122,7 +123,7 @@ async function refundCheckout(
   try {
     const refund = await stripe.refunds.create(
       { payment_intent: intent, metadata: { request_id: requestId } },
-      { idempotencyKey: `${requestId}:refund:${sessionId}` },
+      { idempotencyKey: `${requestId}:refund:${sessionId}${afterFailed ? `:after:${afterFailed}` : ''}` },
     );
     // A replayed answer is as old as the first call; a pending refund may have failed since.
     const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';

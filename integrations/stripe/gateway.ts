@@ -15,8 +15,13 @@ export interface PaymentGateway {
    * @throws PaymentGatewayError
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
-  /** Sends a session's whole payment back. Idempotent per session. @throws PaymentGatewayError */
-  refundCheckout(input: { requestId: string; sessionId: string }): Promise<RefundFacts>;
+  /**
+   * Sends a session's whole payment back. Idempotent per session, and per failed refund it comes after.
+   * @throws PaymentGatewayError
+   */
+  refundCheckout(input: { requestId: string; sessionId: string; afterFailed?: string }): Promise<RefundFacts>;
+  /** What became of a refund. @throws PaymentGatewayError */
+  readRefund(refundId: string): Promise<RefundFacts>;
   /**
    * The event in a signed webhook body.
    * @throws InvalidSignatureError when the signature does not fit the raw body or is too old

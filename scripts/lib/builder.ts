@@ -18,6 +18,7 @@ const COMMON = [
   'tsconfig.json',
   'scripts/lib/builder.ts',
   'scripts/lib/languages.ts',
+  'scripts/lib/pieces.ts',
   'scripts/lib/compress.ts',
 ];
 const SHARED = ['domain', 'integrations', 'platform', 'prisma/schema.prisma', 'workflows'];
@@ -43,6 +44,7 @@ const TARGETS = {
   server: bundle('web server', 'app/server.ts', 'server.js', ['app']),
   worker: bundle('worker', 'worker/main.ts', 'worker.js', ['worker']),
   emulator: bundle('payment emulator', 'integrations/stripe/emulator/main.ts', 'stripe-emulator.js', []),
+  textEmulator: bundle('message emulator', 'integrations/twilio/emulator/main.ts', 'twilio-emulator.js', []),
   // For containers, which hold no sources.
   migrate: bundle('migrations', 'scripts/migrate.ts', 'migrate.js', ['scripts']),
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', 'admin-reset.js', ['scripts']),

@@ -4,7 +4,7 @@ import { build, outputOf } from './builder.ts';
 import { ROOT } from './folders.ts';
 import { demandFree } from './ports.ts';
 import type { Supervisor } from './processes.ts';
-import { Fault, say, wordsOf } from './terminal.ts';
+import { Fault, say, warn, wordsOf } from './terminal.ts';
 
 /**
  * Worker and site side by side on one host, against a database and a Temporal server that are there. Nothing is embedded,
@@ -14,6 +14,10 @@ import { Fault, say, wordsOf } from './terminal.ts';
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };
   const settings = parse(source);
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = settings;
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) {
+    warn('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN or TWILIO_FROM is missing: no text messages are sent.');
+  }
   await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
   const pending = await pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch(
     (error: unknown) => {

@@ -5,13 +5,15 @@ import { Client } from 'pg';
 /** What other commands need to know of the system that runs on a data folder. */
 export interface Running {
   databaseUrl: string;
+  /** The payment emulator; undefined with real Stripe, whose key is the environment's. */
+  payments?: { secretKey: string; emulatorUrl: string };
 }
 
 const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 
 /** Notes how the running system is reached; readable by its owner only, since it holds the database's password. */
-export async function noteRunning(folder: string, running: Running): Promise<void> {
-  await writeFile(fileIn(folder), JSON.stringify({ databaseUrl: running.databaseUrl } satisfies Running), {
+export async function noteRunning(folder: string, { databaseUrl, payments }: Running): Promise<void> {
+  await writeFile(fileIn(folder), JSON.stringify({ databaseUrl, payments } satisfies Running), {
     mode: 0o600,
   });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keptSecret } from './folders.ts';
 import { demandFree, portFrom } from './ports.ts';
@@ -14,11 +15,18 @@ export interface Settings {
   temporalUiPort?: number;
   /** Undefined with real Stripe. */
   emulatorPort?: number;
+  /** Undefined with real Twilio. */
+  textEmulatorPort?: number;
+  /** Blank where real Twilio is not wholly set up: no texts are sent then. */
+  texts: { accountSid: string; authToken: string; from: string };
   databaseUrl?: string;
   temporalAddress?: string;
   admin: { email: string; password?: string };
   secrets: { session: string; stripeKey: string; webhook: string };
 }
+
+/** The number that the demo's texts come from: one that nobody has. */
+const DEMO_SENDER = '+12145550150';
 
 /**
  * Reads the environment of a demo, generates once what secrets are missing, and checks the ports.
@@ -33,9 +41,12 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
   const temporalAddress = value('TEMPORAL_ADDRESS');
   const temporalUiPort = temporalAddress ? undefined : portFrom(source, 'TEMPORAL_UI_PORT', 8233);
   const emulatorPort = stripeKey ? undefined : portFrom(source, 'STRIPE_EMULATOR_PORT', 8420);
+  const textEmulatorPort = value('TWILIO_ACCOUNT_SID') ? undefined : portFrom(source, 'TWILIO_EMULATOR_PORT', 8430);
   const wanted: WantedPort[] = [{ part: 'the website', port: sitePort, variable: 'PORT', host }];
   if (temporalUiPort) wanted.push({ part: 'the Temporal Web UI', port: temporalUiPort, variable: 'TEMPORAL_UI_PORT' });
   if (emulatorPort) wanted.push({ part: 'the payment emulator', port: emulatorPort, variable: 'STRIPE_EMULATOR_PORT' });
+  if (textEmulatorPort)
+    wanted.push({ part: 'the message emulator', port: textEmulatorPort, variable: 'TWILIO_EMULATOR_PORT' });
   await demandFree(wanted);
   if (stripeKey && !value('STRIPE_WEBHOOK_SECRET')) {
     warn(
@@ -49,6 +60,8 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     publicUrl: (value('PUBLIC_URL') ?? `http://localhost:${sitePort}`).replace(/\/+$/, ''),
     temporalUiPort,
     emulatorPort,
+    textEmulatorPort,
+    texts: textEmulatorPort ? await demoTexts(secrets, value('TWILIO_FROM')) : realTexts(value),
     databaseUrl: value('DATABASE_URL'),
     temporalAddress,
     admin: { email: value('ADMIN_EMAIL') ?? 'admin@example.com', password: value('ADMIN_PASSWORD') },
@@ -59,6 +72,26 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
         value('STRIPE_WEBHOOK_SECRET') ??
         `whsec_${(await keptSecret(secrets, 'stripe-webhook')).replace(/[^A-Za-z0-9]/g, '')}`,
     },
+  };
+}
+
+/** The emulator's account, made once: what it keeps is signed and asked for with it. */
+async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
+  const hex = () => randomBytes(16).toString('hex');
+  return {
+    accountSid: await keptSecret(secrets, 'twilio-account', () => `AC${hex()}`),
+    authToken: await keptSecret(secrets, 'twilio-token', hex),
+    from,
+  };
+}
+
+function realTexts(value: (name: string) => string | undefined): Settings['texts'] {
+  const missing = ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((name) => !value(name));
+  if (missing.length > 0) warn(`${missing.join(' and ')} missing: no text messages are sent.`);
+  return {
+    accountSid: value('TWILIO_ACCOUNT_SID') ?? '',
+    authToken: value('TWILIO_AUTH_TOKEN') ?? '',
+    from: value('TWILIO_FROM') ?? '',
   };
 }
 

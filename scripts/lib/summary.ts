@@ -19,9 +19,15 @@ export function summary(settings: Settings, system: RunningSystem, startedAt: nu
     ['', admin],
     ['Temporal Web UI', temporal],
     ['Payments', system.emulatorUrl ? `${system.emulatorUrl}  (emulator: no card is charged)` : 'real Stripe'],
+    ['Text messages', textWords(settings, system)],
     ['Database', settings.databaseUrl ? 'as DATABASE_URL says' : 'embedded PostgreSQL'],
     ['Data and logs', `${data.startsWith('..') ? settings.dataFolder : data}  (kept between starts)`],
   ];
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   return `\nShoulder is ready (${seconds} s). This is the demo, for this machine only.\n\n${table(rows)}\n\nCtrl-C stops everything.`;
+}
+
+function textWords({ texts }: Settings, { textEmulatorUrl }: RunningSystem): string {
+  if (textEmulatorUrl) return `${textEmulatorUrl}  (emulator: every phone's messages, no text leaves this machine)`;
+  return texts.authToken && texts.from ? 'real Twilio' : 'none (TWILIO_AUTH_TOKEN or TWILIO_FROM is missing)';
 }

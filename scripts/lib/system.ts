@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
 import { createDatabase } from '#platform/db.ts';
 import { ensureFirstAdmin } from '#platform/admins.ts';
 import { migrate } from '#platform/migrations.ts';
@@ -24,6 +25,10 @@ export interface RunningSystem {
   temporalAddress: string;
   /** Where the emulator's pages are; undefined with real Stripe. */
   emulatorUrl?: string;
+  /** Where every phone's conversation is shown; undefined with real Twilio. */
+  textEmulatorUrl?: string;
+  /** For commands that compare with the emulator while the system runs. */
+  payments?: { secretKey: string; emulatorUrl: string };
   /** The first admin's sign-in, only when it was made now. */
   newAdmin: { email: string; password: string } | null;
   worker: Part;
@@ -32,7 +37,7 @@ export interface RunningSystem {
 }
 
 /**
- * Brings the whole system up: database and Temporal side by side with the build, then the emulator, the worker and the
+ * Brings the whole system up: database and Temporal side by side with the build, then the emulators, the worker and the
  * site. What a variable replaces is not started.
  * @throws Fault when a part does not start; the caller stops the supervisor
  */
@@ -44,7 +49,9 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
     build(mode === 'built' ? undefined : ['workflows']),
   ]);
   const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
-  const env = partEnvironment(settings, { mode, databaseUrl: database.url, temporalAddress, emulatorUrl });
+  const textEmulatorUrl = settings.textEmulatorPort ? `http://localhost:${settings.textEmulatorPort}` : undefined;
+  const backbone = { mode, databaseUrl: database.url, temporalAddress, emulatorUrl, textEmulatorUrl };
+  const env = partEnvironment(settings, backbone);
   say('Starting the website and the worker ...');
   const workerSpec: PartSpec = {
     name: 'worker',
@@ -55,6 +62,7 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
   const [worker] = await Promise.all([
     supervisor.start(workerSpec),
     emulatorUrl ? supervisor.start(emulatorSpec(settings, mode, env)) : undefined,
+    textEmulatorUrl ? supervisor.start(textEmulatorSpec(settings, mode, env)) : undefined,
     supervisor.start({
       name: 'site',
       ...program(mode, 'server', 'app/server.ts'),
@@ -62,7 +70,17 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
       readyCheck: () => isHealthy(`${localSiteUrl(settings)}/healthz`),
     }),
   ]);
-  return { databaseUrl: database.url, temporalAddress, emulatorUrl, newAdmin: database.newAdmin, worker, workerSpec };
+  const payments = emulatorUrl ? { secretKey: settings.secrets.stripeKey, emulatorUrl } : undefined;
+  return {
+    databaseUrl: database.url,
+    temporalAddress,
+    emulatorUrl,
+    textEmulatorUrl,
+    payments,
+    newAdmin: database.newAdmin,
+    worker,
+    workerSpec,
+  };
 }
 
 async function startDatabase(settings: Settings, supervisor: Supervisor) {
@@ -91,6 +109,7 @@ interface Backbone {
   databaseUrl: string;
   temporalAddress: string;
   emulatorUrl?: string;
+  textEmulatorUrl?: string;
 }
 
 function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.ProcessEnv {
@@ -107,6 +126,10 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     STRIPE_SECRET_KEY: settings.secrets.stripeKey,
     STRIPE_WEBHOOK_SECRET: settings.secrets.webhook,
     STRIPE_EMULATOR_URL: backbone.emulatorUrl ?? '',
+    TWILIO_ACCOUNT_SID: settings.texts.accountSid,
+    TWILIO_AUTH_TOKEN: settings.texts.authToken,
+    TWILIO_FROM: settings.texts.from,
+    TWILIO_EMULATOR_URL: backbone.textEmulatorUrl ?? '',
     WORKFLOW_BUNDLE: outputOf('workflows'),
   };
 }
@@ -124,6 +147,24 @@ function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: Node
       STRIPE_WEBHOOK_URL: `${localSiteUrl(settings)}/webhooks/stripe`,
     },
     readyLine: /\bready\b/,
+  };
+}
+
+function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): PartSpec {
+  return {
+    name: 'twilio-emulator',
+    ...program(mode, 'textEmulator', 'integrations/twilio/emulator/main.ts'),
+    env: {
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(settings.textEmulatorPort),
+      TWILIO_EMULATOR_PORT: String(settings.textEmulatorPort),
+      TWILIO_EMULATOR_DATA: path.join(settings.dataFolder, 'twilio-emulator.json'),
+      // Signed for the public address, as Twilio does, and posted to where the site is.
+      TWILIO_INBOUND_URL: `${settings.publicUrl}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`,
+      TWILIO_SITE_URL: localSiteUrl(settings),
+    },
+    readyCheck: () => isHealthy(`http://127.0.0.1:${settings.textEmulatorPort}/healthz`),
   };
 }
 

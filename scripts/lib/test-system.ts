@@ -23,12 +23,13 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
   };
   process.once('exit', abandon);
   try {
-    const [site, ui, emulator] = await Promise.all([freePort(), freePort(), freePort()]);
+    const [site, ui, emulator, textEmulator] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
       PORT: String(site),
       TEMPORAL_UI_PORT: String(ui),
       STRIPE_EMULATOR_PORT: String(emulator),
+      TWILIO_EMULATOR_PORT: String(textEmulator),
     });
     const system = await startSystem({ settings, supervisor, mode: 'built' });
     const env = {
@@ -39,6 +40,7 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
       E2E_DATABASE_URL: system.databaseUrl,
       E2E_TEMPORAL_ADDRESS: system.temporalAddress,
       E2E_STRIPE_EMULATOR_URL: system.emulatorUrl,
+      E2E_TWILIO_EMULATOR_URL: system.textEmulatorUrl,
       E2E_DATA_DIR: folder,
     };
     const died = supervisor.death.then(({ part, how, lastLines }) => {

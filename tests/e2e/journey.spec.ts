@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { TOW, TOWER, button, fill, openDesk, press, watch } from './people.ts';
+import { TOW, TOWER, acceptTerms, button, fill, openDesk, press, watch } from './people.ts';
 
 /** Issue's story: $200, counter $150, final counter $175, deposit $26.25, payout $148.75. Runs with and without script. */
 test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {
@@ -30,8 +30,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Price Offer Received').first()).toBeVisible();
-  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
-  await press(page, 'accept_terms');
+  await acceptTerms(page);
   await expect(button(page, 'accept_offer')).toBeVisible();
   const counter = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
   if (!(await counter.isVisible())) await page.locator('details:has(button[value="counter_offer"]) > summary').click();

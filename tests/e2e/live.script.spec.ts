@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { TOW, button, openDesk, press, watch } from './people.ts';
+import { TOW, acceptTerms, openDesk, press, watch } from './people.ts';
 import { deskPath, query, signIn, submitRequest } from './plain/desk.ts';
 
 /** What is told must be seen within so long: the page was not loaded again by a person. */
@@ -15,12 +15,6 @@ async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.locator('.live-live').first()).toHaveText('Live');
   await mark(page);
 }
-
-const acceptTerms = async (page: Page) => {
-  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
-  await press(page, 'accept_terms');
-  await expect(button(page, 'accept_offer')).toBeVisible();
-};
 
 test.describe('open pages', () => {
   test('the price comes to the open page, and what is typed stays', async ({ page, context }) => {

@@ -46,6 +46,15 @@ export function button(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 
+/** Accepts the customer's terms: in their dialog where script runs, where they stand in the page without. */
+export async function acceptTerms(page: Page): Promise<void> {
+  const opener = page.locator('a[href="#terms"]');
+  if (await opener.isVisible()) await opener.click();
+  await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
+  await press(page, 'accept_terms');
+  await expect(button(page, 'accept_terms')).toHaveCount(0);
+}
+
 /** Signs in at a desk of its own. */
 export async function openDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl });

@@ -68,8 +68,9 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
 test('the footer: its links as listed, legal words plain but below the form', async ({ page }) => {
   await page.goto('/');
   const links = await hrefs(page, 'footer');
-  expect(links.at(-1)).toMatch(/^tel:/);
-  expect(links.slice(0, -1)).toEqual([
+  expect(links.at(-2)).toMatch(/^tel:/);
+  expect(links.at(-1)).toBe('/language/es');
+  expect(links.slice(0, -2)).toEqual([
     '/',
     ...COUNTIES.map((slug) => `/county/${slug}`),
     ...FOOTER_SERVICES.map((slug) => `/service/${slug}`),
@@ -141,7 +142,8 @@ test('the drawer of small screens', async ({ page }, info) => {
   const open = () => page.locator('.drawer-open').click();
   await open();
   await expect(sheet).toBeVisible();
-  await expect(sheet.getByRole('link')).toHaveCount(4);
+  // The phone, the two links of the bar, the other language, the amber button.
+  await expect(sheet.getByRole('link')).toHaveCount(5);
   await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
   const box = await sheet.boundingBox();
   expect(box).toMatchObject({ height: 400, y: 340 });

@@ -99,6 +99,34 @@ export const STORIES: Record<string, Story> = {
     await actor.does('startService', {});
     return actor;
   },
+  'waits-for-extra': async (stage) => {
+    const actor = await (await Actor.online(stage)).toInProgress();
+    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+    return actor;
+  },
+  'extra-not-answered': async (stage) => {
+    const actor = await (await Actor.online(stage)).toInProgress();
+    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+    await sleep(stage, 11 * MINUTE);
+    await until('declined', async () => (await actor.row()).extra_status === 'declined');
+    return actor;
+  },
+  'on-site-payment-overdue': async (stage) => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    await sleep(stage, 61 * MINUTE);
+    await until('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
+    return actor;
+  },
+  'refund-tried-again': async (stage) => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await withFaults(stage, { refunds: 'failed' }, async () => {
+      await actor.does('cancelRequest', { by: 'customer' });
+      await until('failed', async () => (await actor.log()).some((line) => line.includes('failed, needs attention')));
+    });
+    await withFaults(stage, { refunds: 'succeeded' }, () => actor.does('retryRefund', {}).then(() => undefined));
+    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    return actor;
+  },
   completed: async (stage) => {
     const actor = await (await Actor.online(stage)).toCompleted();
     await actor.does('confirmPayment', { by: 'provider' });

@@ -4,6 +4,7 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, NativeConnection, Runtime, bundleWorkflowCode } from '@temporalio/worker';
 import type { WorkflowBundleOption, Worker } from '@temporalio/worker';
 import { startStripeEmulator } from '#integrations/stripe/emulator/server.ts';
+import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome, Via } from '#platform/command.ts';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
@@ -11,6 +12,7 @@ import { gateway } from '#platform/gateway.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
 import type { Created, OnlineRequest, PhoneRequest } from '#platform/requests.ts';
+import { textGateway } from '#platform/texts.ts';
 import { temporal } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
@@ -19,6 +21,8 @@ import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import { freshDatabase } from './database.ts';
 
+/** Where texts come from. */
+export const DESK_NUMBER = '+12145550150';
 const KEYWORD = 2;
 const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
@@ -27,6 +31,8 @@ const LOOK_EVERY_MS = 50;
 export interface Stage {
   prisma: PrismaClient;
   emulatorUrl: string;
+  /** The emulator of text messages. */
+  phonesUrl: string;
   address: string;
   taskQueue: string;
   databaseUrl: string;
@@ -61,6 +67,8 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
   const emulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey });
+  const twilio = { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: randomBytes(16).toString('hex') };
+  const phones = await startTwilioEmulator({ port: 0, ...twilio, from: DESK_NUMBER });
   const skipping = kind === 'time-skipping' ? await openSkippingServer() : undefined;
   const address = skipping?.address ?? process.env.TEMPORAL_ADDRESS;
   if (!address) throw new Error('TEMPORAL_ADDRESS is missing: the test run starts a server');
@@ -75,6 +83,10 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_EMULATOR_URL: emulator.url,
     PUBLIC_URL: 'http://localhost:3000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_FROM: DESK_NUMBER,
+    TWILIO_EMULATOR_URL: phones.url,
   });
   await forgetAll();
   const workerPrisma = createDatabase(database.url, WORKER_POOL);
@@ -83,6 +95,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
   const stage: Stage = {
     prisma: workerPrisma,
     emulatorUrl: emulator.url,
+    phonesUrl: phones.url,
     address,
     taskQueue,
     databaseUrl: database.url,
@@ -97,6 +110,8 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
         prisma: workerPrisma,
         gateway: gateway(),
         publicUrl: 'http://localhost:3000',
+        texts: textGateway(),
+        words: { publicUrl: 'http://localhost:3000', servicePhone: '+12145550100', on: true },
         // The test server goes on offering tasks to a stopped worker that had the workflow in memory.
         ...(skipping ? { maxCachedWorkflows: 0 } : {}),
       });
@@ -116,6 +131,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
       await forgetAll();
       await skipping?.teardown();
       await emulator.close();
+      await phones.close();
       await workerPrisma.$disconnect();
       await database.drop();
     },
@@ -150,6 +166,8 @@ export const TOWING: OnlineRequest = {
   use_gps: true,
   customer_lat: 32.7811,
   customer_lng: -96.7972,
+  language: 'en',
+  text_consent: true,
 };
 
 export const CALLER: PhoneRequest = {
@@ -163,6 +181,7 @@ export const CALLER: PhoneRequest = {
   vehicle_plate: null,
   location_address: null,
   final_price_cents: 8_000,
+  text_consent: true,
 };
 
 export const PROVIDER = {
@@ -260,12 +279,18 @@ export class Actor {
     return this;
   }
 
-  async toCompleted(): Promise<this> {
+  /** The provider has agreed, driven there and begun. */
+  async toInProgress(): Promise<this> {
     await this.toAssigned();
     await this.does('acceptAgreement', {});
     await this.does('startJob', {});
     await this.does('arrived', {});
     await this.does('startService', {});
+    return this;
+  }
+
+  async toCompleted(): Promise<this> {
+    await this.toInProgress();
     await this.does('completeJob', {});
     return this;
   }

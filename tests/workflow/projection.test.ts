@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function project(projection: Projection): Promise<void> {
-  const activities = projectionActivities(stage.prisma);
+  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: '', on: false });
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 

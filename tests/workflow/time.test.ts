@@ -89,6 +89,35 @@ describe('an hour without a provider', () => {
   });
 });
 
+describe('the on-site payment', () => {
+  it('is asked for after half an hour and alerts the desk after one, unless it was confirmed', async () => {
+    const silent = await (await Actor.online(stage)).toCompleted();
+    const confirmed = await (await Actor.online(stage)).toCompleted();
+    await confirmed.does('confirmPayment', { by: 'provider' });
+    await sleep(29 * MINUTE);
+    expect((await silent.row()).on_site_reminded_at).toBeNull();
+    await sleep(2 * MINUTE);
+    await until('reminded', async () => (await silent.row()).on_site_reminded_at !== null);
+    expect((await silent.row()).on_site_overdue_at).toBeNull();
+    await sleep(30 * MINUTE);
+    await until('overdue', async () => (await silent.row()).on_site_overdue_at !== null);
+    expect(await silent.log()).toContain('On-site payment not confirmed within 1 hour, needs attention');
+    expect(await confirmed.row()).toMatchObject({ on_site_reminded_at: null, payment_status: 'completed' });
+  });
+});
+
+describe('an extra', () => {
+  it('that is not answered within 10 minutes is declined', async () => {
+    const actor = await (await Actor.online(stage)).toInProgress();
+    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+    await sleep(9 * MINUTE);
+    expect((await actor.row()).extra_status).toBe('asked');
+    await sleep(2 * MINUTE);
+    await until('declined', async () => (await actor.row()).extra_status === 'declined');
+    expect((await actor.row()).status).toBe('in_progress');
+  });
+});
+
 describe('a paid session nobody tells of', () => {
   it('is found by the workflow itself at the end of its life', async () => {
     const actor = await (await Actor.online(stage)).toApproved();

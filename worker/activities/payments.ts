@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { MINUTE } from '#domain/constants.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
-import type { CheckoutFacts, PaymentGateway } from '#integrations/stripe/gateway.ts';
+import type { CheckoutFacts, PaymentGateway, RefundFacts } from '#integrations/stripe/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutLook, PaymentActivities } from '#workflows/activities.ts';
@@ -41,8 +41,7 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
     },
     async refundCheckout({ requestId, sessionId }) {
       try {
-        const refund = await gateway.refundCheckout({ requestId, sessionId });
-        await prisma.payment.updateMany({ where: { session_id: sessionId }, data: { refund_id: refund.refundId } });
+        const refund = await refundOf(prisma, gateway, { requestId, sessionId });
         if (refund.status === 'pending') {
           throw ApplicationFailure.create({
             type: 'RefundPending',
@@ -50,7 +49,13 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
             nextRetryDelay: '10m',
           });
         }
-        if (refund.status === 'failed') alertRefund(requestId, 'failed');
+        if (refund.status === 'failed') {
+          await prisma.payment.updateMany({
+            where: { session_id: sessionId },
+            data: { failed_refund_id: refund.refundId },
+          });
+          alertRefund(requestId, 'failed');
+        }
         return refund.status;
       } catch (error) {
         if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
@@ -59,6 +64,20 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
       }
     },
   };
+}
+
+/** The refund under way, if there is one; else a new one, after a failed one with a key of its own. */
+async function refundOf(
+  prisma: PrismaClient,
+  gateway: PaymentGateway,
+  ask: { requestId: string; sessionId: string },
+): Promise<RefundFacts> {
+  const row = await prisma.payment.findUnique({ where: { session_id: ask.sessionId } });
+  const failed = row?.failed_refund_id ?? undefined;
+  if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
+  const refund = await gateway.refundCheckout({ ...ask, ...(failed ? { afterFailed: failed } : {}) });
+  await prisma.payment.updateMany({ where: { session_id: ask.sessionId }, data: { refund_id: refund.refundId } });
+  return refund;
 }
 
 /**

@@ -6,6 +6,8 @@ import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, ProjectionActivities } from '#workflows/activities.ts';
+import { phonesOf, queueTexts, redactLater } from './texts.ts';
+import type { TextSettings } from './texts.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -13,17 +15,18 @@ type Transaction = Prisma.TransactionClient;
 const ALERT_ATTEMPT = 5;
 const ID_TRIES = 3;
 
-export function projectionActivities(prisma: PrismaClient): ProjectionActivities {
+export function projectionActivities(prisma: PrismaClient, words: TextSettings): ProjectionActivities {
   return {
     async project(projection) {
       const { attempt, isLocal } = activityInfo();
       if (!isLocal && attempt >= ALERT_ATTEMPT) {
         logger.error({ alert: 'projection_behind', request: projection.state.requestId, attempt }, 'row is behind');
       }
-      await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection)));
+      await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection, words)));
     },
     async erase(requestId) {
       await prisma.$transaction([
+        ...redactLater(prisma, [requestId]),
         prisma.customerRequest.deleteMany({ where: { id: requestId } }),
         // The ledger outlives the request; the hosted page's address need not.
         prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } }),
@@ -36,8 +39,9 @@ export function projectionActivities(prisma: PrismaClient): ProjectionActivities
  * The row, its log and its ledger in one transaction. Never an insert of the row: a late retry must not bring a deleted
  * request back. An older version finds nothing to do, and that is success.
  */
-async function write(transaction: Transaction, projection: Projection): Promise<void> {
+async function write(transaction: Transaction, projection: Projection, words: TextSettings): Promise<void> {
   const { state, at, log } = projection;
+  const before = projection.texts && (await phonesOf(transaction, state.requestId));
   const { count } = await transaction.customerRequest.updateMany({
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
@@ -50,6 +54,7 @@ async function write(transaction: Transaction, projection: Projection): Promise<
   if (count > 0) {
     await giveLinks(transaction, projection);
     await writeLedger(transaction, projection);
+    await queueTexts(transaction, projection, before ?? null, words);
   }
   if (log.length > 0) {
     await transaction.requestActivityLog.createMany({
@@ -76,6 +81,7 @@ const WITHOUT_PROVIDER = {
   provider_phone: null,
   provider_email: null,
   provider_vehicle_info: null,
+  extra_reason: null,
   provider_current_lat: null,
   provider_current_lng: null,
   provider_last_location_update: null,
@@ -110,7 +116,12 @@ async function giveLinks(transaction: Transaction, { links, state }: Projection)
       customer_tracking_id: row.customer_tracking_id ?? (state.version === 1 ? trackingId() : linkId()),
       ...(newJob ? { provider_job_id: linkId() } : {}),
       ...(links === 'renew'
-        ? { provider_current_lat: null, provider_current_lng: null, provider_last_location_update: null }
+        ? {
+            extra_reason: null,
+            provider_current_lat: null,
+            provider_current_lng: null,
+            provider_last_location_update: null,
+          }
         : {}),
     },
   });

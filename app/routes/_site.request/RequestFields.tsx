@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react';
 import { SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
+import { textConsentTexts } from '#domain/texts/text-consent.ts';
+import { Checkbox } from '../../components/Choice.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useFormState } from '../../components/IntentForm.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { AddressField } from './AddressField.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
 /** The five cards of the form (Specification section 2); names are the columns'. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
+  const consent = useTexts(textConsentTexts);
   const locale = useLocale();
   const { answer } = useFormState();
   // What comes back may be the service's name instead of its key.
@@ -23,6 +27,10 @@ export function RequestFields() {
       <Card title={t.contact.heading}>
         <Field name="phone" type="tel" label={t.contact.phone} hint={t.contact.phoneHint} autoComplete="tel" />
         <Field name="email" type="email" label={t.contact.email} optional autoComplete="email" autoCapitalize="off" />
+        <div>
+          <Checkbox name="text_consent" label={consent.label} />
+          <p className="field-hint">{consent.hint}</p>
+        </div>
       </Card>
       <Card title={t.service.heading}>
         <Select
@@ -55,7 +63,7 @@ export function RequestFields() {
         </div>
       </Card>
       <Card title={t.pickup.heading}>
-        <Field
+        <AddressField
           name="location_address"
           label={t.pickup.address}
           hint={t.pickup.addressHint}
@@ -80,7 +88,12 @@ function Destination({ wanted }: { wanted: boolean }) {
   return (
     <fieldset disabled={hidden} hidden={hidden}>
       <Card title={t.heading}>
-        <Field name="destination_address" label={t.address} hint={scripted ? undefined : t.hint} required={wanted} />
+        <AddressField
+          name="destination_address"
+          label={t.address}
+          hint={scripted ? undefined : t.hint}
+          required={wanted}
+        />
       </Card>
     </fieldset>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { mapsTexts } from '#domain/texts/maps.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { Button } from '../../components/Button.tsx';
 import { useFormState } from '../../components/IntentForm.tsx';
@@ -8,44 +9,65 @@ import { degrees } from '../../lib/coordinates.ts';
 import { fieldId } from '../../lib/form.ts';
 import { locate } from '../../lib/geolocation.ts';
 import type { LocateFailure } from '../../lib/geolocation.ts';
+import { addressAt } from '../../lib/places.ts';
 import { useTexts } from '../../lib/texts.ts';
 
 /**
- * The device's position: kept in hidden fields, so that it survives a refused form, and written into the address as
- * latitude and longitude where none is typed. The button is there only where script can work it.
+ * The device's position: kept in hidden fields, so that it survives a refused form. Where no address is typed, the one of
+ * the position is filled in, or latitude and longitude where none is found. The button is there only where script can
+ * work it.
  */
 export function UseMyLocation() {
   const t = useTexts(requestTexts);
+  const maps = useTexts(mapsTexts).toasts;
   const { intent, answer } = useFormState();
   const [lat, setLat] = useState(answer?.values.customer_lat ?? '');
   const [lng, setLng] = useState(answer?.values.customer_lng ?? '');
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
+  const [filled, setFilled] = useState('');
+  /** Which search is the last one: what comes back later is dropped. */
+  const round = useRef(0);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
+  /** What stands in the field is what we filled in: a person's own words say more and stay. */
+  const fill = (text: string, before: string) => {
+    const field = address();
+    if (!field || !['', before].includes(field.value.trim())) return false;
+    field.value = text;
+    setFilled(text);
+    return true;
+  };
   const find = async () => {
     if (busy) return;
+    const now = (round.current += 1);
     setBusy(true);
     setToast(null);
     const found = await locate();
-    setBusy(false);
+    if (now !== round.current) return;
     if (!found.ok) {
+      setBusy(false);
       setToast(t.toasts[TOAST_OF[found.reason]]);
       return;
     }
+    // Kept at once: the look-up that follows may fail, or the form be sent before it ends.
     const [newLat, newLng] = [degrees(found.point.lat), degrees(found.point.lng)];
-    const field = address();
-    // What a person typed says more than numbers do.
-    if (field && (field.value.trim() === '' || field.value === asText(lat, lng))) field.value = asText(newLat, newLng);
+    const numbers = asText(newLat, newLng);
     setLat(newLat);
     setLng(newLng);
-    setToast(t.toasts.locationSet);
+    const free = fill(numbers, filled || asText(lat, lng));
+    const there = await addressAt(found.point);
+    if (now !== round.current) return;
+    setBusy(false);
+    if (!free || (there && !fill(there.address, numbers))) setToast(maps.typedKept);
+    else setToast(!there ? t.toasts.locationSet : there.approximate ? maps.nearFound : t.toasts.locationFound);
   };
   const forget = () => {
-    const field = address();
-    if (field?.value === asText(lat, lng)) field.value = '';
+    round.current += 1;
+    setBusy(false);
+    fill('', filled || asText(lat, lng));
     setLat('');
     setLng('');
     setToast(null);

@@ -98,6 +98,8 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
       use_gps: point !== undefined,
       customer_lat: point?.lat ?? null,
       customer_lng: point?.lng ?? null,
+      language: locale,
+      text_consent: fields.text_consent === 'yes',
     },
   };
 }

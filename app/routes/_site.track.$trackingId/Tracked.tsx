@@ -2,9 +2,13 @@ import { DIRECTIONS, formatEta, formatMiles } from '#domain/distance.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { distanceTexts } from '#domain/texts/distance.ts';
 import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
+import { textConsentTexts } from '#domain/texts/text-consent.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { Answer } from '../../components/Answer.tsx';
+import { ServiceMap } from '../../components/map/ServiceMap.tsx';
+import { Card } from '../../components/Card.tsx';
+import { CopyField } from '../../components/CopyField.tsx';
 import { News } from '../../components/News.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { agoInWords } from '../../lib/ago.ts';
@@ -12,6 +16,7 @@ import { useLocale, useTexts } from '../../lib/texts.ts';
 import { Cancel } from './Cancel.tsx';
 import { Details, Steps } from './Details.tsx';
 import type { OpenTracking } from './load.server.ts';
+import { Extra } from './Extra.tsx';
 import { Negotiation, Offer } from './Offer.tsx';
 import { Payment, Provider } from './Payment.tsx';
 import { Rating } from './Rating.tsx';
@@ -20,7 +25,7 @@ import { Waiting } from './Waiting.tsx';
 /** A request under way: the sign says what is now, then only the cards that belong to it (Specification section 2). */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
-  const asks = tracking.offer !== null || tracking.mayRate;
+  const asks = tracking.offer !== null || tracking.mayRate || tracking.extra?.status === 'asked';
   return (
     <div className="page">
       <Answer />
@@ -31,16 +36,23 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
       <StatusSign tracking={tracking} />
       <div className="columns">
         <div className="stack">
+          {tracking.map && (
+            <Card title={t.map.heading}>
+              <ServiceMap map={tracking.map} />
+            </Card>
+          )}
           {tracking.status === 'negotiating' && <Negotiation tracking={tracking} />}
           {tracking.offer !== null && <Offer tracking={tracking} price={tracking.offer} />}
           {tracking.payable && tracking.finalPrice !== null && (
             <Payment requestId={tracking.requestId} price={tracking.finalPrice} />
           )}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
+          {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}
           {tracking.mayRate && <Rating tracking={tracking} />}
           {tracking.provider && (
             <Provider provider={tracking.provider} price={tracking.finalPrice} callFirst={tracking.live !== null} />
           )}
+          {tracking.keepLink && <KeepLink link={tracking.keepLink} />}
           <Details details={tracking.details} submitted={tracking.times.submitted} />
         </div>
         <div className="stack">
@@ -50,6 +62,17 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Who gets no texts keeps the link. */
+function KeepLink({ link }: { link: string }) {
+  const t = useTexts(textConsentTexts);
+  return (
+    <Card>
+      <p>{t.without}</p>
+      <CopyField label={t.copy} value={link} />
+    </Card>
   );
 }
 

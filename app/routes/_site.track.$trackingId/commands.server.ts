@@ -5,6 +5,7 @@ import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { extrasTexts } from '#domain/texts/extras.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
@@ -62,9 +63,18 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
       const outcome = await command(row.id, 'takeRefund', { version: form.version }, via(form));
       return respond(outcome, { form, onSuccess: { to: here, toast: toasts.cancelledWithRefund } });
     }
-    case 'approve_extra':
-    case 'decline_extra':
-      return notNow(form, row.status);
+    case 'approve_extra': {
+      const outcome = await command(row.id, 'approveExtra', { version: form.version }, via(form));
+      const { approved } = textsFor(extrasTexts, form.locale).toasts;
+      return respond(outcome, { form, onSuccess: { to: here, toast: approved(row.extra_cents ?? 0) } });
+    }
+    case 'decline_extra': {
+      const outcome = await command(row.id, 'declineExtra', { version: form.version }, via(form));
+      return respond(outcome, {
+        form,
+        onSuccess: { to: here, toast: textsFor(extrasTexts, form.locale).toasts.declined },
+      });
+    }
     default:
       return answer(422, { ...unchanged(form), toast: textsFor(commonTexts, form.locale).errors[400] });
   }

@@ -7,13 +7,17 @@ import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { timeline } from '#domain/timeline.ts';
+import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts';
 import type { CustomerLink } from '../../lib/customer-link.server.ts';
 import { forgetNonce } from '../../lib/form-nonce.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
+import { localeOf } from '../../lib/locale.server.ts';
 
 /** While one of these holds, the provider's card is shown (Specification section 2). */
 const WITH_PROVIDER: readonly CanonicalStatus[] = [...LIVE_MAP_STATUSES, 'completed'];
@@ -30,7 +34,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const { row } = found;
   const device = await readDevice(request);
   return data({
-    ...openView(row),
+    ...openView(row, localeOf(request)),
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.accepted('terms', row.id),
@@ -61,7 +65,7 @@ function endedBy(row: CustomerRequest): 'customer' | 'admin' | 'noAnswer' | 'dep
   return row.cancelled_by === 'customer' ? 'customer' : 'admin';
 }
 
-function openView(row: CustomerRequest) {
+function openView(row: CustomerRequest, locale: Locale) {
   const status = canonicalStatus(row.status);
   const offer = offerOnTable({
     status,
@@ -92,6 +96,10 @@ function openView(row: CustomerRequest) {
     ),
     provider: WITH_PROVIDER.includes(status) ? providerOf(row) : null,
     live: LIVE_MAP_STATUSES.includes(status) ? liveOf(row, status) : null,
+    map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
+    // Without texts this address is the only way back.
+    keepLink: row.text_consent_at === null ? `${env().PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
+    extra: extraOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     mayCancel: mayTry('cancelRequest', status, 'customer'),
@@ -127,13 +135,19 @@ function providerOf(row: CustomerRequest) {
   return { name: row.provider_name, phone: row.provider_phone, vehicle: row.provider_vehicle_info };
 }
 
+/** What the provider asked for on site, with its reason; null when nothing was. */
+function extraOf(row: CustomerRequest, status: CanonicalStatus) {
+  if (row.extra_cents === null || row.extra_status === null || !WITH_PROVIDER.includes(status)) return null;
+  return { cents: row.extra_cents, status: row.extra_status, reason: row.extra_reason };
+}
+
 /** Where the provider is, in words: miles and direction as seen from the pickup, minutes only while driving. */
 function liveOf(row: CustomerRequest, status: CanonicalStatus) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   if (!provider || !pickup) return { position: null, approximate: false };
   const miles = haversineMiles(pickup, provider);
-  const driving = status === 'provider_assigned' || status === 'en_route';
+  const driving = isDriving(status);
   return {
     position: {
       miles,
@@ -144,4 +158,13 @@ function liveOf(row: CustomerRequest, status: CanonicalStatus) {
     },
     approximate: row.location_approximate,
   };
+}
+
+function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {
+  return mapFor({ viewer: 'customer', ...placesOf(row), assigned: true, driving: isDriving(status) }, locale);
+}
+
+/** Minutes mean something only until the provider is there. */
+function isDriving(status: CanonicalStatus): boolean {
+  return status === 'provider_assigned' || status === 'en_route';
 }

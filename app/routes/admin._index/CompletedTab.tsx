@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
-import { SERVICES } from '#domain/services.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { CompletedJob } from './completed.server.ts';
 import { Statistics } from './Statistics.tsx';
@@ -43,6 +43,7 @@ export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedT
 }
 
 function JobTable({ jobs }: { jobs: CompletedJob[] }) {
+  const locale = useLocale();
   const t = useTexts(adminTexts).completed;
   return (
     <table className="table table-cards">
@@ -62,15 +63,17 @@ function JobTable({ jobs }: { jobs: CompletedJob[] }) {
               <Link
                 className="row-link"
                 to={`/admin/completed/${job.id}`}
-                aria-label={t.details(`${SERVICES[job.service_type]}, ${numberOf(job)}`)}
+                aria-label={t.details(`${serviceLabel(job.service_type, locale)}, ${numberOf(job)}`)}
               >
-                <strong>{SERVICES[job.service_type]}</strong>
+                <strong>{serviceLabel(job.service_type, locale)}</strong>
               </Link>
               <span className="sub">{vehicleOf(job)}</span>
             </td>
             <td data-label={t.date}>
               {job.service_completed_at && (
-                <time dateTime={isoTime(job.service_completed_at)}>{formatDateTime(job.service_completed_at)}</time>
+                <time dateTime={isoTime(job.service_completed_at)}>
+                  {formatDateTime(job.service_completed_at, locale)}
+                </time>
               )}
             </td>
             <td data-label={t.provider}>{job.provider_name}</td>

@@ -1,6 +1,8 @@
 import { adminTexts } from '#domain/texts/admin.ts';
+import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Choice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -20,6 +22,7 @@ interface PhoneTabProps {
 /** A request for a caller (Specification sections 2 and 5), and the payment link that comes of it. */
 export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
+  const messages = useTexts(deskMessagesTexts);
   if (created) return <PaymentLink created={created} nonce={nonce} />;
   if (asked) {
     return (
@@ -62,6 +65,9 @@ export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
           min="0"
           prefix="$"
         />
+        <div className="form-wide">
+          <Checkbox name="text_consent" label={messages.consent} />
+        </div>
         <div className="form-wide">
           <SubmitButton busyLabel={t.submitting}>{t.submit}</SubmitButton>
         </div>

@@ -1,8 +1,8 @@
 import { MINUTE } from '#domain/constants.ts';
 import { formatEta } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
-import { SERVICES } from '#domain/services.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
@@ -30,7 +30,7 @@ export function RequestCard({ request, now, heading: Heading, first = false }: R
   return (
     <article className={request.turn === 'admin' ? 'card request-card request-card-mine' : 'card request-card'}>
       <div className="request-card-top">
-        <Heading>{SERVICES[request.service_type]}</Heading>
+        <Heading>{serviceLabel(request.service_type, locale)}</Heading>
         <StatusBadge status={request.status} />
       </div>
       <p>
@@ -55,12 +55,12 @@ export function RequestCard({ request, now, heading: Heading, first = false }: R
       </p>
       <div className="request-card-end">
         <time className="sub" dateTime={isoTime(request.created_at)}>
-          {t.created} {formatDateTime(request.created_at)}
+          {t.created} {formatDateTime(request.created_at, locale)}
         </time>
         <ButtonLink
           to={`/admin/request/${request.id}`}
           look={first ? 'go' : 'plain'}
-          aria-label={`${t.viewDetails}: ${SERVICES[request.service_type]}, ${numberOf(request)}`}
+          aria-label={`${t.viewDetails}: ${serviceLabel(request.service_type, locale)}, ${numberOf(request)}`}
         >
           {t.viewDetails}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Figures } from '../../components/admin/Figures.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDate } from '../../lib/time.ts';
 import type { Picked } from './completed.server.ts';
 
@@ -21,6 +21,7 @@ export interface StatisticsProps {
 
 /** The commission of a period (Specification section 9). The picker is a GET form: a period has an address. */
 export function Statistics({ picked, problem, totals, range }: StatisticsProps) {
+  const locale = useLocale();
   const t = useTexts(adminTexts).completed;
   return (
     <Card title={t.statsHeading}>
@@ -50,7 +51,7 @@ export function Statistics({ picked, problem, totals, range }: StatisticsProps) 
           {t[problem]}
         </p>
       )}
-      {range && <p className="sub">{t.range(formatDate(range.from), formatDate(range.to))}</p>}
+      {range && <p className="sub">{t.range(formatDate(range.from, locale), formatDate(range.to, locale))}</p>}
       {totals && (
         <Figures
           items={[

@@ -1,4 +1,5 @@
 import { db } from '#platform/db.ts';
+import { localeOf } from '../../lib/locale.server.ts';
 import { numberOf } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { ACTIVE, loadActive } from './active.server.ts';
@@ -20,7 +21,7 @@ export async function loadDesk(request: Request) {
       case 'active':
         return { tab, ...head, ...(await loadActive(query)) };
       case 'phone':
-        return { tab, ...head, ...(await loadPhone(query)) };
+        return { tab, ...head, ...(await loadPhone(query, localeOf(request))) };
       case 'completed':
         return { tab, ...head, ...(await loadCompleted(query, Date.now())) };
       case 'settings':

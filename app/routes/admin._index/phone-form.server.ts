@@ -47,6 +47,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       location_address,
       service_description,
       final_price_cents,
+      text_consent: fields.text_consent === 'yes',
     },
   };
 }

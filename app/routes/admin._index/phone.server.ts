@@ -1,6 +1,9 @@
-import { PHONE_SERVICE_LABELS, PHONE_SERVICES } from '#domain/services.ts';
+import { PHONE_SERVICES } from '#domain/services.ts';
 import { nonce } from '#domain/ids.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { servicesTexts } from '#domain/texts/services.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { isRequestId } from '../../lib/desk.ts';
@@ -9,11 +12,12 @@ import { isRequestId } from '../../lib/desk.ts';
 export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;
 
 /** The form for a caller, or what it made (`?created=<id>`). */
-export async function loadPhone(query: URLSearchParams) {
+export async function loadPhone(query: URLSearchParams, locale: Locale) {
   const id = query.get('created');
+  const labels = textsFor(servicesTexts, locale).phoneServices;
   return {
     nonce: nonce(),
-    services: PHONE_SERVICES.map((value) => ({ value, label: PHONE_SERVICE_LABELS[value] })),
+    services: PHONE_SERVICES.map((value) => ({ value, label: labels[value] })),
     asked: id !== null,
     created: id !== null && isRequestId(id) ? await loadCreated(id) : null,
   };

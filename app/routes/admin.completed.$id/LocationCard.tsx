@@ -2,13 +2,14 @@ import { formatMiles } from '#domain/distance.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
+import { ServiceMap } from '../../components/map/ServiceMap.tsx';
 import { directionsUrl, placeUrl } from '../../lib/map-links.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import type { loadJob } from './load.server.ts';
 
-/** Where the job was, in words, with a link to a map outside. */
+/** Where the job was, in words and on a map, with a link to one outside. */
 export function LocationCard({ job }: { job: Awaited<ReturnType<typeof loadJob>> }) {
-  const { row, pickup, destination, near } = job;
+  const { row, pickup, destination, near, map } = job;
   const t = useTexts(adminRequestTexts);
   const locale = useLocale();
   const place = pickup ?? row.location_address;
@@ -24,6 +25,7 @@ export function LocationCard({ job }: { job: Awaited<ReturnType<typeof loadJob>>
           },
         ]}
       />
+      {map && <ServiceMap map={map} />}
       {place && (
         <p>
           <a

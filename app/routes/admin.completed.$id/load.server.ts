@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node';
 import { depositOf, payoutOf } from '#domain/money.ts';
 import { nearestPlace } from '#domain/places/look-up.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
-import { pointOf } from '#platform/facts.ts';
+import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 
@@ -10,7 +11,7 @@ import { fromDatabase } from '../../lib/load.server.ts';
  * A completed job with its money.
  * @throws 404 for an unknown id, and for a request that is not completed
  */
-export async function loadJob(id: string | undefined) {
+export async function loadJob(id: string | undefined, locale: Locale) {
   if (!isRequestId(id)) throw data(null, { status: 404 });
   const row = await fromDatabase(() =>
     db().customerRequest.findUnique({
@@ -20,12 +21,18 @@ export async function loadJob(id: string | undefined) {
   );
   if (!row) throw data(null, { status: 404 });
   const price = row.final_price_cents ?? 0;
-  const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
+  const places = placesOf(row);
+  const { pickup } = places;
   return {
     row,
     money: { price, commission: row.deposit_amount_cents ?? depositOf(price), providerShare: payoutOf(price) },
     pickup,
-    destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
+    destination: places.destination,
+    /** Of where it was, not of where the provider went since. */
+    map:
+      pickup || places.destination
+        ? mapFor({ viewer: 'desk', ...places, provider: null, assigned: false, driving: false }, locale)
+        : null,
     /** Only where no address was given: what the coordinates say in words. */
     near: pickup && !row.location_address ? (nearestPlace(pickup)?.label ?? null) : null,
   };

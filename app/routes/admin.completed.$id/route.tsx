@@ -2,23 +2,24 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
-import { SERVICES } from '#domain/services.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Figures } from '../../components/admin/Figures.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { vehicleOf } from '../../lib/desk.ts';
+import { localeOf } from '../../lib/locale.server.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { LocationCard } from './LocationCard.tsx';
 import { loadJob } from './load.server.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => loadJob(params.id);
+export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(params.id, localeOf(request));
 
 /** Nothing is done here; said by an action so that the guard answers strangers first. */
 export function action() {
@@ -35,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: job, matches }) => [
 
 /** What a finished job was, brought, and was worth (Specification section 2, "Completed job detail"). */
 export default function CompletedJob() {
+  const locale = useLocale();
   const job = useLoaderData<typeof loader>();
   const t = useTexts(adminRequestTexts).done;
   const { row, money } = job;
@@ -46,11 +48,11 @@ export default function CompletedJob() {
       </p>
       <div className="desk-head">
         <h1>
-          {SERVICES[row.service_type]}, {vehicleOf(row)}
+          {serviceLabel(row.service_type, locale)}, {vehicleOf(row)}
         </h1>
         <p className="row">
           <StatusBadge status={row.status} />
-          {row.service_completed_at && <span className="sub">{formatDateTime(row.service_completed_at)}</span>}
+          {row.service_completed_at && <span className="sub">{formatDateTime(row.service_completed_at, locale)}</span>}
         </p>
       </div>
       <Figures
@@ -81,7 +83,7 @@ export default function CompletedJob() {
                 { label: t.vehicle, value: row.provider_vehicle_info },
                 {
                   label: t.onSitePaid,
-                  value: row.on_site_paid_at ? formatDateTime(row.on_site_paid_at) : t.onSiteOpen,
+                  value: row.on_site_paid_at ? formatDateTime(row.on_site_paid_at, locale) : t.onSiteOpen,
                 },
               ]}
             />
@@ -94,11 +96,11 @@ export default function CompletedJob() {
           <Card title={t.service}>
             <Facts
               items={[
-                { label: t.service, value: SERVICES[row.service_type] },
+                { label: t.service, value: serviceLabel(row.service_type, locale) },
                 { label: t.description, value: row.service_description },
                 {
                   label: t.completedAt,
-                  value: row.service_completed_at && formatDateTime(row.service_completed_at),
+                  value: row.service_completed_at && formatDateTime(row.service_completed_at, locale),
                 },
               ]}
             />
@@ -107,7 +109,7 @@ export default function CompletedJob() {
             <Facts
               items={[
                 { label: t.vehicle, value: vehicleOf(row) },
-                { label: t.vehicleType, value: row.vehicle_type },
+                { label: t.vehicleType, value: row.vehicle_type && vehicleLabel(row.vehicle_type, locale) },
                 { label: t.plate, value: row.vehicle_plate },
               ]}
             />

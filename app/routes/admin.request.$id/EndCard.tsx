@@ -6,23 +6,24 @@ import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The ways out: cancel, saying before what happens to the deposit; delete, after its confirmation. */
 export function EndCard({ request }: { request: DeskRequest }) {
+  const locale = useLocale();
   const t = useTexts(adminRequestTexts);
   const { row, may, nonce } = request;
   return (
     <Card title={may.cancel ? t.cancel.endHeading : t.cancel.endedHeading}>
       {row.cancellation_asked_at && may.cancel && (
         <p>
-          <strong>{t.cancel.asked}</strong> {formatDateTime(row.cancellation_asked_at)}
+          <strong>{t.cancel.asked}</strong> {formatDateTime(row.cancellation_asked_at, locale)}
         </p>
       )}
       {row.cancelled_at && row.cancelled_by && (
-        <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at))}</p>
+        <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
       {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
       {may.cancel && <CancelForm request={request} />}

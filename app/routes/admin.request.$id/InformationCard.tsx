@@ -1,5 +1,5 @@
-import { SERVICES } from '#domain/services.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { formatMiles } from '#domain/distance.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
@@ -29,10 +29,10 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           { label: t.type, value: row.request_type === 'phone' ? t.phoneType : t.onlineType },
           { label: t.phone, value: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a> },
           { label: t.email, value: row.email },
-          { label: t.service, value: SERVICES[row.service_type] },
+          { label: t.service, value: serviceLabel(row.service_type, locale) },
           { label: t.description, value: row.service_description },
           { label: t.vehicle, value: vehicleOf(row) },
-          { label: t.vehicleType, value: row.vehicle_type },
+          { label: t.vehicleType, value: row.vehicle_type && vehicleLabel(row.vehicle_type, locale) },
           { label: t.plate, value: row.vehicle_plate },
           {
             label: t.pickup,
@@ -47,7 +47,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           },
           { label: t.destination, value: row.destination_address },
           { label: t.distance, value: row.estimated_distance !== null && formatMiles(row.estimated_distance, locale) },
-          { label: t.submitted, value: formatDateTime(row.created_at) },
+          { label: t.submitted, value: formatDateTime(row.created_at, locale) },
         ]}
       />
       <Fold label={t.edit} intent="edit_request">

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { Card } from '../../components/Card.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** Who did what and when, newest first. */
 export function LogCard({ request }: { request: DeskRequest }) {
+  const locale = useLocale();
   const t = useTexts(adminRequestTexts).log;
   const { lines, older, isFirst } = request.log;
   const page = `/admin/request/${request.row.id}`;
@@ -16,9 +17,11 @@ export function LogCard({ request }: { request: DeskRequest }) {
       <ol className="lines">
         {lines.map((line) => (
           <li key={line.id}>
-            {line.action}
+            {/* Stored as they are written, in the desk's first language. */}
+            <span lang="en">{line.action}</span>
             <span className="sub">
-              {t.by[line.user_type]}, <time dateTime={isoTime(line.created_at)}>{formatDateTime(line.created_at)}</time>
+              {t.by[line.user_type]},{' '}
+              <time dateTime={isoTime(line.created_at)}>{formatDateTime(line.created_at, locale)}</time>
             </span>
           </li>
         ))}

@@ -1,16 +1,19 @@
 import { formatMoney, payoutOf } from '#domain/money.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { extrasTexts } from '#domain/texts/extras.ts';
 import { Card } from '../../components/Card.tsx';
 import { CopyField } from '../../components/CopyField.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { buttonClass } from '../../components/Button.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The deposit: its link, every session of it and every refund, and the payment on site. */
 export function PaymentCard({ request }: { request: DeskRequest }) {
+  const locale = useLocale();
   const t = useTexts(adminRequestTexts);
+  const extras = useTexts(extrasTexts).desk;
   const { row, may, nonce, payments } = request;
   if (row.final_price_cents === null && payments.length === 0) return null;
   return (
@@ -18,12 +21,31 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
       <p>{t.information.payments[row.payment_status ?? 'none']}</p>
       {may.openPayment && <PaymentLink request={request} />}
       {payments.length > 0 && <Sessions payments={payments} />}
+      {may.retryRefund && (
+        <IntentForm intent="retry_refund" nonce={nonce} version={row.version}>
+          <SubmitButton look="plain">{t.payment.retryRefund}</SubmitButton>
+        </IntentForm>
+      )}
+      {row.extra_cents !== null && row.extra_status && (
+        <>
+          <h3>{extras.heading}</h3>
+          <p>
+            {extras[row.extra_status](row.extra_cents)}
+            {row.extra_reason && `: ${row.extra_reason}`}
+          </p>
+        </>
+      )}
       {row.status === 'completed' && row.final_price_cents !== null && (
         <>
           <h3>{t.onSite.heading}</h3>
           <p>
             {t.onSite.due(payoutOf(row.final_price_cents))}
-            {row.on_site_paid_at && `: ${t.onSite.confirmed}, ${formatDateTime(row.on_site_paid_at)}`}
+            {row.on_site_paid_at === null && row.on_site_overdue_at && (
+              <>
+                : <strong>{t.onSite.overdue}</strong>
+              </>
+            )}
+            {row.on_site_paid_at && `: ${t.onSite.confirmed}, ${formatDateTime(row.on_site_paid_at, locale)}`}
           </p>
           {may.confirmPayment && (
             <IntentForm intent="confirm_payment" nonce={nonce} version={row.version}>
@@ -60,14 +82,18 @@ function PaymentLink({ request }: { request: DeskRequest }) {
 }
 
 function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
+  const locale = useLocale();
   const t = useTexts(adminRequestTexts).payment;
   return (
     <ul className="lines" aria-label={t.sessions}>
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at))}`}
-          <span className="sub">{formatDateTime(payment.refunded_at ?? payment.paid_at ?? payment.created_at)}</span>
+          {payment.disputed_at && <strong>, {t.disputed}</strong>}
+          {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
+          <span className="sub">
+            {formatDateTime(payment.refunded_at ?? payment.paid_at ?? payment.created_at, locale)}
+          </span>
         </li>
       ))}
     </ul>

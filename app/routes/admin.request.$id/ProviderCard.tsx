@@ -4,12 +4,13 @@ import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
 import { formatPhone } from '../../lib/phone.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** Who does the job; the form to assign once the deposit is paid, and to replace until the service has started. */
 export function ProviderCard({ request }: { request: DeskRequest }) {
+  const locale = useLocale();
   const t = useTexts(adminRequestTexts).provider;
   const { row, may } = request;
   if (may.assign) {
@@ -38,13 +39,13 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
           {
             label: t.agreement,
             value: row.agreement_accepted_at
-              ? `${t.agreementAccepted}, ${formatDateTime(row.agreement_accepted_at)}`
+              ? `${t.agreementAccepted}, ${formatDateTime(row.agreement_accepted_at, locale)}`
               : t.agreementWaiting,
           },
           {
             label: t.position,
             value: row.provider_last_location_update
-              ? formatDateTime(row.provider_last_location_update)
+              ? formatDateTime(row.provider_last_location_update, locale)
               : may.reassign && t.noPosition,
           },
         ]}

@@ -3,15 +3,17 @@ import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { needsDestination } from '#domain/services.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { ServiceMap } from '../../components/map/ServiceMap.tsx';
 import { directionsUrl } from '../../lib/map-links.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Where a tow begins and ends, in words, with a link to a map outside. */
+/** Where a tow begins and ends, in words, with a map to unfold and a link to one outside. */
 export function RouteCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).route;
   const locale = useLocale();
-  const { row, pickup, destination } = request;
+  const { row, pickup, destination, map } = request;
   if (!needsDestination(row.service_type)) return null;
   const known = pickup !== null && destination !== null;
   return (
@@ -34,6 +36,18 @@ export function RouteCard({ request }: { request: DeskRequest }) {
               {t.openMaps}
             </a>
           </p>
+          {map && (
+            <Fold
+              label={
+                <>
+                  <span className="when-folded">{t.showMap}</span>
+                  <span className="when-unfolded">{t.hideMap}</span>
+                </>
+              }
+            >
+              <ServiceMap map={map} />
+            </Fold>
+          )}
         </>
       ) : (
         <p className="sub">{t.missing}</p>

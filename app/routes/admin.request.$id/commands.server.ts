@@ -36,6 +36,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
       return assign(asked, 'reassignProvider');
     case 'generate_links':
       return generateLinks(asked);
+    case 'retry_refund':
+      return retryRefund(asked);
     case 'confirm_payment':
       return confirmPayment(asked);
     case 'cancel_request':
@@ -65,6 +67,18 @@ async function generateLinks({ id, form }: Asked) {
     form,
     onSuccess: { to: pageOf(id), toast: toasts.linksGenerated },
     failed: toasts.linksFailed,
+  });
+}
+
+/** Stripe is asked once more for a refund that came to nothing. */
+async function retryRefund({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'retryRefund', { version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    onSuccess: { to: pageOf(id), toast: toasts.refundRetried },
+    failed: toasts.refundRetryFailed,
   });
 }
 

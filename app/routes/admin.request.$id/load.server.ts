@@ -4,11 +4,15 @@ import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { UNSETTLED_SESSIONS, linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
+import { needsDestination } from '#domain/services.ts';
+import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
 import { stateOf } from '#platform/snapshot.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { loadLog } from './log.server.ts';
@@ -22,6 +26,7 @@ const LEDGER = {
   expires_at: true,
   paid_at: true,
   refunded_at: true,
+  disputed_at: true,
 } as const;
 
 /** Statuses of the ledger in which money is still on its way. */
@@ -34,13 +39,14 @@ export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
  * One request with its payments, its log, and what the lifecycle allows now.
  * @throws 404 for an unknown id
  */
-export async function loadRequest(id: string | undefined, query: URLSearchParams, now = Date.now()) {
+export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
   if (!isRequestId(id)) throw data(null, { status: 404 });
   return fromDatabase(async () => {
-    const [row, payments, log] = await Promise.all([
+    const [row, payments, log, messages] = await Promise.all([
       db().customerRequest.findUnique({ where: { id }, omit: { create_nonce: true, create_hash: true } }),
       db().payment.findMany({ where: { request_id: id }, orderBy: { n: 'desc' }, select: LEDGER }),
       loadLog(id, query.get('log_before')),
+      loadMessages(id),
     ]);
     if (!row) throw data(null, { status: 404 });
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
@@ -51,8 +57,10 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       turn: nextActor(state),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
+      map: mapOf(row, locale),
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log,
+      messages,
       may: allowed(state, now),
       ...linksOf(row),
       linksExpired:
@@ -60,6 +68,31 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
         'expired',
     };
   });
+}
+
+/** The texts of a request, newest first; their words stay on the server. */
+async function loadMessages(requestId: string) {
+  const rows = await db().message.findMany({
+    where: { request_id: requestId },
+    orderBy: { created_at: 'desc' },
+    take: 50,
+    select: {
+      id: true,
+      purpose: true,
+      recipient: true,
+      status: true,
+      error_code: true,
+      created_at: true,
+      sent_at: true,
+      delivered_at: true,
+    },
+  });
+  return rows.map(({ purpose, created_at, sent_at, delivered_at, ...row }) => ({
+    ...row,
+    // The purpose carries the version that it belongs to.
+    purpose: purpose.split(':')[0] ?? purpose,
+    at: delivered_at ?? sent_at ?? created_at,
+  }));
 }
 
 /** Which forms the page offers: the lifecycle's own table is asked, nothing is decided here. */
@@ -74,8 +107,27 @@ export function allowed(state: RequestState, now: number) {
     generateLinks: may('generateLinks'),
     cancel: may('cancelRequest'),
     confirmPayment: may('confirmPayment') && state.onSitePaidAt === null,
+    retryRefund: refusalOf(state, { name: 'retryRefund' }, now) === undefined,
     remove: refusalOf(state, { name: 'deleteRequest' }, now) === undefined,
   };
+}
+
+/** The map of a tow whose both ends are known (Specification section 5: else 'Missing location coordinates'). */
+function mapOf(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, locale: Locale) {
+  const places = placesOf(row);
+  if (!needsDestination(row.service_type) || !places.pickup || !places.destination) return null;
+  const status = canonicalStatus(row.status);
+  const underWay = LIVE_MAP_STATUSES.includes(status);
+  return mapFor(
+    {
+      viewer: 'desk',
+      ...places,
+      provider: underWay ? places.provider : null,
+      assigned: underWay,
+      driving: status === 'provider_assigned' || status === 'en_route',
+    },
+    locale,
+  );
 }
 
 function linksOf(row: Pick<CustomerRequest, 'id' | 'customer_tracking_id' | 'provider_job_id'>) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
-import { SERVICES } from '#domain/services.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
@@ -12,9 +12,10 @@ import { Live, LiveLine } from '../../components/Live.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { useDepositToast } from '../../lib/deposit-toasts.ts';
+import { localeOf } from '../../lib/locale.server.ts';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
 import { CounterCard } from './CounterCard.tsx';
 import { EndCard } from './EndCard.tsx';
@@ -23,6 +24,7 @@ import { LinksCard } from './LinksCard.tsx';
 import { loadRequest } from './load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 import { LogCard } from './LogCard.tsx';
+import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -31,7 +33,7 @@ import { RouteCard } from './RouteCard.tsx';
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadRequest(params.id, new URL(request.url).searchParams);
+  loadRequest(params.id, new URL(request.url).searchParams, localeOf(request));
 export const action = (args: ActionFunctionArgs) => act(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -55,6 +57,7 @@ export default function RequestPage() {
 }
 
 function RequestView({ request }: { request: DeskRequest }) {
+  const locale = useLocale();
   const { row } = request;
   const t = useTexts(adminRequestTexts);
   const desk = useTexts(adminTexts);
@@ -69,7 +72,7 @@ function RequestView({ request }: { request: DeskRequest }) {
       </p>
       <div className="desk-head">
         <h1>
-          {SERVICES[row.service_type]}, {vehicleOf(row)}
+          {serviceLabel(row.service_type, locale)}, {vehicleOf(row)}
         </h1>
         <p className="row">
           <StatusBadge status={row.status} />
@@ -90,6 +93,7 @@ function RequestView({ request }: { request: DeskRequest }) {
         <div className="stack">
           <RouteCard request={request} />
           <InformationCard request={request} />
+          <MessagesCard request={request} />
           <LogCard request={request} />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { formatMiles } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
-import { SERVICES } from '#domain/services.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
@@ -71,7 +71,7 @@ function Preview({ page }: { page: Before }) {
   const locale = useLocale();
   const { service, city, distance, payout } = page.preview;
   return (
-    <Sign title={SERVICES[service]} over={t.heading}>
+    <Sign title={serviceLabel(service, locale)} over={t.heading}>
       <Facts
         items={[
           { label: t.city, value: city ?? t.cityUnknown },

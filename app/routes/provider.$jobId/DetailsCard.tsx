@@ -1,12 +1,14 @@
 import { providerTexts } from '#domain/texts/provider.ts';
+import { vehicleLabel } from '#domain/texts/services.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { formatPhone } from '../../lib/phone.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import type { OpenJob } from './Job.tsx';
 
 /** The customer, the vehicle, what happened. */
 export function DetailsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).details;
+  const locale = useLocale();
   const { job } = page;
   const { vehicle } = job;
   return (
@@ -16,7 +18,7 @@ export function DetailsCard({ page }: { page: OpenJob }) {
           { label: t.phone, value: <a href={`tel:${job.customer.phone}`}>{formatPhone(job.customer.phone)}</a> },
           { label: t.email, value: job.customer.email },
           { label: t.vehicle, value: `${vehicle.year} ${vehicle.make} ${vehicle.model}` },
-          { label: t.vehicleType, value: vehicle.type },
+          { label: t.vehicleType, value: vehicle.type && vehicleLabel(vehicle.type, locale) },
           { label: t.plate, value: vehicle.plate },
           { label: t.pickup, value: job.pickup ?? t.noPlace },
           { label: t.description, value: job.description },

@@ -1,4 +1,5 @@
 import { depositOf, formatMoney } from '#domain/money.ts';
+import { extrasTexts } from '#domain/texts/extras.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { Card } from '../../components/Card.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -7,7 +8,9 @@ import type { OpenJob } from './Job.tsx';
 /** What the provider collects on site, and what was paid already. */
 export function EarningsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).earnings;
-  const { price, payout, onSitePaid } = page.job;
+  const words = useTexts(extrasTexts).ask;
+  const { price, payout, onSitePaid, extra } = page.job;
+  const approved = extra?.status === 'approved' ? (extra.cents ?? 0) : 0;
   return (
     <Card title={t.heading}>
       <div className="price">
@@ -24,6 +27,18 @@ export function EarningsCard({ page }: { page: OpenJob }) {
             <dt>{t.payout}</dt>
             <dd>{formatMoney(payout)}</dd>
           </div>
+          {approved > 0 && (
+            <>
+              <div>
+                <dt>{words.line}</dt>
+                <dd>{formatMoney(approved)}</dd>
+              </div>
+              <div>
+                <dt>{words.collect}</dt>
+                <dd>{formatMoney(payout + approved)}</dd>
+              </div>
+            </>
+          )}
         </dl>
         <p className="price-rule">{onSitePaid ? t.confirmed : t.verifyWithin}</p>
       </div>

@@ -1,24 +1,29 @@
-import { SERVICES } from '#domain/services.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../components/Answer.tsx';
 import { buttonClass } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { LiveLine } from '../../components/Live.tsx';
 import { Sign } from '../../components/Sign.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { ServiceMap } from '../../components/map/ServiceMap.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
 import { DeclineJob } from './DeclineJob.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { EarningsCard } from './EarningsCard.tsx';
+import { Extra } from './Extra.tsx';
 import type { JobPage } from './load.server.ts';
+import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
 
 export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
 /** The job: where it stands, one next step, the way there, the money, the customer. */
 export function Job({ page }: { page: OpenJob }) {
+  const locale = useLocale();
   const t = useTexts(providerTexts);
   const common = useTexts(commonTexts);
   const { job } = page;
@@ -30,7 +35,10 @@ export function Job({ page }: { page: OpenJob }) {
           <strong>{t.cancellationAsked}</strong>
         </p>
       )}
-      <Sign over={SERVICES[job.service]} title={job.status ? t.statusNames[job.status] : SERVICES[job.service]}>
+      <Sign
+        over={serviceLabel(job.service, locale)}
+        title={job.status ? t.statusNames[job.status] : serviceLabel(job.service, locale)}
+      >
         {job.status === 'completed' && <p>{t.completed.message}</p>}
       </Sign>
       <NextStepButton page={page} />
@@ -44,6 +52,13 @@ export function Job({ page }: { page: OpenJob }) {
           {t.details.call}
         </a>
       </div>
+      {page.map && (
+        <Card title={t.map.heading}>
+          <ServiceMap map={page.map} />
+          <SharePosition jobId={page.jobId} />
+        </Card>
+      )}
+      <Extra page={page} />
       <EarningsCard page={page} />
       <TowCard page={page} />
       <DetailsCard page={page} />

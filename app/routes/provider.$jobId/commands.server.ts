@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
+import { parseAmount } from '#domain/money.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
+import { extrasTexts } from '#domain/texts/extras.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
 import { recordAcceptance } from '#platform/facts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../lib/device.server.ts';
 import type { Device } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
@@ -32,8 +36,8 @@ const STEPS = {
   complete_job: 'completeJob',
 } as const;
 
-/** Stable intents whose screens are not part of a job yet (extras and codes on site). */
-const LATER = ['request_extra', 'verify_code', 'skip_code'];
+/** Stable intents whose screens are not part of a job yet (codes on site). */
+const LATER = ['verify_code', 'skip_code'];
 
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -54,6 +58,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
       return declineJob(asked);
     case 'confirm_payment':
       return confirmPayment(asked);
+    case 'request_extra':
+      return requestExtra(asked);
     case 'start_job':
     case 'arrived':
     case 'start_service':
@@ -98,6 +104,29 @@ async function takeStep(asked: Asked, step: keyof typeof STEPS) {
   if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
   const outcome = await command(row.id, STEPS[step], { assignment: row.assignments }, viaOf(form));
   return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts[step] }, failed: toasts.updateFailed });
+}
+
+/** The reason is for the customer alone: it goes beside the command. */
+async function requestExtra({ form, jobId, row, device }: Asked) {
+  const { toasts } = textsFor(extrasTexts, form.locale);
+  if (!device.accepted('agreement', jobId)) return refused(422, form, toastsFor(form).agreementRequired);
+  const amountCents = parseAmount(form.fields.amount ?? '');
+  const reason = form.fields.reason ?? '';
+  const errors = {
+    ...(amountCents ? {} : { amount: toasts.invalidAmount.message }),
+    ...(reason ? {} : { reason: toasts.reasonMissing.message }),
+  };
+  if (!amountCents || !reason) return invalid(form, errors, amountCents ? toasts.reasonMissing : toasts.invalidAmount);
+  if (reason.length > LONGEST.text) {
+    return invalid(form, { reason: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
+  }
+  const outcome = await command(
+    row.id,
+    'requestExtra',
+    { amountCents, assignment: row.assignments },
+    { ...viaOf(form), personal: { extra_reason: reason } },
+  );
+  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts.asked }, failed: toasts.askFailed });
 }
 
 async function confirmPayment({ form, jobId, row }: Asked) {

@@ -1,6 +1,12 @@
 import { data } from '@remix-run/node';
 import { nonce } from '#domain/ids.ts';
+import { needsDestination } from '#domain/services.ts';
+import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
+import { localeOf } from '../../lib/locale.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { findJob, payoutFor } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
@@ -37,7 +43,7 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
     case 'open': {
       const { row } = standing;
       if (row.agreement_accepted_at !== null && device.accepted('agreement', id)) {
-        return { kind: 'job' as const, ...forms, job: jobOf(row) };
+        return { kind: 'job' as const, ...forms, job: jobOf(row), map: mapOf(row, localeOf(request)) };
       }
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {
@@ -48,4 +54,21 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
       };
     }
   }
+}
+
+/** The way there, and for a tow the way on; null once the job is done. */
+function mapOf(row: CustomerRequest, locale: Locale) {
+  const status = canonicalStatus(row.status);
+  if (!LIVE_MAP_STATUSES.includes(status)) return null;
+  const places = placesOf(row);
+  return mapFor(
+    {
+      viewer: 'provider',
+      ...places,
+      destination: needsDestination(row.service_type) ? places.destination : null,
+      assigned: true,
+      driving: status === 'provider_assigned' || status === 'en_route',
+    },
+    locale,
+  );
 }

@@ -1,4 +1,4 @@
-import { mayTry } from '#domain/lifecycle/view.ts';
+import { extraView, mayTry } from '#domain/lifecycle/view.ts';
 import type { Point } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { needsDestination } from '#domain/services.ts';
@@ -53,6 +53,12 @@ export function jobOf(row: CustomerRequest) {
     price: row.final_price_cents ?? 0,
     payout: payoutFor(row),
     onSitePaid: row.on_site_paid_at !== null,
+    extra: extraView({
+      status,
+      extraCents: row.extra_cents,
+      extraStatus: row.extra_status,
+      extraAsks: row.extra_asks,
+    }),
     navigateTo: navigation(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,
     customer: { phone: row.phone, email: row.email },

@@ -108,7 +108,7 @@ export const commonEs = {
     on: 'En vivo',
     connecting: 'Conectando...',
     /** @param time as "9:41 p.m." */
-    offline: (time: string) => `Sin conexión. Datos de: ${time}`,
+    offline: (time: string) => `Sin conexión. Actualizado: ${time}`,
   },
   time: {
     justNow: 'hace un momento',

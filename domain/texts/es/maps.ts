@@ -21,10 +21,10 @@ export const mapsEs = {
   titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
   area: 'Mapa del área de Dallas/Fort Worth',
   northUp: 'El norte está arriba.',
-  /** "4.2 millas, 10 minutos aprox., al sureste de usted". */
+  /** "4.2 millas, aprox. 10 minutos, al sureste de usted". */
   fromYou: (direction: string) => `al ${direction} de usted`,
   fromCustomer: (direction: string) => `al ${direction} del cliente`,
-  about: (time: string) => `${time} aprox.`,
+  about: (time: string) => `aprox. ${time}`,
   withYou: 'donde está usted',
   withCustomer: 'donde está el cliente',
   near: (place: string) => `cerca de ${place}`,

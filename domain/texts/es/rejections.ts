@@ -33,6 +33,8 @@ export const rejectionEs = {
     'Esta solicitud tiene un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
   ),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+  extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
+  extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
   customerLinkExpired: failure(
     'Enlace vencido',
     'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',

@@ -2,11 +2,11 @@ import { Router, json } from 'express';
 import { z } from 'zod';
 import type { Core } from './core.ts';
 import { faultsSchema } from './faults.ts';
-import { settleRefund } from './refunds.ts';
+import { returnRefund, settleRefund } from './refunds.ts';
 import { findSession, paySession } from './sessions.ts';
 import type { State } from './state.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
-import { intentWire, refundWire, sessionWire } from './wire.ts';
+import { disputeWire, intentWire, refundWire, sessionWire } from './wire.ts';
 import type { WebhookDispatcher } from './webhooks.ts';
 
 const clockSchema = z.strictObject({ offsetMs: z.int() });
@@ -59,6 +59,17 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     const { outcome } = read(settleSchema, request.body);
     const wire = core.change((ledger) => refundWire(settleRefund(ledger, request.params.id, outcome), ledger.state));
     response.json(wire);
+  });
+  router.post('/refunds/:id/return', (request, response) => {
+    response.json(core.change((ledger) => refundWire(returnRefund(ledger, request.params.id), ledger.state)));
+  });
+  router.post('/sessions/:id/dispute', (request, response) => {
+    const dispute = core.change((ledger) => {
+      const wire = disputeWire(findSession(ledger.state, request.params.id));
+      ledger.emit('charge.dispute.created', wire);
+      return wire;
+    });
+    response.json(dispute);
   });
   return router;
 }

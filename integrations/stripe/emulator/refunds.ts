@@ -75,6 +75,13 @@ export function settleRefund(ledger: Ledger, id: string, outcome: 'succeeded' | 
   return refund;
 }
 
+/** The bank sends a refund back that had succeeded before. @throws StripeErrorAnswer 404 */
+export function returnRefund(ledger: Ledger, id: string): RefundRecord {
+  const refund = findRefund(ledger.state, id);
+  if (refund.status === 'succeeded') fail(ledger, refund);
+  return refund;
+}
+
 /** A refund that fails gives its amount back to the charge, which may then be refunded again. */
 function fail(ledger: Ledger, refund: RefundRecord): void {
   refund.status = 'failed';

@@ -77,6 +77,19 @@ export function chargeWire(intent: IntentRecord): Record<string, unknown> {
   };
 }
 
+/** The customer's bank takes a payment back until the matter is settled. */
+export function disputeWire(session: SessionRecord): Record<string, unknown> {
+  return {
+    id: `du_${session.id.slice(-16)}`,
+    object: 'dispute',
+    amount: session.amount,
+    currency: 'usd',
+    payment_intent: session.intentId,
+    reason: 'general',
+    status: 'needs_response',
+  };
+}
+
 export function refundWire(refund: RefundRecord, state: State): Record<string, unknown> {
   return {
     id: refund.id,

@@ -1,0 +1,76 @@
+import type { Frame, Spot } from './projection.ts';
+import type { MapLabel } from './types.ts';
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Labels keep so far from the frame. */
+const EDGE = 6;
+/** Width of a character and heights over and under the line, in parts of the font's size: a system font, measured amply. */
+const CHARACTER = 0.58;
+const ASCENT = 0.8;
+const DESCENT = 0.25;
+
+/** Where labels still have room: nothing is written over anything else, or over the edge. */
+export class Room {
+  private readonly taken: Box[] = [];
+
+  constructor(private readonly frame: Frame) {}
+
+  /** Keeps the square around a spot free. @param reach half of its side */
+  keep({ x, y }: Spot, reach: number): void {
+    this.taken.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+  }
+
+  /** Whether nothing lies on the square around a spot. @param reach half of its side */
+  isOpen({ x, y }: Spot, reach: number): boolean {
+    return this.isFree({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+  }
+
+  /** Beside a spot: right, left, above or below, wherever there is room first; null when there is none. */
+  beside({ x, y }: Spot, text: string, size: number, gap: number): MapLabel | null {
+    const line = y + size * 0.35;
+    return this.first(size, [
+      { x: x + gap, y: line, anchor: 'start', text },
+      { x: x - gap, y: line, anchor: 'end', text },
+      { x, y: y - gap - size * DESCENT, anchor: 'middle', text },
+      { x, y: y + gap + size * ASCENT, anchor: 'middle', text },
+    ]);
+  }
+
+  /** In the middle of the first of the spots that has room; null when none has. */
+  on(spots: readonly Spot[], text: string, size: number): MapLabel | null {
+    return this.first(
+      size,
+      spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text })),
+    );
+  }
+
+  private first(size: number, labels: readonly MapLabel[]): MapLabel | null {
+    for (const label of labels) {
+      const box = boxOf(label, size);
+      if (!this.isFree(box)) continue;
+      this.taken.push(box);
+      return { ...label, x: Math.round(label.x), y: Math.round(label.y) };
+    }
+    return null;
+  }
+
+  private isFree(box: Box): boolean {
+    const { width, height } = this.frame;
+    if (box.left < EDGE || box.top < EDGE || box.right > width - EDGE || box.bottom > height - EDGE) return false;
+    return !this.taken.some(
+      (other) => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
+    );
+  }
+}
+
+function boxOf({ x, y, text, anchor }: MapLabel, size: number): Box {
+  const width = text.length * size * CHARACTER;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
+}

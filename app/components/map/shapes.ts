@@ -1,0 +1,8 @@
+import type { MarkKind } from './types.ts';
+
+/** Outlines of the markers around 0,0: round for who waits, square for who comes, on its corner for where it goes. */
+export const SHAPES: Record<MarkKind, string> = {
+  pickup: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0 -30 0z',
+  provider: 'M-9 -14h18a5 5 0 0 1 5 5v18a5 5 0 0 1 -5 5h-18a5 5 0 0 1 -5 -5v-18a5 5 0 0 1 5 -5z',
+  destination: 'M0 -18L18 0L0 18L-18 0z',
+};

@@ -1,0 +1,66 @@
+import { direction, etaMinutes, formatEta, formatMiles, haversineMiles } from '#domain/distance.ts';
+import type { Point } from '#domain/distance.ts';
+import { nearestPlace } from '#domain/places/look-up.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { distanceTexts } from '#domain/texts/distance.ts';
+import { mapsTexts } from '#domain/texts/maps.ts';
+import type { MapSubject, MapWords, MarkKind } from './types.ts';
+
+/** What a mark is called by who looks. */
+export function nameOf(kind: MarkKind, viewer: MapSubject['viewer'], locale: Locale): { name: string; letter: string } {
+  const { names } = textsFor(mapsTexts, locale);
+  const own: MarkKind | null = viewer === 'customer' ? 'pickup' : viewer === 'provider' ? 'provider' : null;
+  const name = kind === own ? names.you : kind === 'pickup' ? names.customer : names[kind];
+  return { name, letter: name.slice(0, 1).toUpperCase() };
+}
+
+/** The map in words: whatever is drawn is also said, and who looks need not look. */
+export function wordsOf(subject: MapSubject, locale: Locale): MapWords[] {
+  const { viewer, pickup, destination, provider, assigned } = subject;
+  const t = textsFor(mapsTexts, locale);
+  const said = (kind: MarkKind, text: string): MapWords => ({ kind, ...nameOf(kind, viewer, locale), text });
+  const words: MapWords[] = [];
+  const providerFirst = viewer !== 'provider';
+  // The one who comes to the other is told by how far they are apart, the other by the place.
+  if (providerFirst && (provider || assigned)) {
+    words.push(said('provider', provider ? apart(subject, provider, pickup, locale) : t.noPosition));
+  }
+  if (pickup) {
+    const measured = !providerFirst && provider;
+    words.push(said('pickup', measured ? apart(subject, pickup, provider, locale) : near(pickup, locale)));
+  }
+  if (!providerFirst) words.push(said('provider', provider ? near(provider, locale) : t.noPosition));
+  if (destination) words.push(said('destination', destinationFrom(subject, destination, locale)));
+  return words;
+}
+
+/** "4.2 miles, about 10 minutes, southeast of you": from who is waited for, or waits, to who looks. */
+function apart({ viewer, driving }: MapSubject, there: Point, here: Point | null, locale: Locale): string {
+  if (!here) return near(there, locale);
+  const t = textsFor(mapsTexts, locale);
+  const miles = haversineMiles(here, there);
+  if (miles === 0) return viewer === 'desk' ? t.withCustomer : t.withYou;
+  const compass = textsFor(distanceTexts, locale)[direction(here, there)];
+  return [
+    formatMiles(miles, locale),
+    driving ? t.about(formatEta(etaMinutes(miles), locale)) : '',
+    viewer === 'desk' ? t.fromCustomer(compass) : t.fromYou(compass),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function destinationFrom({ viewer, pickup }: MapSubject, destination: Point, locale: Locale): string {
+  const t = textsFor(mapsTexts, locale);
+  const miles = pickup ? haversineMiles(pickup, destination) : 0;
+  if (!pickup || miles === 0) return near(destination, locale);
+  const compass = textsFor(distanceTexts, locale)[direction(pickup, destination)];
+  return `${formatMiles(miles, locale)}, ${viewer === 'customer' ? t.fromYou(compass) : t.fromCustomer(compass)}`;
+}
+
+function near(point: Point, locale: Locale): string {
+  const t = textsFor(mapsTexts, locale);
+  const place = nearestPlace(point);
+  return place ? t.near(place.label) : t.farAway;
+}

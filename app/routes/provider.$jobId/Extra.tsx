@@ -1,0 +1,38 @@
+import { extrasTexts } from '#domain/texts/extras.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { useAnswer } from '../../lib/ticket.ts';
+import type { OpenJob } from './Job.tsx';
+
+/** An extra on site: what became of the last one, and the form to ask while that is possible. */
+export function Extra({ page }: { page: OpenJob }) {
+  const t = useTexts(extrasTexts).ask;
+  const refused = useAnswer()?.intent === 'request_extra';
+  const { extra } = page.job;
+  if (!extra) return null;
+  return (
+    <section className="stack">
+      {extra.status && extra.cents !== null && (
+        <p className="notice" role="status">
+          {t[extra.status === 'asked' ? 'waiting' : extra.status](extra.cents)}
+        </p>
+      )}
+      {extra.mayAsk && (
+        <details className="fold" open={refused}>
+          <summary className={buttonClass()}>{t.open}</summary>
+          <div className="fold-body">
+            <p className="sub">{t.hint}</p>
+            <IntentForm intent="request_extra" nonce={page.nonce}>
+              <Field name="amount" label={t.amount} prefix="$" inputMode="decimal" autoComplete="off" />
+              <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
+              <SubmitButton look="plain">{t.send}</SubmitButton>
+            </IntentForm>
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { activity } from '../texts/activity.ts';
+import { clearProvider, declineOpenExtra, giveProvider, moveTo } from './changes.ts';
+import * as guards from './guards.ts';
+import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
+import type { Rules } from './rule.ts';
+
+type JobCommand =
+  | 'assignProvider'
+  | 'reassignProvider'
+  | 'generateLinks'
+  | 'acceptAgreement'
+  | 'declineJob'
+  | 'startJob'
+  | 'arrived'
+  | 'startService'
+  | 'completeJob'
+  | 'requestExtra'
+  | 'approveExtra'
+  | 'declineExtra'
+  | 'confirmPayment'
+  | 'rate';
+
+/** The part of the table that is about the work: assignment, steps, extras, payment on site, rating. */
+export const JOB_RULES: Rules<JobCommand> = {
+  assignProvider: {
+    by: ['admin'],
+    from: ['deposit_paid'],
+    to: ['provider_assigned'],
+    decision: true,
+    apply: (state, _command, now) => giveProvider(state, now, activity.providerAssigned()),
+  },
+  reassignProvider: {
+    by: ['admin'],
+    from: REPLACEABLE,
+    to: ['provider_assigned'],
+    decision: true,
+    apply: (state, _command, now) => giveProvider(state, now, activity.providerReplaced()),
+  },
+  generateLinks: {
+    by: ['admin'],
+    from: ON_THE_JOB,
+    to: [],
+    apply: () => ({ log: [{ action: activity.linksGenerated(), userType: 'admin' }] }),
+  },
+  acceptAgreement: {
+    by: ['provider'],
+    from: ['provider_assigned'],
+    to: [],
+    guard: guards.ownJob,
+    apply: (state, _command, now) =>
+      state.agreementAcceptedAt === null
+        ? { agreementAcceptedAt: now, log: [{ action: activity.agreementAccepted(), userType: 'provider' }] }
+        : { log: [] },
+  },
+  declineJob: {
+    by: ['provider'],
+    from: REPLACEABLE,
+    to: ['deposit_paid'],
+    guard: guards.ownJob,
+    apply: (state, _command, now) =>
+      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), clearProvider()),
+  },
+  startJob: {
+    by: ['provider'],
+    from: ['provider_assigned'],
+    to: ['en_route'],
+    guard: guards.agreedJob,
+    apply: (state, _command, now) => moveTo(state, 'en_route', now, 'provider', activity.jobStarted()),
+  },
+  arrived: {
+    by: ['provider'],
+    from: ['en_route'],
+    to: ['arrived'],
+    guard: guards.ownJob,
+    apply: (state, _command, now) => moveTo(state, 'arrived', now, 'provider', activity.providerArrived()),
+  },
+  startService: {
+    by: ['provider'],
+    from: ['arrived'],
+    to: ['in_progress'],
+    guard: guards.ownJob,
+    apply: (state, _command, now) => moveTo(state, 'in_progress', now, 'provider', activity.serviceStarted()),
+  },
+  completeJob: {
+    by: ['provider'],
+    from: ['in_progress'],
+    to: ['completed'],
+    guard: guards.ownJob,
+    apply: (state, _command, now) => {
+      const { log: unanswered, ...declined } = declineOpenExtra(state);
+      const done = moveTo(state, 'completed', now, 'provider', activity.jobCompleted(), {
+        ...declined,
+        serviceCompletedAt: now,
+      });
+      return { ...done, log: [...unanswered, ...done.log] };
+    },
+  },
+  requestExtra: {
+    by: ['provider'],
+    from: ON_SITE,
+    to: [],
+    guard: guards.requestExtra,
+    apply: (state, { amountCents }, now) => ({
+      extraCents: amountCents,
+      extraStatus: 'asked',
+      extraAskedAt: now,
+      extraAsks: (state.extraAsks ?? 0) + 1,
+      log: [{ action: activity.extraAsked(amountCents), userType: 'provider' }],
+    }),
+  },
+  approveExtra: {
+    by: ['customer'],
+    from: ON_SITE,
+    to: [],
+    decision: true,
+    guard: guards.extraIsOpen,
+    apply: (state) => ({
+      extraStatus: 'approved',
+      log: [{ action: activity.extraApproved(state.extraCents ?? 0), userType: 'customer' }],
+    }),
+  },
+  declineExtra: {
+    by: ['customer'],
+    from: ON_SITE,
+    to: [],
+    decision: true,
+    guard: guards.extraIsOpen,
+    apply: (state) => ({
+      extraStatus: 'declined',
+      log: [{ action: activity.extraDeclined(state.extraCents ?? 0), userType: 'customer' }],
+    }),
+  },
+  confirmPayment: {
+    by: ['provider', 'admin'],
+    from: ['completed'],
+    to: [],
+    guard: guards.confirmPayment,
+    apply: (state, { by }, now) =>
+      state.onSitePaidAt === null
+        ? { paymentStatus: 'completed', onSitePaidAt: now, log: [{ action: activity.onSitePaid(by), userType: by }] }
+        : { log: [] },
+  },
+  rate: {
+    by: ['customer'],
+    from: ['completed'],
+    to: [],
+    guard: guards.rate,
+    apply: (_state, { rating, withReview }) => ({
+      customerRating: rating,
+      log: [{ action: activity.rated(rating, withReview), userType: 'customer' }],
+    }),
+  },
+};

@@ -1,0 +1,82 @@
+import type { RequestState } from './types.ts';
+
+/** What a text message is about; its words are in `domain/texts/messages.ts`. */
+export const CUSTOMER_TEXTS = [
+  'submitted',
+  'offer',
+  'final_offer',
+  'payment_link',
+  'receipt',
+  'wait_choice',
+  'provider_assigned',
+  'en_route',
+  'arrived',
+  'extra_asked',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const;
+export const PROVIDER_TEXTS = ['job', 'job_off', 'extra_answered', 'on_site_reminder'] as const;
+
+export type DueText =
+  | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number] }
+  | { to: 'provider'; purpose: (typeof PROVIDER_TEXTS)[number] };
+
+const customer = (purpose: (typeof CUSTOMER_TEXTS)[number]): DueText => ({ to: 'customer', purpose });
+const provider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueText => ({ to: 'provider', purpose });
+
+/**
+ * The texts that follow from one change of a request. Read off the two states, so that no command can forget one; pure,
+ * since the workflow asks.
+ */
+export function textsDue(before: RequestState, after: RequestState): DueText[] {
+  return [...aboutThePrice(before, after), ...aboutTheMoney(before, after), ...aboutTheJob(before, after)];
+}
+
+function aboutThePrice(before: RequestState, after: RequestState): DueText[] {
+  const texts: DueText[] = [];
+  if (before.version === 0 && after.version === 1 && after.requestType === 'online') texts.push(customer('submitted'));
+  if (before.adminPriceCents === null && after.adminPriceCents !== null) texts.push(customer('offer'));
+  if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
+    texts.push(customer('final_offer'));
+  }
+  // A customer who accepts by herself stands before the payment page already.
+  const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
+  const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
+  if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(customer('payment_link'));
+  return texts;
+}
+
+function aboutTheMoney(before: RequestState, after: RequestState): DueText[] {
+  const texts: DueText[] = [];
+  if (before.depositPaidAt === null && after.depositPaidAt !== null) texts.push(customer('receipt'));
+  if (!before.waitWarnedAt && after.waitWarnedAt) texts.push(customer('wait_choice'));
+  if (entered(before, after, 'cancelled')) {
+    texts.push(customer('cancelled'));
+    if (before.providerAssigned) texts.push(provider('job_off'));
+  }
+  if (before.paymentStatus !== 'refunded' && after.paymentStatus === 'refunded') texts.push(customer('refunded'));
+  if (!before.onSiteRemindedAt && after.onSiteRemindedAt) texts.push(provider('on_site_reminder'));
+  return texts;
+}
+
+function aboutTheJob(before: RequestState, after: RequestState): DueText[] {
+  const texts: DueText[] = [];
+  if (after.assignments > before.assignments) {
+    // The words to who is off the job come first: the row still knows that number then.
+    if (before.providerAssigned) texts.push(provider('job_off'));
+    texts.push(provider('job'), customer('provider_assigned'));
+  }
+  if (entered(before, after, 'en_route')) texts.push(customer('en_route'));
+  if (entered(before, after, 'arrived')) texts.push(customer('arrived'));
+  if (entered(before, after, 'completed')) texts.push(customer('completed'));
+  if (before.extraStatus !== 'asked' && after.extraStatus === 'asked') texts.push(customer('extra_asked'));
+  const answered = after.extraStatus === 'approved' || after.extraStatus === 'declined';
+  if (before.extraStatus === 'asked' && answered && after.status !== 'completed')
+    texts.push(provider('extra_answered'));
+  return texts;
+}
+
+function entered(before: RequestState, after: RequestState, status: RequestState['status']): boolean {
+  return before.status !== status && after.status === status;
+}

@@ -1,0 +1,69 @@
+import { parseAmount } from './money.ts';
+import type { Cents } from './money.ts';
+
+/** What a person may do by replying to a text. */
+export type TextReply =
+  | { word: 'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'help' | 'stop' }
+  | { word: 'amount'; amountCents: Cents }
+  | { word: 'rating'; stars: number }
+  | { word: 'yes' | 'no' }
+  | { word: 'unknown' };
+
+/** A reply with the request it names, where a person has several. */
+export type ReadReply = TextReply & { number?: string };
+
+/** What people write where carriers know only English; their own words (STOP, HELP) never come here. */
+const STOP = ['ALTO', 'PARAR', 'BASTA'];
+const HELP = ['AYUDA'];
+
+const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'unknown'>> = {
+  ACCEPT: 'accept',
+  ACEPTO: 'accept',
+  ACEPTAR: 'accept',
+  REJECT: 'reject',
+  RECHAZO: 'reject',
+  RECHAZAR: 'reject',
+  APPROVE: 'approve',
+  APRUEBO: 'approve',
+  APROBAR: 'approve',
+  DECLINE: 'decline',
+  NOAPRUEBO: 'decline',
+  WAIT: 'wait',
+  ESPERO: 'wait',
+  ESPERAR: 'wait',
+  REFUND: 'refund',
+  REEMBOLSO: 'refund',
+  ETA: 'eta',
+  YES: 'yes',
+  SI: 'yes',
+  NO: 'no',
+};
+
+const NUMBER = /^[A-Z0-9]{8,9}$/;
+
+/** Reads a reply: one word or amount, then perhaps the number of the request that is meant. */
+export function readReply(body: string): ReadReply {
+  const words = body
+    .slice(0, 200)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9$.,\s]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
+  const reply = meaning(named ? words.slice(0, -1) : words);
+  return named ? { ...reply, number: last } : reply;
+}
+
+function meaning(words: string[]): TextReply {
+  const said = words.join('').replaceAll(/[.,]+$/g, '');
+  if (STOP.includes(said)) return { word: 'stop' };
+  if (HELP.includes(said)) return { word: 'help' };
+  const word = WORDS[said];
+  if (word) return { word };
+  if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
+  const amountCents = /^\$?\d/.test(said) ? parseAmount(said) : undefined;
+  return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
+}

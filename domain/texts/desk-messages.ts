@@ -1,0 +1,53 @@
+import { catalogue } from './catalogue.ts';
+import { deskMessagesEs } from './es/desk-messages.ts';
+import type { DueText } from '../lifecycle/texts-due.ts';
+
+/** The texts of a request, as its page at the desk lists them. */
+export const deskMessagesTexts = catalogue({
+  en: {
+    heading: 'Text messages',
+    none: 'No text was due yet.',
+    off: 'Texts are not set up: none is sent.',
+    consent: 'The caller agrees to texts about this request',
+    to: { customer: 'to the customer', provider: 'to the provider', admin: '', system: '' },
+    purpose: {
+      submitted: 'Tracking link',
+      offer: 'Price offer',
+      final_offer: 'Final offer',
+      payment_link: 'Payment link',
+      receipt: 'Receipt',
+      wait_choice: 'Wait or refund',
+      provider_assigned: 'Provider assigned',
+      en_route: 'On the way',
+      arrived: 'Arrived',
+      extra_asked: 'Extra asked for',
+      completed: 'Completed, rating',
+      cancelled: 'Cancelled',
+      refunded: 'Refunded',
+      job: 'Job link',
+      job_off: 'Job is off',
+      extra_answered: 'Extra answered',
+      on_site_reminder: 'Confirm on-site payment',
+    } satisfies Record<DueText['purpose'], string>,
+    status: {
+      queued: 'waiting',
+      sending: 'being sent',
+      sent: 'sent',
+      delivered: 'delivered',
+      undelivered: 'not delivered',
+      failed: 'failed',
+      withheld: 'not sent',
+    },
+    why: {
+      no_consent: 'the customer did not agree to texts',
+      opted_out: 'this number wants no texts',
+      off: 'texts are not set up',
+      not_sent: 'the text service did not answer',
+      '21610': 'this number wants no texts',
+      '21211': 'this is no number for texts: please check it',
+    },
+    /** Another of Twilio's codes. */
+    code: (code: string) => `Twilio's code ${code}`,
+  },
+  es: deskMessagesEs,
+});

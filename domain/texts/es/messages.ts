@@ -1,0 +1,76 @@
+import { depositOf, formatMoney, payoutOf } from '../../money.ts';
+import type { Cents } from '../../money.ts';
+import type { TextWords } from '../messages.ts';
+
+/** Spanish of `messages.ts`. The words to reply with stay English where carriers and the reader know them; both are read. */
+export const messagesEs = {
+  bodies: {
+    submitted: ({ number, track }) =>
+      `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Sígala aquí: ${track} Responda STOP para terminar, HELP para ayuda.`,
+    offer: ({ price, track, terms }) =>
+      `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
+    final_offer: ({ price, track, terms }) =>
+      `Shoulder: nuestra oferta final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
+    payment_link: ({ price, deposit, payment }) =>
+      `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} en 24 horas y mandamos a su proveedor: ${payment}`,
+    receipt: ({ deposit, receipt, track }) =>
+      `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
+    wait_choice: ({ track }) =>
+      `Shoulder: todavía no hay proveedor, disculpe. En 30 minutos su depósito regresa solo. Responda ESPERO para seguir esperando o REEMBOLSO para recibirlo ya. ${track}`,
+    provider_assigned: ({ providerName, vehicle, track }) =>
+      `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
+    en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
+    arrived: ({ providerName, vehicle }) => `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.`,
+    extra_asked: ({ extra, track }) =>
+      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta en 10 minutos, se rechaza.`,
+    completed: ({ track }) =>
+      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí en 5 minutos: ${track}`,
+    cancelled: ({ number, refund }) =>
+      `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
+    refunded: ({ deposit }) =>
+      `Shoulder: le reembolsamos su depósito de ${formatMoney(deposit)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    job: ({ city, price, job }) =>
+      `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(payoutOf(price))} en el lugar. Conteste en 5 minutos: ${job}`,
+    job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
+    extra_answered: ({ extra, extraStatus, job }) =>
+      `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
+    on_site_reminder: ({ job, price }) =>
+      `Shoulder: ¿le pagaron ${formatMoney(payoutOf(price))} en el lugar? Confírmelo en 30 minutos: ${job}`,
+  } satisfies TextWords,
+  replies: {
+    none: (phone: string) => `Shoulder: no conocemos una solicitud abierta de este número. Llame al ${phone}.`,
+    which: (numbers: string) =>
+      `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
+    help: (phone: string) =>
+      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicar tarifas. Responda STOP para terminar.`,
+    unknown: (words: string) => `Shoulder: no entendimos. Puede responder ${words}.`,
+    notNow: 'Shoulder: eso no es posible ahora.',
+    later: 'Shoulder: sin confirmar; mándelo otra vez en un minuto. Cuenta una sola vez.',
+    accepted: (deposit: Cents, payment: string) =>
+      `Shoulder: aceptado. Pague el depósito de ${formatMoney(deposit)} aquí: ${payment}`,
+    countered: (amount: Cents) => `Shoulder: recibimos su oferta de ${formatMoney(amount)}. Le mandamos la respuesta.`,
+    rejected: 'Shoulder: oferta rechazada; su solicitud está cancelada.',
+    eta: (words: string) => `Shoulder: ${words}`,
+    extraApproved: (amount: Cents) =>
+      `Shoulder: cargo adicional de ${formatMoney(amount)} aprobado, pagado en el lugar.`,
+    extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
+    waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
+    refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
+    rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
+    stopped: 'Shoulder: no más mensajes a este número.',
+    accepts: {
+      price: 'ACEPTO, RECHAZO o una cantidad',
+      final: 'ACEPTO o RECHAZO',
+      wait: 'ESPERO o REEMBOLSO',
+      extra: 'APRUEBO o NO APRUEBO',
+      rating: '1 a 5',
+      any: 'ETA o HELP',
+    },
+  },
+  eta: {
+    minutes: (words: string) => `unos ${words}`,
+    status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
+    noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
+    notYet: 'todavía no hay un proveedor en camino.',
+  },
+};

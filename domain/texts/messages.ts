@@ -1,0 +1,113 @@
+import type { DueText } from '../lifecycle/texts-due.ts';
+import { depositOf, formatMoney, payoutOf } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { catalogue } from './catalogue.ts';
+import { messagesEs } from './es/messages.ts';
+
+/** What the words of a text are made from. Links are whole addresses. */
+export interface TextFacts {
+  /** The request's number, as on the page. */
+  number: string;
+  track: string;
+  payment: string;
+  job: string;
+  receipt: string;
+  terms: string;
+  servicePhone: string;
+  price: Cents;
+  deposit: Cents;
+  extra: Cents;
+  extraStatus: 'asked' | 'approved' | 'declined';
+  providerName: string;
+  vehicle: string;
+  city: string;
+  /** "about 12 minutes"; blank when nobody knows. */
+  eta: string;
+  /** The deposit goes back, or has gone. */
+  refund: boolean;
+}
+
+export type TextWords = Record<DueText['purpose'], (facts: TextFacts) => string>;
+
+/** Which wording of the consent was agreed to; stored with it. Change it with `text-consent.ts`. */
+export const CONSENT_WORDING = '2025-01';
+
+/**
+ * Text messages: every one names the sender, says what is now and what to do, and carries its link. Replies are read by
+ * `domain/text-replies.ts`.
+ */
+export const messagesTexts = catalogue({
+  en: {
+    bodies: {
+      submitted: ({ number, track }) =>
+        `Shoulder: we have your request ${number} and are pricing it. Follow it here: ${track} Reply STOP to end texts, HELP for help.`,
+      offer: ({ price, track, terms }) =>
+        `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or one lower amount. ${track}`,
+      final_offer: ({ price, track, terms }) =>
+        `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
+      payment_link: ({ price, deposit, payment }) =>
+        `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} within 24 hours, then we send your provider: ${payment}`,
+      receipt: ({ deposit, receipt, track }) =>
+        `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
+      wait_choice: ({ track }) =>
+        `Shoulder: no provider yet, sorry. In 30 minutes your deposit goes back by itself. Reply WAIT to keep waiting or REFUND to get it now. ${track}`,
+      provider_assigned: ({ providerName, vehicle, track }) =>
+        `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
+      en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
+      arrived: ({ providerName, vehicle }) => `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.`,
+      extra_asked: ({ extra, track }) =>
+        `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer in 10 minutes it is declined.`,
+      completed: ({ track }) =>
+        `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here within 5 minutes: ${track}`,
+      cancelled: ({ number, refund }) =>
+        `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
+      refunded: ({ deposit }) =>
+        `Shoulder: your deposit of ${formatMoney(deposit)} was refunded. Banks take 5 to 10 days to show it.`,
+      job: ({ city, price, job }) =>
+        `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
+      job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
+      extra_answered: ({ extra, extraStatus, job }) =>
+        `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
+      on_site_reminder: ({ job, price }) =>
+        `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm within 30 minutes: ${job}`,
+    } satisfies TextWords,
+    /** Answers to replies. */
+    replies: {
+      none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
+      which: (numbers: string) =>
+        `Shoulder: you have more than one open request. Send the word and the number, as in ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
+      help: (phone: string) =>
+        `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
+      unknown: (words: string) => `Shoulder: we did not understand that. You can reply ${words}.`,
+      notNow: 'Shoulder: that is not possible now.',
+      later: 'Shoulder: not confirmed, please send it again in a minute. It counts only once.',
+      accepted: (deposit: Cents, payment: string) =>
+        `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
+      countered: (amount: Cents) =>
+        `Shoulder: your offer of ${formatMoney(amount)} is with us. We text you the answer.`,
+      rejected: 'Shoulder: offer rejected, your request is cancelled.',
+      eta: (words: string) => `Shoulder: ${words}`,
+      extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,
+      extraDeclined: 'Shoulder: extra declined. You do not owe it.',
+      waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
+      refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
+      rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,
+      stopped: 'Shoulder: no more texts to this number.',
+      accepts: {
+        price: 'ACCEPT, REJECT or an amount',
+        final: 'ACCEPT or REJECT',
+        wait: 'WAIT or REFUND',
+        extra: 'APPROVE or DECLINE',
+        rating: '1 to 5',
+        any: 'ETA or HELP',
+      },
+    },
+    eta: {
+      minutes: (words: string) => `about ${words}`,
+      status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
+      noPosition: 'your provider is on the way; the position is not known right now.',
+      notYet: 'no provider is on the way yet.',
+    },
+  },
+  es: messagesEs,
+});

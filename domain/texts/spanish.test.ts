@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { allCatalogues, pairsOf, sample } from './testing.ts';
+
+const CATALOGUES = await allCatalogues();
+const PAIRS = CATALOGUES.flatMap(pairsOf);
+
+/** Words that are the same in both languages, as whole texts. */
+const SAME_WORD = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
+
+/** Places of texts that do not differ, and why. */
+const SAME_PLACE: readonly [RegExp, string][] = [
+  [/\.tone$/, "a toast's tone is no text"],
+  [/\.(rated|given)$/, 'a mark out of five is figures only'],
+  [/^providerTexts\.heading$/, 'gives back what it was given'],
+  [/^commonTexts\.pageTitle$/, 'the brand behind what it was given'],
+  [/^mapsTexts\.miles$/, 'one abbreviation for miles'],
+];
+
+const isSame = ({ en, es }: { en: unknown; es: unknown }) => {
+  const said = sample(en);
+  return said.length > 0 && said.join('\n') === sample(es).join('\n') && said.some((words) => /[a-z]/i.test(words));
+};
+
+describe('Spanish', () => {
+  it('has every catalogue and every text', () => {
+    expect(CATALOGUES.length).toBeGreaterThan(20);
+    expect(PAIRS.length).toBeGreaterThan(900);
+    expect(PAIRS.filter(({ en, es }) => typeof en !== typeof es).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('takes the same values', () => {
+    const functions = PAIRS.filter(({ en }) => typeof en === 'function');
+    expect(functions.length).toBeGreaterThan(60);
+    const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
+    expect(other.map(({ path }) => path)).toEqual([]);
+    // A text that no sample fits would never be compared.
+    expect(functions.filter(({ en, es }) => sample(en).length === 0 || sample(es).length === 0)).toEqual([]);
+  });
+
+  it('differs from English, but for the words that are the same', () => {
+    const same = PAIRS.filter(isSame)
+      .filter(({ path, en }) => !SAME_PLACE.some(([place]) => place.test(path)) && !SAME_WORD.includes(en as string))
+      .map(({ path, en }) => `${path}: ${sample(en).join(' / ')}`);
+    expect(same).toEqual([]);
+  });
+
+  it('leaves no text empty, and no number out', () => {
+    const empty = PAIRS.filter(({ es }) => sample(es).some((words) => words.trim() === ''));
+    expect(empty.map(({ path }) => path)).toEqual([]);
+    const figures = (said: string[]) =>
+      said
+        .join(' ')
+        .match(/\d[\d,.]*\d|\d/g)
+        ?.sort() ?? [];
+    const unlike = PAIRS.filter(({ en, es }) => figures(sample(en)).join(' ') !== figures(sample(es)).join(' '));
+    expect(unlike.map(({ path, en, es }) => `${path}: ${sample(en).join(' ')} <> ${sample(es).join(' ')}`)).toEqual([]);
+  });
+});

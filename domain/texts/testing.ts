@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+
+/** A catalogue as one of this folder's files exports it. */
+export interface NamedCatalogue {
+  /** The export's name, as `trackingTexts`. */
+  name: string;
+  en: unknown;
+  es: unknown;
+}
+
+/** One text in both languages; what is not a function stands as it is. */
+export interface TextPair {
+  /** Where it stands: `trackingTexts.offer.accept`. */
+  path: string;
+  en: unknown;
+  es: unknown;
+}
+
+/** Every catalogue of this folder, found by looking, so that none is forgotten. */
+export async function allCatalogues(): Promise<NamedCatalogue[]> {
+  const folder = new URL('./', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'testing.ts');
+  const found = new Map<string, NamedCatalogue>();
+  for (const file of files) {
+    const module = (await import(/* @vite-ignore */ new URL(file, folder).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(module)) {
+      if (isObject(value) && isObject(value.en)) found.set(name, { name, en: value.en, es: value.es });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The texts of a catalogue one by one; keys that only one language has stand with `undefined` beside them. */
+export function pairsOf({ name, en, es }: NamedCatalogue): TextPair[] {
+  return walk(name, en, es);
+}
+
+function walk(path: string, en: unknown, es: unknown): TextPair[] {
+  if (!isObject(en) || !isObject(es)) return [{ path, en, es }];
+  const keys = new Set([...Object.keys(en), ...Object.keys(es)]);
+  return [...keys].flatMap((key) => walk(`${path}.${key}`, en[key], es[key]));
+}
+
+/** Stand for the values of a text: as money, as a count, as a name. */
+export const SAMPLES = [4_321, 8_642] as const;
+
+/**
+ * What a text says for sample values. Functions take cents, counts, words or lists of words: the first kind that they
+ * take is given.
+ */
+export function sample(text: unknown): string[] {
+  if (typeof text === 'string') return [text];
+  if (typeof text !== 'function') return [];
+  const say = text as (...values: unknown[]) => unknown;
+  const kinds = [[...SAMPLES], SAMPLES.map(String), SAMPLES.map((value) => [String(value)]), ['towing', 'towing']];
+  for (const values of kinds) {
+    const said = attempt(() => say(...values));
+    if (said.length > 0 && said.every((words) => !/undefined|NaN/.test(words))) return said;
+  }
+  return [];
+}
+
+function attempt(say: () => unknown): string[] {
+  try {
+    return stringsIn(say());
+  } catch {
+    return [];
+  }
+}
+
+/** A text may give a toast: title and message. */
+function stringsIn(said: unknown): string[] {
+  if (typeof said === 'string') return [said];
+  if (!isObject(said)) return [];
+  return [said.title, said.message].filter((part) => typeof part === 'string');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGeocoder } from './create.ts';
+import { GeocoderError } from './geocoder.ts';
+import type { Geocoder, GeocoderFault } from './geocoder.ts';
+import { createGoogleGeocoder } from './google.ts';
+import { offlineGeocoder } from './offline.ts';
+import { googleResult, startFakeGoogle } from './testing-google.ts';
+import type { FakeGoogle } from './testing-google.ts';
+import { withFallback } from './with-fallback.ts';
+
+const CITY_HALL = { lat: 32.7763, lng: -96.7969 };
+const KEY = 'AIza-not-a-key';
+
+let fake: FakeGoogle;
+let google: Geocoder;
+
+beforeAll(async () => {
+  fake = await startFakeGoogle();
+  google = createGoogleGeocoder({ key: KEY, url: fake.url });
+});
+beforeEach(() => {
+  fake.asked.length = 0;
+});
+afterAll(() => fake.close());
+
+const ok = (...results: object[]) => fake.answers({ status: 'OK', results });
+
+describe('Google', () => {
+  it('gives the formatted address of the first result', async () => {
+    ok(googleResult({}), googleResult({ address: 'Dallas, TX, USA' }));
+    expect(await google.reverse(CITY_HALL)).toEqual({
+      text: '1500 Marilla St, Dallas, TX 75201, USA',
+      approximate: false,
+    });
+    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.asked;
+    expect(path).toBe('/maps/api/geocode/json');
+    expect([query.get('latlng'), query.get('key')]).toEqual(['32.7763,-96.7969', KEY]);
+  });
+
+  it('has no address for the middle of nowhere', async () => {
+    fake.answers({ status: 'ZERO_RESULTS', results: [] });
+    expect(await google.reverse({ lat: 0.1, lng: 0.1 })).toBeUndefined();
+  });
+
+  it('finds a typed address, asking for the United States and around Dallas', async () => {
+    ok(googleResult({ lat: 33.02, lng: -96.7 }));
+    expect(await google.find('1500 Marilla St')).toEqual({ lat: 33.02, lng: -96.7, approximate: false });
+    const query = fake.asked[0]?.query;
+    expect(query?.get('address')).toBe('1500 Marilla St');
+    expect(query?.get('components')).toBe('country:US');
+    expect(query?.get('bounds')).toBe('32,-98.2|33.8,-95.85');
+  });
+
+  it.each([
+    ['a house', {}, false],
+    ['between two houses', { type: 'RANGE_INTERPOLATED' }, false],
+    ['a crossing', { type: 'APPROXIMATE', kinds: ['intersection'] }, false],
+    ['an airport', { type: 'GEOMETRIC_CENTER', kinds: ['airport', 'establishment'] }, false],
+    ['a street', { type: 'GEOMETRIC_CENTER', kinds: ['route'] }, true],
+    ['a city', { type: 'APPROXIMATE', kinds: ['locality', 'political'] }, true],
+    ['half a match', { partial: true }, true],
+  ])('says how exact %s is', async (_name, result, approximate) => {
+    ok(googleResult(result));
+    expect(await google.find('somewhere in Dallas')).toMatchObject({ approximate });
+  });
+
+  it('sends nobody to the middle of a state, nor to half a match far away', async () => {
+    ok(googleResult({ kinds: ['administrative_area_level_1', 'political'], type: 'APPROXIMATE' }));
+    expect(await google.find('Texas')).toBeUndefined();
+    ok(googleResult({ lat: 34.3, lng: -116.9, partial: true }));
+    expect(await google.find('behind the big barn')).toBeUndefined();
+    ok(googleResult({ lat: 29.76, lng: -95.37 }));
+    expect(await google.find('901 Bagby St, Houston')).toMatchObject({ lat: 29.76 });
+  });
+
+  it('finishes what is typed', async () => {
+    fake.answers({ status: 'OK', predictions: [{ description: '1500 Marilla Street, Dallas, TX, USA' }] });
+    expect(await google.suggest('1500 Mari')).toEqual(['1500 Marilla Street, Dallas, TX, USA']);
+    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.asked;
+    expect(path).toBe('/maps/api/place/autocomplete/json');
+    expect([query.get('input'), query.get('components'), query.get('location')]).toEqual([
+      '1500 Mari',
+      'country:us',
+      '32.7767,-96.797',
+    ]);
+  });
+
+  it.each([
+    ['REQUEST_DENIED', 'refused', 1],
+    ['OVER_QUERY_LIMIT', 'throttled', 1],
+    ['INVALID_REQUEST', 'nonsense', 1],
+    ['UNKNOWN_ERROR', 'unreachable', 2],
+  ])('%s is %s, asked %i times', async (status, fault, times) => {
+    fake.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
+    await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError(fault as GeocoderFault));
+    expect(fake.asked.length).toBe(times);
+  });
+
+  it('takes a second try where the service stumbled once', async () => {
+    let tries = 0;
+    fake.answers((response) => {
+      tries += 1;
+      if (tries === 1) return void response.writeHead(502).end('Bad gateway');
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ status: 'OK', results: [googleResult({})] }));
+    });
+    expect(await google.find('1500 Marilla St')).toMatchObject({ approximate: false });
+  });
+
+  it('gives up in time, and knows nonsense', async () => {
+    fake.answers(() => undefined);
+    const started = Date.now();
+    await expect(google.find('1500 Marilla St', 200)).rejects.toEqual(new GeocoderError('timeout'));
+    expect(Date.now() - started).toBeLessThan(1_000);
+    for (const nonsense of [{ status: 'OK' }, { status: 'OK', results: [{ geometry: {} }] }]) {
+      fake.answers(nonsense);
+      await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError('nonsense'));
+    }
+    fake.answers((response) => void response.writeHead(200).end('<html>'));
+    await expect(google.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('nonsense'));
+  });
+
+  it('says nothing in its errors of what was asked', async () => {
+    fake.answers({ status: 'REQUEST_DENIED', results: [] });
+    const error = await google.find('22 Secret Lane').catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/Secret|AIza/);
+  });
+});
+
+describe('the table', () => {
+  it('names the nearest place, approximately', async () => {
+    expect(await offlineGeocoder.reverse({ lat: 33.02, lng: -96.7 })).toMatchObject({
+      text: expect.stringMatching(/^Plano, TX/),
+      approximate: true,
+    });
+    expect(await offlineGeocoder.reverse({ lat: 37.7, lng: -122.4 })).toBeUndefined();
+    expect(await offlineGeocoder.find('12 Oak Lane, Plano')).toEqual({ lat: 33.02, lng: -96.699, approximate: true });
+    expect(await offlineGeocoder.find('nowhere at all')).toBeUndefined();
+    expect(await offlineGeocoder.find('32.776700, -96.797000')).toEqual({
+      lat: 32.7767,
+      lng: -96.797,
+      approximate: false,
+    });
+    expect(await offlineGeocoder.find('132.7, -96.7')).toBeUndefined();
+    expect(await offlineGeocoder.suggest('Plan')).toEqual(['Plano, TX']);
+  });
+});
+
+describe('with fallback', () => {
+  const asked = (faults: GeocoderFault[] = []) =>
+    createGeocoder({ key: KEY, url: fake.url, onFault: (fault) => faults.push(fault) });
+
+  it('answers from the table where Google fails, and says which fault it was', async () => {
+    const faults: GeocoderFault[] = [];
+    fake.answers({ status: 'REQUEST_DENIED', results: [] });
+    const geocoder = asked(faults);
+    expect(await geocoder.find('Plano')).toMatchObject({ approximate: true });
+    expect(await geocoder.reverse({ lat: 33.02, lng: -96.7 })).toMatchObject({ approximate: true });
+    expect(faults).toEqual(['refused', 'refused']);
+  });
+
+  it('answers from the table where Google finds nothing, or hangs', async () => {
+    fake.answers({ status: 'ZERO_RESULTS', results: [], predictions: [] });
+    expect(await asked().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
+    expect(await asked().suggest('Lewisv')).toEqual(['Lewisville, TX']);
+    fake.answers(() => undefined);
+    expect(await asked().find('Lewisville', 150)).toMatchObject({ approximate: true });
+  });
+
+  it('leaves a service that keeps failing alone for half a minute', async () => {
+    let time = 0;
+    fake.answers({ status: 'REQUEST_DENIED', results: [] });
+    const geocoder = withFallback(google, offlineGeocoder, undefined, () => time);
+    for (let round = 0; round < 5; round += 1) await geocoder.find('Plano');
+    expect(fake.asked.length).toBe(3);
+    time = 30_001;
+    ok(googleResult({}));
+    expect(await geocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
+    expect(await geocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
+    expect(fake.asked.length).toBe(5);
+  });
+
+  it('is the table alone without a key', () => {
+    expect(createGeocoder({ url: fake.url })).toBe(offlineGeocoder);
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTextGateway } from './client.ts';
+import { isFinal } from './gateway.ts';
+import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, failure, startBench } from './emulator/test-kit.ts';
+
+const BODY = 'Shoulder: your tow truck is 12 minutes away. https://shoulder.example/track/k7Qp9';
+const DEADLINE = { timeout: 10_000, interval: 10 };
+const MISSING = `SM${'0'.repeat(32)}`;
+
+describe('send', () => {
+  it('hands a message over, which is sent and then delivered', async () => {
+    const { gateway, messages } = await startBench();
+    const sent = await gateway.send({ to: PHONE, body: BODY });
+    expect(sent).toEqual({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued' });
+    expect(await messages(PHONE)).toMatchObject([{ sid: sent.sid, direction: 'outbound-api', body: BODY }]);
+    await vi.waitFor(async () => {
+      expect(await gateway.status(sent.sid)).toEqual({ sid: sent.sid, status: 'delivered', errorCode: null });
+    }, DEADLINE);
+  });
+
+  it('sends through a Messaging Service', async () => {
+    const from = `MG${'a1'.repeat(16)}`;
+    const { gateway, messages } = await startBench({ from });
+    const sent = await gateway.send({ to: PHONE, body: BODY });
+    expect(sent.status).toBe('accepted');
+    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('delivered'), DEADLINE);
+  });
+
+  it('says why a message did not arrive', async () => {
+    const { gateway, control } = await startBench();
+    await control('POST', '/faults', { deliveries: [{ outcome: 'undelivered', errorCode: 30006 }] });
+    const { sid } = await gateway.send({ to: PHONE, body: BODY });
+    await vi.waitFor(async () => {
+      expect(await gateway.status(sid)).toEqual({ sid, status: 'undelivered', errorCode: 30006 });
+    }, DEADLINE);
+  });
+
+  it('sends the same text twice when it is told to: keys are the ledger’s', async () => {
+    const { gateway, messages } = await startBench();
+    await gateway.send({ to: PHONE, body: BODY });
+    await gateway.send({ to: PHONE, body: BODY });
+    expect(await messages()).toHaveLength(2);
+  });
+});
+
+describe('what Twilio refuses', () => {
+  it.each([
+    ['an invalid number', '+15005550001', 'invalid_number', '21211'],
+    ['what cannot be a number', '+1214555', 'invalid_number', '21211'],
+    ['no number at all', 'call me', 'invalid_number', '21211'],
+    ['a number that takes no texts', '+15005550009', 'invalid_number', '21614'],
+    ['an opted-out number', '+15005550004', 'opted_out', '21610'],
+    ['a number out of reach', '+15005550002', 'refused', '21612'],
+    ['a country that is not enabled', '+15005550003', 'refused', '21408'],
+    ['itself', SITE, 'refused', '21266'],
+  ])('is final for %s', async (_name, to, reason, code) => {
+    const { gateway, messages } = await startBench();
+    const error = await failure(gateway.send({ to, body: BODY }));
+    expect(error).toMatchObject({ name: 'TextRefused', reason, code });
+    expect(await messages()).toEqual([]);
+  });
+
+  it.each([
+    ['an empty message', { body: '' }, '21602'],
+    ['a message of more than 1,600 characters', { body: 'x'.repeat(1_601) }, '21617'],
+    ['an address for receipts that is none', { body: BODY, statusCallback: 'javascript:alert(1)' }, '21609'],
+  ])('is final for %s', async (_name, message, code) => {
+    const { gateway } = await startBench();
+    expect(await failure(gateway.send({ to: PHONE, ...message }))).toMatchObject({ reason: 'refused', code });
+  });
+
+  it('is final for a sender that is not the account’s', async () => {
+    const { gateway } = await startBench({}, { from: OTHER });
+    expect(await failure(gateway.send({ to: PHONE, body: BODY }))).toMatchObject({ reason: 'refused', code: '21606' });
+  });
+
+  it('holds neither number nor text nor token', async () => {
+    const { gateway, control, url } = await startBench();
+    const wrong = createTextGateway({ accountSid: ACCOUNT_SID, authToken: 'secret-9876', from: SITE, baseUrl: url });
+    await control('POST', '/faults', { calls: [{ kind: 'down', phone: OTHER }] });
+    for (const error of [
+      await failure(gateway.send({ to: '+15005550001', body: BODY })),
+      await failure(gateway.send({ to: OTHER, body: BODY })),
+      await failure(wrong.send({ to: PHONE, body: BODY })),
+    ]) {
+      const told = `${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`;
+      for (const secret of ['5550001', '5550122', '5550111', 'tow truck', '9876']) expect(told).not.toContain(secret);
+    }
+  });
+});
+
+describe('a service that is not there', () => {
+  it.each([
+    ['a closed connection', { kind: 'down' }, 'connection', true],
+    ['too many requests', { kind: 'refuse', code: 20429 }, '20429', false],
+    ['a full queue', { kind: 'refuse', code: 21611 }, '21611', false],
+    ['a fault of Twilio’s', { kind: 'refuse', code: 20500 }, '20500', true],
+    ['a 503', { kind: 'refuse', code: 20503 }, '20503', true],
+    ['an account that is suspended', { kind: 'refuse', code: 20005 }, '20005', false],
+  ])('is unavailable on %s and works again after', async (_name, fault, code, uncertain) => {
+    const { gateway, control, messages } = await startBench();
+    await control('POST', '/faults', { calls: [{ ...fault, times: 1 }] });
+    const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+    expect(error).toMatchObject({ name: 'TextUnavailable', code, uncertain });
+    await gateway.send({ to: PHONE, body: BODY });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('is unavailable when nothing listens: then nothing was sent', async () => {
+    const { gateway, close } = await startBench();
+    await close();
+    const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+    expect(error).toMatchObject({ name: 'TextUnavailable', code: 'connection', uncertain: false });
+  });
+
+  it('waits with a wrong token, which is the operator’s to mend', async () => {
+    const { gateway } = await startBench({}, { authToken: 'another' });
+    const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+    expect(error).toMatchObject({ name: 'TextUnavailable', code: '20003', uncertain: false });
+  });
+
+  it.each([['slow'], ['lost']])(
+    'finds what a %s service took all the same, so that it is not sent twice',
+    async (kind) => {
+      const { gateway, control, messages } = await startBench({}, { timeoutMs: 200 });
+      const since = Date.now();
+      await control('POST', '/faults', {
+        calls: [kind === 'slow' ? { kind, ms: 60_000, times: 1 } : { kind, times: 1 }],
+      });
+      const error = await failure(gateway.send({ to: PHONE, body: BODY }));
+      expect(error).toMatchObject({ code: kind === 'slow' ? 'timeout' : 'connection', uncertain: true });
+      const [taken] = await messages();
+      expect(await gateway.findSent({ to: PHONE, body: BODY, since })).toMatchObject({ sid: taken?.sid });
+      expect(await gateway.findSent({ to: PHONE, body: 'another text', since })).toBeNull();
+      expect(await gateway.findSent({ to: OTHER, body: BODY, since })).toBeNull();
+      expect(await gateway.findSent({ to: PHONE, body: BODY, since: Date.now() + 60_000 })).toBeNull();
+    },
+  );
+
+  it('does not take what a phone wrote for what was sent to it', async () => {
+    const { gateway, text } = await startBench();
+    await text(BODY);
+    expect(await gateway.findSent({ to: PHONE, body: BODY, since: 0 })).toBeNull();
+  });
+});
+
+describe('redact', () => {
+  it('deletes a message that has arrived, and is content when it is gone', async () => {
+    const { gateway, messages } = await startBench();
+    const { sid } = await gateway.send({ to: PHONE, body: BODY });
+    await vi.waitFor(async () => expect(isFinal((await gateway.status(sid))?.status ?? '')).toBe(true), DEADLINE);
+    await gateway.redact(sid);
+    expect(await messages()).toEqual([]);
+    expect(await gateway.status(sid)).toBeNull();
+    await gateway.redact(sid);
+  });
+
+  it('deletes what a phone wrote', async () => {
+    const { gateway, messages, text } = await startBench();
+    const { sid } = await text('My name is Ana, gate code 4411');
+    await gateway.redact(sid);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('has to wait for a message that is under way', async () => {
+    const { gateway, control, messages } = await startBench();
+    await control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
+    const { sid } = await gateway.send({ to: PHONE, body: BODY });
+    expect(await failure(gateway.redact(sid))).toMatchObject({
+      name: 'TextUnavailable',
+      code: '20009',
+      uncertain: false,
+    });
+    await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('sent'), DEADLINE);
+    expect(await failure(gateway.redact(sid))).toMatchObject({ code: '20009' });
+    await control('POST', `/messages/${sid}/status`, { status: 'delivered' });
+    await gateway.redact(sid);
+    expect(await messages()).toEqual([]);
+  });
+
+  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])('never asks Twilio about %j', async (sid) => {
+    const { gateway } = await startBench();
+    for (const call of [gateway.redact(sid), gateway.status(sid)]) {
+      expect(await failure(call)).toMatchObject({ name: 'TextRefused', code: 'no_message_sid' });
+    }
+  });
+
+  it('is unavailable while Twilio is', async () => {
+    const { gateway, control } = await startBench();
+    await control('POST', '/faults', { calls: [{ kind: 'down' }] });
+    expect(await failure(gateway.redact(MISSING))).toMatchObject({ name: 'TextUnavailable' });
+    expect(await failure(gateway.status(MISSING))).toMatchObject({ name: 'TextUnavailable' });
+  });
+});
+
+describe('createTextGateway', () => {
+  const options = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE };
+
+  it.each([
+    [{ accountSid: '' }, 'account sid'],
+    [{ accountSid: 'SK0123' }, 'account sid'],
+    [{ authToken: '' }, 'auth token'],
+    [{ from: '' }, 'texts come from'],
+    [{ baseUrl: 'nowhere' }, 'Invalid URL'],
+  ])('refuses %j at once', (wrong, words) => {
+    expect(() => createTextGateway({ ...options, ...wrong })).toThrow(words);
+  });
+});

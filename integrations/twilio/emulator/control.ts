@@ -1,0 +1,132 @@
+import { Router, json } from 'express';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Core } from './core.ts';
+import { faultsSchema } from './faults.ts';
+import { receiveMessage } from './inbound.ts';
+import { findMessage, setStatus } from './messages.ts';
+import { readNumber } from './numbers.ts';
+import type { PostOffice } from './post-office.ts';
+import type { PostRecord } from './state.ts';
+import { TwilioErrorAnswer } from './twilio-error.ts';
+import { messageView } from './wire.ts';
+
+/** How long a call waits for the site's answer to a webhook. */
+const WAIT_MS = 15_000;
+
+const phone = z
+  .string()
+  .transform((text) => readNumber(text))
+  .pipe(z.string({ error: 'not a phone number' }));
+const textSchema = z.strictObject({ phone, body: z.string().min(1).max(1_600) });
+const statusSchema = z.strictObject({
+  status: z.enum(['sent', 'delivered', 'undelivered', 'failed']),
+  errorCode: z.int().nullable().default(null),
+});
+
+/** The emulator's own switches, which Twilio has no counterpart of: faults, what a phone sends, and a look at everything. */
+export function controlRouter(core: Core, office: PostOffice): Router {
+  const router = Router();
+
+  router.use((request, _response, next) => {
+    // Only a browser sends these; no page somebody visits may reach the switches of an emulator on their own machine.
+    const site = request.get('sec-fetch-site');
+    const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
+    next(foreign ? refusal(403, 'The control API is not for web pages.') : undefined);
+  });
+  router.use(json({ limit: '100kb' }));
+
+  router.get('/state', (_request, response) => {
+    const { messages, optOuts } = core.state;
+    response.json({
+      messages: views(Object.values(messages)),
+      optOuts: Object.keys(optOuts),
+      faults: core.faults.current,
+    });
+  });
+  router.get('/messages', (request, response) => {
+    const { phone: asked } = request.query;
+    const wanted = typeof asked === 'string' ? readNumber(asked) : undefined;
+    if (asked !== undefined && !wanted) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
+    response.json(views(Object.values(core.state.messages).filter((message) => !wanted || message.phone === wanted)));
+  });
+  router.post('/reset', (_request, response) => {
+    core.faults.clear();
+    core.change(({ state }) => Object.assign(state, { messages: {}, posts: {}, optOuts: {} }));
+    response.status(204).end();
+  });
+  router.post('/faults', (request, response) => {
+    core.faults.set(read(faultsSchema, request.body));
+    office.kick();
+    response.status(204).end();
+  });
+  router.delete('/faults', (_request, response) => {
+    core.faults.clear();
+    office.kick();
+    response.status(204).end();
+  });
+  router.post('/webhooks/hurry', (_request, response) => {
+    office.hurry();
+    response.status(204).end();
+  });
+  router.post('/messages/:sid/status', (request, response) => {
+    const { status, errorCode } = read(statusSchema, request.body);
+    const message = findMessage(core.state, request.params.sid);
+    core.change((desk) => {
+      setStatus(desk, message, status, errorCode);
+      message.nextStepAtMs = null;
+    });
+    response.json(messageView(message, core.state));
+  });
+  answering('/inbound', 201, async (request) => {
+    const { phone: from, body } = read(textSchema, request.body);
+    const { message, post } = core.change((desk) => receiveMessage(desk, from, body));
+    await office.attempted(post, WAIT_MS);
+    return { ...messageView(message, core.state), answer: post.lastAnswer };
+  });
+  /** The last webhook about a message once more, to the letter: what somebody who listened in could send. */
+  answering('/messages/:sid/replay', 200, async (request) => {
+    const post = lastPost(request.params['sid'] ?? '');
+    return office.post(post.url, post.params, { token: post.token });
+  });
+  /** A message that Twilio never sent: all in order but the signature. */
+  answering('/forge', 200, async (request) => {
+    const { phone: from, body } = read(textSchema, request.body);
+    const url = core.setting.inboundUrl;
+    if (!url) throw refusal(409, 'The emulator was given no webhook address.');
+    const sid = `SM${'f'.repeat(32)}`;
+    const params = { MessageSid: sid, From: from, To: core.setting.number, Body: body };
+    return office.post(url.split('#')[0] ?? '', params, { authToken: 'not the token' });
+  });
+  return router;
+
+  function answering(path: string, status: number, work: (request: Request) => Promise<object>): void {
+    router.post(path, (request: Request, response: Response, next) => {
+      Promise.resolve()
+        .then(() => work(request))
+        .then((answer) => response.status(status).json(answer))
+        .catch(next);
+    });
+  }
+
+  function views(messages: Parameters<typeof messageView>[0][]): object[] {
+    return messages.map((message) => messageView(message, core.state));
+  }
+
+  function lastPost(sid: string): PostRecord {
+    const posts = Object.values(core.state.posts).filter(({ messageSid, url }) => messageSid === sid && url);
+    const last = posts.at(-1);
+    if (!last) throw refusal(404, 'No webhook of that message is known.');
+    return last;
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw refusal(422, z.prettifyError(parsed.error));
+}
+
+function refusal(status: number, message: string): TwilioErrorAnswer {
+  return new TwilioErrorAnswer(20001, '', { status, message });
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Fate } from './state.ts';
+
+/** What a call to the API suffers, by every phone or one, `times` times or until the faults are cleared. */
+const callFaultSchema = z.discriminatedUnion('kind', [
+  /** The connection is closed without an answer, and nothing was done. */
+  z.strictObject({ kind: z.literal('down'), ...scope() }),
+  /** Everything is done at once, and answered this much later. */
+  z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(120_000), ...scope() }),
+  /** Twilio's no. `status` where it is not the code's own. */
+  z.strictObject({
+    kind: z.literal('refuse'),
+    code: z.int().min(10_000).max(99_999),
+    status: z.int().min(400).max(599).optional(),
+    ...scope(),
+  }),
+  /** Everything is done, and the connection closed without an answer. */
+  z.strictObject({ kind: z.literal('lost'), ...scope() }),
+]);
+export type CallFault = z.output<typeof callFaultSchema>;
+
+const deliveryFaultSchema = z.strictObject({
+  outcome: z.enum(['undelivered', 'failed', 'held']),
+  errorCode: z.int().min(30_000).max(39_999).default(30_003),
+  phone: z.string().optional(),
+  times: times(),
+});
+
+/** Body of POST /_emulator/faults; each part given replaces that part. */
+export const faultsSchema = z.strictObject({
+  calls: z.array(callFaultSchema).optional(),
+  /** What becomes of messages taken from now on; `held` ones wait for POST /_emulator/messages/:sid/status. */
+  deliveries: z.array(deliveryFaultSchema).optional(),
+  /** `hold` keeps webhooks back until told otherwise; `drop` and `duplicate` treat the next `times` so. */
+  webhooks: z.strictObject({ mode: z.enum(['deliver', 'hold', 'drop', 'duplicate']), times: times() }).optional(),
+});
+export type FaultSettings = z.output<typeof faultsSchema>;
+
+function scope() {
+  return { times: times(), method: z.enum(['GET', 'POST', 'DELETE']).optional(), phone: z.string().optional() };
+}
+
+function times() {
+  return z
+    .int()
+    .min(1)
+    .optional()
+    .transform((value) => value ?? Infinity);
+}
+
+/** The faults that are switched on; kept in memory only, so a restart is a healthy service. */
+export class Faults {
+  #settings: Required<FaultSettings> = healthy();
+
+  set(settings: FaultSettings): void {
+    this.#settings = structuredClone({ ...this.#settings, ...settings });
+  }
+
+  clear(): void {
+    this.#settings = healthy();
+  }
+
+  /** The fault of a call that comes in now, used up once. `phone` is the number that the call is about. */
+  takeCall(method: string, phone: string | undefined): CallFault | undefined {
+    return this.#take(
+      this.#settings.calls,
+      (fault) => (fault.method ?? method) === method && (fault.phone ?? phone) === phone,
+    );
+  }
+
+  /** What becomes of a message to this phone. */
+  takeFate(phone: string): Fate {
+    const fault = this.#take(this.#settings.deliveries, (candidate) => (candidate.phone ?? phone) === phone);
+    if (!fault) return { status: 'delivered', errorCode: null };
+    return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };
+  }
+
+  /** How many deliveries a webhook that is due now is owed: 0 when it is to be dropped. */
+  takeWebhook(): number {
+    const { webhooks } = this.#settings;
+    if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;
+    const owed = webhooks.mode === 'drop' ? 0 : 2;
+    webhooks.times -= 1;
+    if (webhooks.times <= 0) this.#settings.webhooks = healthy().webhooks;
+    return owed;
+  }
+
+  get holdsWebhooks(): boolean {
+    return this.#settings.webhooks.mode === 'hold';
+  }
+
+  /** What is switched on, as JSON: an unlimited `times` is null. */
+  get current(): Required<FaultSettings> {
+    return this.#settings;
+  }
+
+  #take<T extends { times: number }>(faults: T[], fits: (fault: T) => boolean): T | undefined {
+    const fault = faults.find((candidate) => candidate.times > 0 && fits(candidate));
+    if (fault) fault.times -= 1;
+    return fault;
+  }
+}
+
+function healthy(): Required<FaultSettings> {
+  return { calls: [], deliveries: [], webhooks: { mode: 'deliver', times: Infinity } };
+}

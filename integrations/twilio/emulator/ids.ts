@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+/** A random id of Twilio's shape: two letters and 32 hexadecimal digits. */
+export function newId(prefix: 'SM' | 'PO'): string {
+  return prefix + randomBytes(16).toString('hex');
+}

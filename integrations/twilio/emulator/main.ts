@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { startTwilioEmulator } from './server.ts';
+
+/** The emulator as a process of its own; its environment is all it takes. */
+const blankAsMissing = z
+  .string()
+  .optional()
+  .transform((value) => (value ? value : undefined));
+const origin = blankAsMissing.transform((value) => value && new URL(value).origin);
+const environment = z.object({
+  TWILIO_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8_430),
+  HOST: z.string().default('127.0.0.1'),
+  TWILIO_EMULATOR_DATA: blankAsMissing,
+  TWILIO_ACCOUNT_SID: z.string({ error: 'TWILIO_ACCOUNT_SID is missing' }).regex(/^AC[0-9a-f]{32}$/i),
+  TWILIO_AUTH_TOKEN: z.string({ error: 'TWILIO_AUTH_TOKEN is missing' }).min(1),
+  TWILIO_FROM: z.string({ error: 'TWILIO_FROM is missing' }).min(1),
+  /** The address of the site's webhook for inbound messages, under its public origin. */
+  TWILIO_INBOUND_URL: blankAsMissing,
+  /** Where webhooks to that public origin really go. */
+  TWILIO_SITE_URL: origin,
+  TWILIO_KEYWORDS: z.enum(['default', 'advanced', 'off']).default('default'),
+});
+
+try {
+  const settings = environment.parse(process.env);
+  const { TWILIO_INBOUND_URL: inboundUrl, TWILIO_SITE_URL: local } = settings;
+  const emulator = await startTwilioEmulator({
+    port: settings.TWILIO_EMULATOR_PORT,
+    host: settings.HOST,
+    dataFile: settings.TWILIO_EMULATOR_DATA,
+    accountSid: settings.TWILIO_ACCOUNT_SID,
+    authToken: settings.TWILIO_AUTH_TOKEN,
+    from: settings.TWILIO_FROM,
+    inboundUrl,
+    route: inboundUrl && local ? { public: new URL(inboundUrl).origin, local } : undefined,
+    keywords: settings.TWILIO_KEYWORDS,
+  });
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    void emulator.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  console.log(`twilio emulator ready on ${emulator.url}`);
+} catch (error) {
+  const words = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error;
+  console.error('twilio emulator cannot start:', words);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Setting } from './core.ts';
+import { TwilioErrorAnswer } from './twilio-error.ts';
+
+/** Numbers that Twilio's test credentials refuse, each in its own way. */
+const MAGIC_TO: Record<string, number> = {
+  '+15005550001': 21211,
+  '+15005550002': 21612,
+  '+15005550003': 21408,
+  '+15005550004': 21610,
+  '+15005550009': 21614,
+};
+const MAGIC_FROM: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
+
+/** E.164, read as a US number unless it starts with +; undefined for what cannot be a phone number. */
+export function readNumber(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'US', extract: false });
+  return number?.isPossible() ? number.number : undefined;
+}
+
+/** The number to send to. @throws TwilioErrorAnswer as Twilio refuses it */
+export function recipient(to: string, setting: Setting): string {
+  const number = readNumber(to);
+  if (!number) throw new TwilioErrorAnswer(21211, to);
+  const magic = MAGIC_TO[number];
+  if (magic) throw new TwilioErrorAnswer(magic, number);
+  if (number === setting.number) throw new TwilioErrorAnswer(21266, number);
+  return number;
+}
+
+/** Checks who sends: the site's number or its Messaging Service. @throws TwilioErrorAnswer as Twilio refuses it */
+export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: Setting): void {
+  if (serviceSid !== undefined) {
+    if (serviceSid !== setting.serviceSid) throw new TwilioErrorAnswer(21705, serviceSid);
+    return;
+  }
+  if (!from) throw new TwilioErrorAnswer(21603);
+  const magic = MAGIC_FROM[from];
+  if (magic) throw new TwilioErrorAnswer(magic, from);
+  if (readNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
+}
+
+/** The letters of the GSM alphabet; one that is none of these halves what fits into a segment. */
+const GSM = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const GSM_DOUBLE = new Set('^{}\\[~]|€\f');
+
+/** How many messages the network carries, and Twilio charges, for this text. */
+export function segmentsOf(body: string): number {
+  let units = 0;
+  for (const letter of body) {
+    if (GSM.has(letter)) units += 1;
+    else if (GSM_DOUBLE.has(letter)) units += 2;
+    else return segments(body.length, 70, 67);
+  }
+  return segments(units, 160, 153);
+}
+
+function segments(units: number, alone: number, joined: number): number {
+  return units <= alone ? 1 : Math.ceil(units / joined);
+}

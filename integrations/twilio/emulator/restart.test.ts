@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, benchAt, failure, startBench, startSite } from './test-kit.ts';
+
+const DEADLINE = { timeout: 10_000, interval: 10 };
+
+function dataFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'twilio-emulator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'state', 'twilio.json');
+}
+
+describe('a restart', () => {
+  it('keeps conversations and who has opted out', async () => {
+    const file = dataFile();
+    const before = await startBench({ dataFile: file });
+    await before.gateway.send({ to: PHONE, body: 'one' });
+    await before.text('stop', OTHER);
+    await vi.waitFor(async () => expect((await before.messages())[0]?.status).toBe('delivered'), DEADLINE);
+    const kept = await before.control('GET', '/state');
+    await before.close();
+
+    const after = await startBench({ dataFile: file });
+    expect(await after.control('GET', '/state')).toEqual(kept);
+    expect(await failure(after.gateway.send({ to: OTHER, body: 'x' }))).toMatchObject({ code: '21610' });
+  });
+
+  it('goes on with messages that were under way and webhooks that were not taken', async () => {
+    const file = dataFile();
+    const site = await startSite([{ status: 500 }]);
+    const before = await startBench({ dataFile: file, inboundUrl: `${site.inboundUrl}#rc=5&rp=all`, stepMs: 60_000 });
+    await before.gateway.send({ to: PHONE, body: 'one' });
+    expect((await before.text('hello')).answer).toBe('500');
+    await before.close();
+
+    const after = await startBench({ dataFile: file, inboundUrl: site.inboundUrl });
+    await after.control('POST', '/webhooks/hurry');
+    await vi.waitFor(() => expect(site.notices).toHaveLength(2), DEADLINE);
+    expect(site.notices[1]).toEqual(site.notices[0]);
+  });
+
+  it('leaves nothing of a deleted message in the file', async () => {
+    const file = dataFile();
+    const site = await startSite();
+    const bench = await startBench({ dataFile: file, inboundUrl: site.inboundUrl });
+    const { sid } = await bench.text('gate code 4411');
+    const sent = await bench.gateway.send({ to: PHONE, body: 'gate code 4411, noted', statusCallback: site.statusUrl });
+    await vi.waitFor(async () => expect((await bench.messages())[1]?.status).toBe('delivered'), DEADLINE);
+    expect(readFileSync(file, 'utf8')).toContain('4411');
+    await bench.gateway.redact(sid);
+    await bench.gateway.redact(sent.sid);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/4411|5550111/);
+  });
+
+  it('does not start over a file that is not its own', async () => {
+    const file = join(dataFile(), '..', '..', 'other.json');
+    for (const text of ['{"half":', '{"version":1,"sessions":{}}']) {
+      writeFileSync(file, text);
+      await expect(startBench({ dataFile: file })).rejects.toThrow('other.json is not a state file');
+    }
+  });
+});
+
+describe('the process', () => {
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+  async function start(file: string, site: string): Promise<{ child: ChildProcess; url: string }> {
+    const child = spawn(process.execPath, ['--import', loader, main], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        TWILIO_EMULATOR_PORT: '0',
+        TWILIO_EMULATOR_DATA: file,
+        TWILIO_ACCOUNT_SID: ACCOUNT_SID,
+        TWILIO_AUTH_TOKEN: AUTH_TOKEN,
+        TWILIO_FROM: SITE,
+        TWILIO_INBOUND_URL: 'https://shoulder.example/webhooks/twilio/inbound',
+        TWILIO_SITE_URL: site,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const url = /^twilio emulator ready on (\S+)$/.exec(line)?.[1];
+      if (url) return { child, url };
+    }
+    throw new Error('the emulator ended without getting ready');
+  }
+
+  it('loses nothing it has answered when it is killed, and ends cleanly when asked', async () => {
+    const file = dataFile();
+    const site = await startSite();
+    const first = await start(file, site.origin);
+    expect(await (await fetch(`${first.url}/healthz`)).text()).toBe('ok');
+    const before = benchAt(first.url);
+    const sent = await Promise.all(['a', 'b', 'c'].map((body) => before.gateway.send({ to: PHONE, body })));
+    expect((await before.text('hello')).answer).toBe('200');
+    const killed = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await killed;
+
+    const second = await start(file, site.origin);
+    const after = benchAt(second.url);
+    await vi.waitFor(async () => {
+      const facts = await Promise.all(sent.map(({ sid }) => after.gateway.status(sid)));
+      expect(facts.map((fact) => fact?.status)).toEqual(['delivered', 'delivered', 'delivered']);
+    }, DEADLINE);
+    const ended = once(second.child, 'exit');
+    second.child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(readdirSync(join(file, '..'))).toEqual(['twilio.json']);
+  }, 30_000);
+});

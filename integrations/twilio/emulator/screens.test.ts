@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { linked } from './html.ts';
+import { OTHER, PHONE, startBench, startSite } from './test-kit.ts';
+
+const PATH = `/phones/${encodeURIComponent(PHONE)}`;
+
+function submit(url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
+}
+
+const read = async (url: string) => (await fetch(url)).text();
+
+describe('the list of phones', () => {
+  it('needs no script and runs none', async () => {
+    const { url } = await startBench();
+    const response = await fetch(url);
+    const html = await response.text();
+    expect(html).toContain('no text leaves this machine');
+    expect(html).toContain('No text has been sent yet.');
+    expect(html).not.toMatch(/<script|style="/);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(html).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('shows each phone once with its last message, the newest first', async () => {
+    const { url, gateway, text } = await startBench();
+    await gateway.send({ to: PHONE, body: 'first' });
+    await gateway.send({ to: OTHER, body: 'second' });
+    await text('<b>third</b>');
+    const html = await read(url);
+    expect(html).toContain('From the phone: &#60;b&#62;third&#60;/b&#62;');
+    expect(html).not.toContain('first');
+    expect(html.indexOf('(214) 555-0111')).toBeLessThan(html.indexOf('(817) 555-0122'));
+    expect(html.split('(214) 555-0111')).toHaveLength(2);
+  });
+
+  it('lets any phone write in', async () => {
+    const site = await startSite();
+    const { url } = await startBench({ inboundUrl: site.inboundUrl });
+    const response = await submit(`${url}/phones`, { phone: '(214) 555-0111', body: 'I need a tow' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${PATH}#answer`);
+    expect(site.notices[0]?.params).toMatchObject({ From: PHONE, Body: 'I need a tow' });
+    const wrong = await submit(`${url}/phones`, { phone: '12', body: 'my "text"' });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain('That is no phone number.');
+    expect(html).toContain('my &#34;text&#34;');
+  });
+
+  it('switches the service and says so', async () => {
+    const { url, gateway } = await startBench();
+    await submit(`${url}/service`, { mode: 'down' });
+    expect(await read(url)).toContain('Told to fail: down for every number.');
+    await expect(gateway.send({ to: PHONE, body: 'x' })).rejects.toThrow('unavailable');
+    await submit(`${url}/service`, { mode: 'works' });
+    expect(await read(url)).not.toContain('Told to fail');
+    await gateway.send({ to: PHONE, body: 'x' });
+  });
+});
+
+describe('a conversation', () => {
+  it('shows messages with links, times and what became of them', async () => {
+    const site = await startSite([{ status: 500 }]);
+    const { url, gateway, control, text } = await startBench({ inboundUrl: site.inboundUrl });
+    await gateway.send({ to: PHONE, body: 'Track it: https://shoulder.example/track/k7?a=1&b=2.' });
+    await control('POST', '/faults', { deliveries: [{ outcome: 'undelivered', errorCode: 30005 }] });
+    await gateway.send({ to: PHONE, body: 'lost' });
+    await text('thanks');
+    await text('thanks again');
+    await vi.waitFor(async () => {
+      const html = await read(url + PATH);
+      expect(html).toContain(
+        '<a href="https://shoulder.example/track/k7?a=1&#38;b=2" target="_blank" rel="noopener noreferrer">',
+      );
+      for (const words of [
+        'Delivered',
+        'Not delivered (30005)',
+        'The site answered 500, given up',
+        'Taken by the site',
+      ]) {
+        expect(html).toContain(words);
+      }
+      expect(html).toMatch(/<time datetime="[^"]+Z">\d{1,2}:\d\d [AP]M<\/time>/);
+    });
+  });
+
+  it('takes an answer and shows the site’s', async () => {
+    const site = await startSite([{ body: '<Response><Message>Glad to hear it</Message></Response>' }]);
+    const { url } = await startBench({ inboundUrl: site.inboundUrl });
+    const response = await submit(url + PATH, { body: 'all good\r\nthank you' });
+    expect(response.status).toBe(303);
+    expect(site.notices[0]?.params['Body']).toBe('all good\nthank you');
+    expect(await read(url + PATH)).toContain('Glad to hear it');
+  });
+
+  it('shows that a phone has opted out', async () => {
+    const { url, text } = await startBench();
+    await text('STOP');
+    const html = await read(url + PATH);
+    expect(html).toContain('opted out');
+    expect(html).toContain('Twilio itself');
+    expect(await read(url)).toContain('opted out');
+  });
+
+  it('asks again for an empty answer and one that is too long', async () => {
+    const { url, messages } = await startBench();
+    for (const [body, words] of [
+      ['  ', 'Type a message.'],
+      ['x'.repeat(1_601), 'at most 1,600'],
+    ] as const) {
+      const response = await submit(url + PATH, { body });
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(words);
+    }
+    expect(await messages()).toEqual([]);
+  });
+
+  it('takes no form of another site', async () => {
+    const { url, messages } = await startBench();
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) {
+      expect((await submit(url + PATH, { body: 'x' }, headers)).status).toBe(403);
+    }
+    expect((await submit(url + PATH, { body: 'x' }, { origin: url, 'sec-fetch-site': 'same-origin' })).status).toBe(
+      303,
+    );
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('has a page for what is no phone', async () => {
+    const { url } = await startBench();
+    expect((await fetch(`${url}/phones/nobody`)).status).toBe(404);
+    expect((await fetch(`${url}/phones/${encodeURIComponent('2145550111')}`)).status).toBe(200);
+  });
+});
+
+describe('linked', () => {
+  it.each([
+    ['see (https://a.example/x), now', '<a href="https://a.example/x"'],
+    ['https://a.example/x?q=%22', '<a href="https://a.example/x?q=%22"'],
+  ])('finds the address in %j', (text, html) => {
+    expect(linked(text)).toContain(html);
+  });
+
+  it('makes nothing else a link', () => {
+    expect(linked('javascript:alert(1) <img src=x> "q"')).toBe('javascript:alert(1) &#60;img src=x&#62; &#34;q&#34;');
+    expect(linked('https://a.example/"onmouseover="x')).not.toContain('"onmouseover');
+  });
+});

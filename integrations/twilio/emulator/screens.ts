@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { Router, urlencoded } from 'express';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Core } from './core.ts';
+import type { FaultSettings } from './faults.ts';
+import type { Page } from './html.ts';
+import { receiveMessage } from './inbound.ts';
+import { readNumber } from './numbers.ts';
+import { foreignPage, phonesPage, unknownPage } from './pages.ts';
+import { phonePage } from './phone-page.ts';
+import type { PostOffice } from './post-office.ts';
+
+/** How long a form waits for the site's answer before it shows the conversation without it. */
+const WAIT_MS = 5_000;
+
+const SERVICE: Record<string, FaultSettings> = {
+  works: { calls: [], deliveries: [] },
+  down: { calls: [{ kind: 'down', times: Infinity }] },
+  slow: { calls: [{ kind: 'slow', ms: 10_000, times: Infinity }] },
+  busy: { calls: [{ kind: 'refuse', code: 20_429, times: Infinity }] },
+  refuse: { calls: [{ kind: 'refuse', code: 21_612, method: 'POST', times: Infinity }] },
+  undelivered: { calls: [], deliveries: [{ outcome: 'undelivered', errorCode: 30_003, times: Infinity }] },
+};
+
+const body = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .refine((text) => text.trim() !== '', 'Type a message.')
+  .refine((text) => [...text].length <= 1_600, 'A message has at most 1,600 characters.');
+
+/** The pages for people: all phones, one phone's conversation, and forms that need no script. */
+export function screensRouter(core: Core, office: PostOffice): Router {
+  const router = Router();
+
+  router.get('/', (_request, response) => send(response, phonesPage(core.state, core.faults, Date.now())));
+  router.get('/phones/:phone', (request, response) => {
+    const phone = readNumber(request.params.phone);
+    send(response, phone ? phonePage(core.state, phone, Date.now()) : unknownPage());
+  });
+
+  router.use((request, response, next) => {
+    if (request.method === 'POST' && !isOwnForm(request)) return send(response, foreignPage());
+    next();
+  });
+  router.use(urlencoded({ extended: false, limit: '100kb' }));
+  router.post('/phones', (request, response, next) => {
+    const typed = textFields(request.body);
+    const phone = readNumber(typed['phone'] ?? '');
+    const text = body.safeParse(typed['body'] ?? '');
+    const words = !phone ? 'That is no phone number.' : text.error?.issues[0]?.message;
+    if (!phone || !text.success) {
+      const trouble = { words: words ?? '', phone: typed['phone'], body: typed['body'] };
+      return send(response, phonesPage(core.state, core.faults, Date.now(), trouble));
+    }
+    receive(phone, text.data, response).catch(next);
+  });
+  router.post('/phones/:phone', (request, response, next) => {
+    const phone = readNumber(request.params.phone);
+    if (!phone) return send(response, unknownPage());
+    const typed = textFields(request.body)['body'] ?? '';
+    const text = body.safeParse(typed);
+    if (!text.success) {
+      const trouble = { words: text.error.issues[0]?.message ?? '', body: typed };
+      return send(response, phonePage(core.state, phone, Date.now(), trouble));
+    }
+    receive(phone, text.data, response).catch(next);
+  });
+  router.post('/service', (request, response) => {
+    const settings = SERVICE[textFields(request.body)['mode'] ?? ''];
+    if (settings) core.faults.set(settings);
+    response.redirect(303, '/');
+  });
+  return router;
+
+  async function receive(phone: string, text: string, response: Response): Promise<void> {
+    const { post } = core.change((desk) => receiveMessage(desk, phone, text));
+    await office.attempted(post, WAIT_MS);
+    response.set('Cache-Control', 'no-store').redirect(303, `/phones/${encodeURIComponent(phone)}#answer`);
+  }
+}
+
+/** Whether a form was sent by a page of this emulator: another site must not text in somebody's name. */
+function isOwnForm(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') return false;
+  const origin = request.get('origin');
+  return origin === undefined || origin === `${request.protocol}://${request.get('host')}`;
+}
+
+function send(response: Response, page: Page): void {
+  const nonce = randomBytes(16).toString('base64');
+  response
+    .status(page.status)
+    .set({
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src 'nonce-${nonce}'`,
+        'img-src data:',
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .type('html')
+    .send(page.html(nonce));
+}
+
+function textFields(given: unknown): Record<string, string | undefined> {
+  const entries = Object.entries((given ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createTextGateway } from '../client.ts';
+import type { TextGatewayOptions } from '../client.ts';
+import { TextRefused, TextUnavailable } from '../gateway.ts';
+import type { TextGateway } from '../gateway.ts';
+import { startTwilioEmulator } from './server.ts';
+import type { TwilioEmulatorOptions } from './server.ts';
+
+/** What the tests of this folder share: an emulator, the client over it, and a site that receives webhooks. */
+export const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
+export const AUTH_TOKEN = 'token of these tests';
+export const SITE = '+12145550150';
+export const PHONE = '+12145550111';
+export const OTHER = '+18175550122';
+
+export interface Bench {
+  url: string;
+  gateway: TextGateway;
+  /** Calls the control API; the answer is parsed JSON, or undefined without a body. */
+  control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+  messages(phone?: string): Promise<MessageView[]>;
+  /** A text from a phone, answered once the site has. */
+  text(body: string, phone?: string): Promise<MessageView & { answer: string | null }>;
+  close(): Promise<void>;
+}
+
+export interface MessageView {
+  sid: string;
+  direction: string;
+  phone: string;
+  body: string;
+  status: string;
+  errorCode: number | null;
+  webhooks: { id: string; kind: string; state: string; attempts: number; lastAnswer: string | null; status?: string }[];
+}
+
+/** Starts an emulator on a free port; it is closed when the test ends. */
+export async function startBench(
+  options: Partial<TwilioEmulatorOptions> = {},
+  client: Partial<TextGatewayOptions> = {},
+): Promise<Bench> {
+  const emulator = await startTwilioEmulator({
+    port: 0,
+    accountSid: ACCOUNT_SID,
+    authToken: AUTH_TOKEN,
+    from: SITE,
+    stepMs: 10,
+    ...options,
+  });
+  const bench = benchAt(emulator.url, { from: options.from ?? SITE, ...client });
+  let open = true;
+  bench.close = async () => {
+    if (open) await emulator.close();
+    open = false;
+  };
+  onTestFinished(bench.close);
+  return bench;
+}
+
+/** The same over an emulator that runs elsewhere. */
+export function benchAt(url: string, client: Partial<TextGatewayOptions> = {}): Bench {
+  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${url}/_emulator${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+  return {
+    url,
+    gateway: createTextGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE, baseUrl: url, ...client }),
+    control,
+    messages: (phone) => control('GET', `/messages${phone ? `?phone=${encodeURIComponent(phone)}` : ''}`),
+    text: (body, phone = PHONE) => control('POST', '/inbound', { phone, body }),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** What a call of the gateway failed with. */
+export async function failure(call: Promise<unknown>): Promise<TextRefused | TextUnavailable> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof TextRefused || error instanceof TextUnavailable) return error;
+  throw new Error(`expected a text error, got ${String(error)}`);
+}
+
+export interface Notice {
+  path: string;
+  params: Record<string, string>;
+  signature: string | undefined;
+  token: string | undefined;
+}
+
+export interface Answer {
+  status?: number;
+  type?: string;
+  body?: string;
+  /** Closes the connection instead. */
+  hangUp?: boolean;
+}
+
+/** A site that keeps the webhooks it gets; `answers` are its next answers, an empty 200 once they are used up. */
+export async function startSite(
+  answers: Answer[] = [],
+): Promise<{ origin: string; inboundUrl: string; statusUrl: string; notices: Notice[]; answers: Answer[] }> {
+  const notices: Notice[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const header = (name: string) => request.headers[name] as string | undefined;
+      notices.push({
+        path: request.url ?? '',
+        params: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))),
+        signature: header('x-twilio-signature'),
+        token: header('i-twilio-idempotency-token'),
+      });
+      const { status = 200, type = 'text/xml', body = '', hangUp = false } = answers.shift() ?? {};
+      if (hangUp) request.socket.destroy();
+      else response.writeHead(status, { 'content-type': type }).end(body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    inboundUrl: `${origin}/webhooks/twilio/inbound`,
+    statusUrl: `${origin}/webhooks/twilio/status`,
+    notices,
+    answers,
+  };
+}

@@ -1,0 +1,31 @@
+const MESSAGE = /<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g;
+const BODY = /<Body\b[^>]*>([\s\S]*?)<\/Body>/g;
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * The messages in a webhook's answer: each `<Message>` of TwiML, and a plain text as it is, which Twilio sends too: who
+ * answers "OK" as text/plain texts "OK" to the person.
+ */
+export function repliesIn(contentType: string | null, answer: string): string[] {
+  if (/^text\/plain\b/i.test(contentType ?? '')) return answer.trim() ? [answer] : [];
+  return [...answer.matchAll(MESSAGE)].map(([, inner = '']) => textOf(inner)).filter((text) => text.trim() !== '');
+}
+
+function textOf(inner: string): string {
+  const bodies = [...inner.matchAll(BODY)].map(([, text = '']) => text);
+  return unescaped(bodies.length > 0 ? bodies.join('') : inner.replaceAll(/<Media\b[\s\S]*?<\/Media>/g, ''));
+}
+
+function unescaped(xml: string): string {
+  // CDATA first and out of the way: what looks like an entity there is text.
+  return xml
+    .split(/<!\[CDATA\[([\s\S]*?)\]\]>/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/&(#x?[0-9a-f]+|\w+);/gi, entity)))
+    .join('');
+}
+
+function entity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED[name] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+}

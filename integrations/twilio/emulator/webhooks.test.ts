@@ -1,0 +1,237 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseInbound, parseStatus } from '../notices.ts';
+import { ACCOUNT_SID, PHONE, SITE, failure, startBench, startSite } from './test-kit.ts';
+import type { Bench, Notice } from './test-kit.ts';
+
+const DEADLINE = { timeout: 10_000, interval: 10 };
+
+/** Checks a notice's signature over the address the site would know. */
+function isGenuine(bench: Bench, url: string, { signature, params }: Notice): boolean {
+  return bench.gateway.verifyInbound({ signature, url, params });
+}
+
+describe('status reports', () => {
+  it('tell that a message was sent and delivered, signed, in that order', async () => {
+    const site = await startSite();
+    const bench = await startBench();
+    const { sid } = await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
+    await vi.waitFor(() => expect(site.notices).toHaveLength(2), DEADLINE);
+    expect(site.notices.map(({ params }) => parseStatus(params))).toEqual([
+      { sid, status: 'sent', errorCode: null },
+      { sid, status: 'delivered', errorCode: null },
+    ]);
+    expect(site.notices[1]?.params).toMatchObject({ To: PHONE, From: SITE, AccountSid: ACCOUNT_SID, SmsSid: sid });
+    expect(site.notices.every((notice) => isGenuine(bench, site.statusUrl, notice))).toBe(true);
+    expect(site.notices[0]?.path).toBe('/webhooks/twilio/status');
+    await vi.waitFor(async () => {
+      expect((await bench.messages())[0]?.webhooks.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    }, DEADLINE);
+  });
+
+  it.each([
+    ['undelivered', 30003, ['sent', 'undelivered']],
+    ['failed', 30007, ['failed']],
+  ])('tell that a message ended as %s', async (outcome, errorCode, words) => {
+    const site = await startSite();
+    const bench = await startBench();
+    await bench.control('POST', '/faults', { deliveries: [{ outcome, errorCode, times: 1 }] });
+    await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
+    await vi.waitFor(() => expect(site.notices).toHaveLength(words.length), DEADLINE);
+    const reports = site.notices.map(({ params }) => parseStatus(params));
+    expect(reports.map((report) => report?.status)).toEqual(words);
+    expect(reports.at(-1)?.errorCode).toBe(errorCode);
+  });
+
+  it('come again until they are taken: the client asks Twilio for that', async () => {
+    const site = await startSite([{ status: 503 }, { hangUp: true }, { status: 403 }]);
+    const bench = await startBench();
+    await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
+    const attempts = async (n: number) => {
+      await vi.waitFor(async () => expect((await bench.messages())[0]?.webhooks[0]?.attempts).toBe(n), DEADLINE);
+    };
+    for (const n of [1, 2, 3]) {
+      await attempts(n);
+      await bench.control('POST', '/webhooks/hurry');
+    }
+    await vi.waitFor(() => expect(site.notices).toHaveLength(5), DEADLINE);
+    const [first, ...repeats] = site.notices.slice(0, 4);
+    for (const repeat of repeats) expect(repeat).toEqual(first);
+    expect(site.notices[4]?.params['MessageStatus']).toBe('delivered');
+  });
+
+  it('are given up after three repeats', async () => {
+    const site = await startSite(Array.from({ length: 4 }, () => ({ status: 500 })));
+    const bench = await startBench();
+    await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
+    await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
+    await vi.waitFor(async () => {
+      await bench.control('POST', '/webhooks/hurry');
+      expect((await bench.messages())[0]?.webhooks).toMatchObject([
+        { state: 'given_up', attempts: 4, lastAnswer: '500' },
+      ]);
+    }, DEADLINE);
+  });
+
+  it('come once, whatever the site answers, where nothing else was asked for', async () => {
+    const site = await startSite([{ status: 500 }]);
+    const bench = await startBench();
+    await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
+    await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: `${site.statusUrl}#` });
+    await vi.waitFor(async () => {
+      expect((await bench.messages())[0]?.webhooks).toMatchObject([{ state: 'given_up', attempts: 1 }]);
+    }, DEADLINE);
+  });
+
+  it('can be held, dropped and doubled', async () => {
+    const site = await startSite();
+    const bench = await startBench();
+    const send = (body: string) => bench.gateway.send({ to: PHONE, body, statusCallback: site.statusUrl });
+    const delivered = (n: number) =>
+      vi.waitFor(async () => expect((await bench.messages())[n]?.status).toBe('delivered'), DEADLINE);
+    await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });
+    const held = await send('held');
+    await delivered(0);
+    expect((await bench.messages())[0]?.webhooks).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    await bench.control('POST', '/faults', { webhooks: { mode: 'drop', times: 2 } });
+    await send('dropped');
+    await delivered(1);
+    await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
+    const doubled = await send('doubled');
+    await vi.waitFor(() => expect(site.notices).toHaveLength(5), DEADLINE);
+    const told = site.notices.map(({ params }) => `${params['MessageSid']} ${params['MessageStatus']}`).sort();
+    const expected = [held, doubled].flatMap(({ sid }) => [`${sid} sent`, `${sid} delivered`]);
+    expect(told).toEqual([...expected, `${doubled.sid} sent`].sort());
+  });
+});
+
+describe('a text from a phone', () => {
+  it('reaches the site, signed over its public address', async () => {
+    const site = await startSite();
+    const publicUrl = 'https://shoulder.example/webhooks/twilio/inbound';
+    const bench = await startBench({
+      inboundUrl: `${publicUrl}#rc=3&rp=all`,
+      route: { public: 'https://shoulder.example', local: site.origin },
+    });
+    const { sid, answer } = await bench.text('I’m here 👋 & waiting');
+    expect(answer).toBe('200');
+    const [notice] = site.notices;
+    expect(parseInbound(notice?.params ?? {})).toEqual({
+      sid,
+      from: PHONE,
+      to: SITE,
+      body: 'I’m here 👋 & waiting',
+      keyword: undefined,
+    });
+    expect(isGenuine(bench, publicUrl, notice!)).toBe(true);
+    expect(isGenuine(bench, site.inboundUrl, notice!)).toBe(false);
+  });
+
+  it('shows what the site answers', async () => {
+    const xml = (inner: string) => `<?xml version="1.0"?><Response>${inner}</Response>`;
+    const site = await startSite([
+      { body: xml('') },
+      { body: xml('<Message>Noted &amp; done</Message>') },
+      { body: xml('<Message to="x"><Body><![CDATA[A & B &amp;]]></Body></Message><Message>&#x1F69A; &#39;</Message>') },
+      { type: 'text/plain; charset=utf-8', body: 'OK' },
+      { type: 'application/json', body: '{"ok":true}' },
+      { status: 500, body: xml('<Message>not sent</Message>') },
+    ]);
+    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    for (const body of ['1', '2', '3', '4', '5']) await bench.text(body);
+    expect((await bench.text('6')).answer).toBe('500');
+    const replies = (await bench.messages()).filter(({ direction }) => direction === 'outbound-reply');
+    expect(replies.map(({ body }) => body)).toEqual(['Noted & done', 'A & B &amp;', "🚚 '", 'OK']);
+  });
+
+  it('is kept when the site gave no address, or does not answer', async () => {
+    const bench = await startBench();
+    expect((await bench.text('hello')).webhooks).toMatchObject([{ state: 'unwanted' }]);
+    const away = await startBench({ inboundUrl: 'http://127.0.0.1:9/webhooks/twilio/inbound' });
+    expect((await away.text('hello')).answer).toBe('no connection');
+  });
+
+  it('can be replayed to the letter, and forged', async () => {
+    const site = await startSite();
+    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const { sid } = await bench.text('on my way');
+    expect(await bench.control('POST', `/messages/${sid}/replay`)).toMatchObject({ answer: '200' });
+    await bench.control('POST', '/forge', { phone: PHONE, body: 'cancel everything' });
+    const [first, replay, forged] = site.notices;
+    expect(replay).toEqual(first);
+    expect(parseInbound(forged?.params ?? {})?.body).toBe('cancel everything');
+    expect(site.notices.map((notice) => isGenuine(bench, site.inboundUrl, notice))).toEqual([true, true, false]);
+    expect(await bench.messages()).toHaveLength(1);
+  });
+});
+
+describe('opting out', () => {
+  it('stops every message until the phone says START', async () => {
+    const site = await startSite();
+    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const send = () => bench.gateway.send({ to: PHONE, body: 'x' });
+    await bench.text(' Stop ');
+    expect(site.notices[0]?.params).toMatchObject({ Body: ' Stop ' });
+    expect(site.notices[0]?.params).not.toHaveProperty('OptOutType');
+    expect(await failure(send())).toMatchObject({ name: 'TextRefused', reason: 'opted_out', code: '21610' });
+    await bench.text('hello?');
+    expect(await failure(send())).toMatchObject({ code: '21610' });
+    await bench.gateway.send({ to: '+18175550122', body: 'another phone' });
+    await bench.text('unstop');
+    await send();
+    const own = (await bench.messages(PHONE)).filter(({ direction }) => direction === 'network');
+    expect(own.map(({ body }) => body)).toEqual([
+      expect.stringContaining('successfully been unsubscribed'),
+      expect.stringContaining('re-subscribed'),
+    ]);
+  });
+
+  it.each(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'opt out'])(
+    'is done by %s',
+    async (word) => {
+      const bench = await startBench();
+      await bench.text(word);
+      expect(await failure(bench.gateway.send({ to: PHONE, body: 'x' }))).toMatchObject({ reason: 'opted_out' });
+    },
+  );
+
+  it('is not done by a word in a sentence', async () => {
+    const bench = await startBench();
+    await bench.text('please cancel');
+    await bench.gateway.send({ to: PHONE, body: 'x' });
+  });
+
+  it('lets no answer of the site through', async () => {
+    const site = await startSite([{ body: '<Response><Message>Sorry to see you go</Message></Response>' }]);
+    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    expect((await bench.text('STOP')).answer).toContain('opted out');
+    expect((await bench.messages()).map(({ direction }) => direction)).toEqual(['inbound', 'network']);
+  });
+
+  it('answers HELP only who has not opted out', async () => {
+    const bench = await startBench();
+    await bench.text('HELP');
+    await bench.text('stop');
+    await bench.text('info');
+    const own = (await bench.messages()).filter(({ direction }) => direction === 'network');
+    expect(own.map(({ body }) => body.slice(0, 8))).toEqual(['Reply ST', 'You have']);
+  });
+
+  it('comes with Twilio’s word under Advanced Opt-Out, and is the site’s own affair without', async () => {
+    const site = await startSite();
+    const advanced = await startBench({ inboundUrl: site.inboundUrl, keywords: 'advanced' });
+    await advanced.text('quit');
+    expect(parseInbound(site.notices[0]?.params ?? {})?.keyword).toBe('STOP');
+    expect(site.notices[0]?.params['OptOutType']).toBe('STOP');
+    const off = await startBench({ keywords: 'off' });
+    await off.text('STOP');
+    await off.gateway.send({ to: PHONE, body: 'x' });
+  });
+
+  it('forgets Twilio’s answer with the message it answers', async () => {
+    const bench = await startBench();
+    const { sid } = await bench.text('STOP');
+    await bench.gateway.redact(sid);
+    expect(await bench.messages()).toEqual([]);
+    expect(await bench.control('GET', '/state')).toMatchObject({ optOuts: [PHONE] });
+  });
+});

@@ -1,0 +1,67 @@
+import { segmentsOf } from './numbers.ts';
+import type { MessageRecord, PostRecord, State } from './state.ts';
+
+/** A message as Twilio's API shows it. */
+export function messageWire(message: MessageRecord, accountSid: string): object {
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
+  // A service picks the sender only once it sends.
+  const unassigned = message.status === 'accepted';
+  return {
+    account_sid: accountSid,
+    api_version: '2010-04-01',
+    body: message.body,
+    date_created: rfc2822(message.createdMs),
+    date_sent: message.sentMs === null ? null : rfc2822(message.sentMs),
+    date_updated: rfc2822(message.updatedMs),
+    direction: message.direction,
+    error_code: message.errorCode,
+    error_message: null,
+    from: message.direction === 'inbound' ? message.phone : unassigned ? null : message.sender,
+    messaging_service_sid: message.serviceSid,
+    num_media: '0',
+    num_segments: unassigned ? '0' : String(segmentsOf(message.body)),
+    price: null,
+    price_unit: 'USD',
+    sid: message.sid,
+    status: message.status,
+    subresource_uris: { media: `${uri}/Media.json` },
+    to: message.direction === 'inbound' ? message.sender : message.phone,
+    uri: `${uri}.json`,
+  };
+}
+
+/** One page of messages, the newest first, as Twilio's API lists them. */
+export function listWire(messages: object[], accountSid: string, page: number, pageSize: number): object {
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const start = page * pageSize;
+  const shown = messages.slice(start, start + pageSize);
+  const at = (number: number) => `${uri}?PageSize=${pageSize}&Page=${number}`;
+  return {
+    end: Math.max(start, start + shown.length - 1),
+    first_page_uri: at(0),
+    messages: shown,
+    next_page_uri: start + pageSize < messages.length ? at(page + 1) : null,
+    page,
+    page_size: pageSize,
+    previous_page_uri: page > 0 ? at(page - 1) : null,
+    start,
+    uri: at(page),
+  };
+}
+
+/** A message as the control API shows it: from the phone's side, and with what became of its webhooks. */
+export function messageView(message: MessageRecord, state: State): object {
+  const { sid, direction, phone, body, status, errorCode, createdMs } = message;
+  const webhooks = Object.values(state.posts)
+    .filter((post) => post.messageSid === sid)
+    .map(postView);
+  return { sid, direction, phone, body, status, errorCode, at: new Date(createdMs).toISOString(), webhooks };
+}
+
+function postView({ id, kind, state, attempts, lastAnswer, params }: PostRecord): object {
+  return { id, kind, state, attempts, lastAnswer, ...(kind === 'status' ? { status: params['MessageStatus'] } : {}) };
+}
+
+function rfc2822(ms: number): string {
+  return new Date(ms).toUTCString().replace('GMT', '+0000');
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PHONE, benchAt, failure } from './emulator/test-kit.ts';
+
+/** A server that answers everything alike: what stands in the way to Twilio, or Twilio on a bad day. */
+async function startOther(status: number, body: string, trickle = false): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html', location: 'http://127.0.0.1:9/' });
+    if (!trickle) return void response.end(body);
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('answers that are not Twilio’s', () => {
+  it.each([
+    [502, '<h1>Bad gateway</h1>', 'http_502', true],
+    [200, '<h1>Sign in to this network</h1>', 'unreadable_answer', true],
+    [201, '{}', 'unreadable_answer', true],
+    [302, '', 'http_302', false],
+    [403, '<h1>Blocked</h1>', 'http_403', false],
+    [408, '', 'http_408', false],
+  ])('%i %s can be tried again', async (status, body, code, uncertain) => {
+    const { gateway } = benchAt(await startOther(status, body));
+    const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
+    expect(error).toMatchObject({ name: 'TextUnavailable', code, uncertain });
+  });
+
+  it('400 without a code is a no', async () => {
+    const { gateway } = benchAt(await startOther(400, '<h1>Bad request</h1>'));
+    const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
+    expect(error).toMatchObject({ name: 'TextRefused', reason: 'refused', code: 'http_400' });
+  });
+
+  it('one that never ends is given up in time', async () => {
+    const { gateway } = benchAt(await startOther(200, '', true), { timeoutMs: 200 });
+    const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
+    expect(error).toMatchObject({ name: 'TextUnavailable', code: 'timeout', uncertain: true });
+  });
+});

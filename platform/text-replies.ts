@@ -1,0 +1,214 @@
+import { etaMinutes, formatEta, formatMiles, haversineMiles } from '#domain/distance.ts';
+import { offerOnTable } from '#domain/lifecycle/offer.ts';
+import { DAY } from '#domain/constants.ts';
+import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { messagesTexts } from '#domain/texts/messages.ts';
+import { rejectionToast } from '#domain/texts/rejections.ts';
+import { readReply } from '#domain/text-replies.ts';
+import type { ReadReply } from '#domain/text-replies.ts';
+import type { InboundText } from '#integrations/twilio/notices.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { command } from './command.ts';
+import type { CommandOutcome } from './command.ts';
+import { db } from './db.ts';
+import { env } from './env.ts';
+import { pointOf, recordAcceptance } from './facts.ts';
+import { isOptedOut, optIn, optOut } from './texts.ts';
+
+/** What is texted back; undefined where carriers answer themselves, or nothing is to be said. */
+export type TextAnswer = string | undefined;
+
+type Words = (typeof messagesTexts)['en'];
+
+interface Conversation {
+  row: CustomerRequest;
+  t: Words;
+  locale: Locale;
+  /** Twilio's id: the same message again is the same command. */
+  sid: string;
+}
+
+/**
+ * Acts on a text that came in: the same commands with the same rules as on the pages. A message is answered once; the same
+ * again, or a replay, gets the first answer.
+ * @throws when the database does not answer
+ */
+export async function answerText(text: InboundText): Promise<TextAnswer> {
+  const known = await db().inboundText.findUnique({ where: { sid: text.sid } });
+  if (known) return known.answer ?? undefined;
+  const { request, word, answer } = await reply(text);
+  await db().inboundText.createMany({
+    data: [{ sid: text.sid, request_id: request ?? null, word, answer: answer ?? null }],
+    skipDuplicates: true,
+  });
+  return answer;
+}
+
+interface Reply {
+  request?: string;
+  word: string;
+  answer: TextAnswer;
+}
+
+async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> {
+  const said = readReply(body);
+  if (keyword === 'STOP' || said.word === 'stop') return stop(from, keyword === 'STOP');
+  const rows = await openRequests(from);
+  const t = wordsOf(rows[0]);
+  if (keyword === 'HELP' || said.word === 'help') {
+    return { word: 'help', answer: t.replies.help(env().SERVICE_PHONE) };
+  }
+  // YES is a carrier's opt-in word too: from who had said STOP it means texts, and never an acceptance.
+  if (keyword === 'START' && (said.word !== 'yes' || (await isOptedOut(db(), from)))) {
+    await optIn(db(), from);
+    return { word: 'start', answer: undefined };
+  }
+  if (rows.length === 0) return { word: said.word, answer: t.replies.none(env().SERVICE_PHONE) };
+  const named = said.number ? rows.filter((row) => row.customer_tracking_id?.toUpperCase() === said.number) : rows;
+  const [row] = named;
+  if (!row || named.length > 1) return { word: said.word, answer: t.replies.which(rows.map(numberOf).join(', ')) };
+  const answer = await act({ row, t: wordsOf(row), locale: localeOf(row), sid }, said);
+  return { request: row.id, word: said.word, answer };
+}
+
+async function stop(phone: string, byCarrier: boolean): Promise<Reply> {
+  await optOut(db(), phone, 'reply');
+  // Carriers answer their own words; a word of ours is answered by us, once.
+  return { word: 'stop', answer: byCarrier ? undefined : textsFor(messagesTexts, 'es').replies.stopped };
+}
+
+/** What a reply from this number may be about: under way, or completed within the day in which it may be rated. */
+async function openRequests(phone: string): Promise<CustomerRequest[]> {
+  const rows = await db().customerRequest.findMany({
+    where: { phone, NOT: { status: 'cancelled' } },
+    orderBy: { created_at: 'desc' },
+    take: 10,
+  });
+  const now = Date.now();
+  const open = rows.filter((row) => row.status !== 'completed');
+  if (open.length > 0) return open;
+  return rows.filter((row) => now < (row.service_completed_at?.getTime() ?? 0) + DAY).slice(0, 1);
+}
+
+async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer> {
+  const { row, t } = talk;
+  switch (meantBy(said, row)) {
+    case 'accept':
+      return accept(talk);
+    case 'reject':
+      return answerTo(talk, await command(row.id, 'rejectOffer', {}, via(talk, 'reject_offer')), t.replies.rejected);
+    case 'amount':
+      return counter(talk, said.word === 'amount' ? said.amountCents : said.word === 'rating' ? said.stars * 100 : 0);
+    case 'approve':
+      return answerTo(
+        talk,
+        await command(row.id, 'approveExtra', {}, via(talk, 'approve_extra')),
+        t.replies.extraApproved(row.extra_cents ?? 0),
+      );
+    case 'decline':
+      return answerTo(
+        talk,
+        await command(row.id, 'declineExtra', {}, via(talk, 'decline_extra')),
+        t.replies.extraDeclined,
+      );
+    case 'wait':
+      return answerTo(talk, await command(row.id, 'waitForProvider', {}, via(talk, 'wait')), t.replies.waiting);
+    case 'refund':
+      return answerTo(talk, await command(row.id, 'takeRefund', {}, via(talk, 'take_refund')), t.replies.refunding);
+    case 'rating':
+      return rate(talk, said.word === 'rating' ? said.stars : 0);
+    case 'eta':
+      return t.replies.eta(etaWords(talk));
+    default:
+      return t.replies.unknown(whatFits(row, t));
+  }
+}
+
+/** YES and NO mean what the request waits for; a bare 1 to 5 is a rating once the service is completed. */
+function meantBy(said: ReadReply, row: CustomerRequest): string {
+  if (said.word === 'rating' && row.status !== 'completed') return 'amount';
+  if (said.word !== 'yes' && said.word !== 'no') return said.word;
+  const yes = said.word === 'yes';
+  if (row.extra_status === 'asked') return yes ? 'approve' : 'decline';
+  if (isOffered(row)) return yes ? 'accept' : 'reject';
+  if (row.status === 'deposit_paid') return yes ? 'wait' : 'refund';
+  return 'unknown';
+}
+
+async function accept(talk: Conversation): Promise<TextAnswer> {
+  const { row, t, sid } = talk;
+  const price = offerOf(row);
+  // The offer's text links the terms: accepting it accepts them, and that is recorded.
+  if (price !== null) await recordAcceptance(row.id, 'customer_terms', `text:${sid}`);
+  const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, via(talk, 'accept_offer'));
+  if (!outcome.ok) return answerTo(talk, outcome, '');
+  const agreed = await db().customerRequest.findUnique({ where: { id: row.id } });
+  return t.replies.accepted(agreed?.deposit_amount_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`);
+}
+
+async function counter(talk: Conversation, amountCents: number): Promise<TextAnswer> {
+  const outcome = await command(talk.row.id, 'counterOffer', { amountCents }, via(talk, 'counter_offer'));
+  return answerTo(talk, outcome, talk.t.replies.countered(amountCents));
+}
+
+async function rate(talk: Conversation, rating: number): Promise<TextAnswer> {
+  const outcome = await command(talk.row.id, 'rate', { rating, withReview: false, via: 'text' }, via(talk, 'rate'));
+  return answerTo(talk, outcome, talk.t.replies.rated(rating));
+}
+
+/** The page's own words for a refusal. */
+function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, done: string): string {
+  if (outcome.ok) return done;
+  if (outcome.kind === 'rejected') {
+    const { title, message } = rejectionToast(outcome.rejection, locale);
+    return `Shoulder: ${title}. ${message}`;
+  }
+  return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
+}
+
+function etaWords({ row, t, locale }: Conversation): string {
+  const status = canonicalStatus(row.status);
+  if (!LIVE_MAP_STATUSES.includes(status)) return t.eta.notYet;
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  if (!pickup || !provider) return t.eta.noPosition;
+  const miles = haversineMiles(pickup, provider);
+  return t.eta.status(t.eta.minutes(formatEta(etaMinutes(miles), locale)), formatMiles(miles, locale));
+}
+
+function whatFits(row: CustomerRequest, { replies: { accepts } }: Words): string {
+  if (row.extra_status === 'asked') return accepts.extra;
+  if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
+  if (row.status === 'deposit_paid') return accepts.wait;
+  return row.status === 'completed' ? accepts.rating : accepts.any;
+}
+
+function isOffered(row: CustomerRequest): boolean {
+  return offerOf(row) !== null;
+}
+
+function offerOf(row: CustomerRequest): number | null {
+  return offerOnTable({
+    status: canonicalStatus(row.status),
+    adminPriceCents: row.admin_price_cents,
+    adminCounterOfferCents: row.admin_counter_offer_cents,
+  });
+}
+
+function via({ sid }: Conversation, intent: string) {
+  return { intent, nonce: sid };
+}
+
+function numberOf(row: CustomerRequest): string {
+  return (row.customer_tracking_id ?? row.id.slice(0, 8)).toUpperCase();
+}
+
+function localeOf(row: CustomerRequest | undefined): Locale {
+  return row?.language === 'es' ? 'es' : 'en';
+}
+
+function wordsOf(row: CustomerRequest | undefined): Words {
+  return textsFor(messagesTexts, localeOf(row));
+}

@@ -1,0 +1,45 @@
+import { createTextGateway } from '#integrations/twilio/client.ts';
+import { CONSENT_WORDING } from '#domain/texts/messages.ts';
+import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { hashOf } from './command.ts';
+import { env } from './env.ts';
+import { perProcess } from './per-process.ts';
+
+/** This process's way to Twilio, or to its emulator in the demo; undefined where texts are not set up. */
+export const textGateway = perProcess('text gateway', () => {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_EMULATOR_URL } = env();
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return undefined;
+  return createTextGateway({
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    ...(TWILIO_EMULATOR_URL ? { baseUrl: TWILIO_EMULATOR_URL } : {}),
+  });
+});
+
+type Database = PrismaClient | Prisma.TransactionClient;
+
+/** A phone as it is kept beyond the purge: enough to recognise it, not to read it. @param phone E.164 */
+function phoneHash(phone: string): string {
+  return hashOf({ textsTo: phone });
+}
+
+/** Whether somebody asked for no texts to this number. */
+export async function isOptedOut(prisma: Database, phone: string): Promise<boolean> {
+  return (await prisma.textOptOut.count({ where: { phone_hash: phoneHash(phone) } })) > 0;
+}
+
+/** No more texts to this number. @param source who says so: the person ("reply") or Twilio ("carrier") */
+export async function optOut(prisma: Database, phone: string, source: 'reply' | 'carrier'): Promise<void> {
+  await prisma.textOptOut.createMany({ data: [{ phone_hash: phoneHash(phone), source }], skipDuplicates: true });
+}
+
+/** The person asked for texts again (START). */
+export async function optIn(prisma: Database, phone: string): Promise<void> {
+  await prisma.textOptOut.deleteMany({ where: { phone_hash: phoneHash(phone) } });
+}
+
+/** Evidence of consent: which words, where, when; kept beyond the purge. */
+export async function recordConsent(prisma: Database, phone: string, source: 'form' | 'phone'): Promise<void> {
+  await prisma.textConsent.create({ data: { phone_hash: phoneHash(phone), wording: CONSENT_WORDING, source } });
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER } from './tests/support/chromium.ts';
+
+/**
+ * Every screen in every state: how it looks, reads and is reached (`npm run test:ui`), and its pictures (`npm run
+ * screenshots`). `setup` brings requests into all their states first, once a run.
+ */
+export default defineConfig({
+  testDir: 'tests/ui',
+  outputDir: 'test-results/ui',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/ui.json' }]],
+  use: { ...BROWSER, screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
+  projects: [
+    { name: 'setup', testMatch: 'gallery.setup.ts' },
+    { name: 'ui', testMatch: '*.spec.ts', dependencies: ['setup'] },
+    { name: 'screens', testMatch: 'screens.shots.ts', dependencies: ['setup'] },
+  ],
+});

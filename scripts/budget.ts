@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { measureBudget } from './lib/budget/index.ts';
+import { consoleTable, excesses, markdown, tally } from './lib/budget/report.ts';
+import { ROOT } from './lib/folders.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+import { lastLine } from './lib/test-steps.ts';
+
+const FLAGS = ['--quick', '--write'];
+
+/**
+ * `npm run budget`: measures the pages against the budget and fails over it. `-- --quick` leaves Lighthouse out,
+ * `-- --write` keeps the table in docs/budget.md.
+ */
+await runCommand(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  const flags = process.argv.slice(2);
+  const unknown = flags.find((flag) => !FLAGS.includes(flag));
+  if (unknown) throw new Fault(`There is no ${unknown}: choose from ${FLAGS.join(', ')}.`);
+  const [quick, write] = [flags.includes('--quick'), flags.includes('--write')];
+  if (quick && write) throw new Fault('docs/budget.md holds the whole budget: leave out --quick or --write.');
+  const started = Date.now();
+  const { rows, facts } = await measureBudget({ quick });
+  const file = write ? 'docs/budget.md' : 'test-results/budget.md';
+  await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(ROOT, file), markdown(rows, facts));
+  say(`\n${consoleTable(rows)}\n`);
+  for (const excess of excesses(rows)) say(`${excess}\n`);
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+  say(`${file} written; ${minutes} minutes.`);
+  const sum = tally(rows);
+  say(lastLine(sum));
+  return sum.failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { geoBounds } from 'd3-geo';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import { presimplify, simplify } from 'topojson-simplify';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { ROOT } from './lib/folders.ts';
+import { runCommand, say } from './lib/terminal.ts';
+
+/**
+ * Writes the outlines of the counties that the map draws, from npm `us-atlas` (US Census Bureau, cartographic boundaries
+ * of 2017). Run it by hand: `node --import tsx scripts/counties.ts`. What it writes is committed, so that no build and no
+ * browser needs us-atlas.
+ */
+
+/** The service area, degrees (domain/distance.ts): counties that reach into it are drawn. */
+const AREA = { west: -98.2, south: 32.0, east: -95.85, north: 33.8 };
+const TEXAS = '48';
+/** Square degrees of the smallest bend that is kept: rivers become a few lines, corners stay. */
+const SMALLEST_BEND = 0.001;
+const LINE = 118;
+const FILE = 'app/components/map/counties.server.ts';
+
+const HEAD = `/**
+ * Outlines of the counties around Dallas and Fort Worth, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
+ * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Server only: pages get finished shapes.
+ *
+ * One county an entry: \`Name lat,lng lat,lng ...\`, degrees, its ring not closed.
+ */
+export const COUNTY_TABLE = \``;
+
+type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>;
+interface County {
+  name: string;
+  ring: readonly (readonly number[])[];
+}
+
+await runCommand(async () => {
+  const text = await readFile(path.join(ROOT, 'node_modules/us-atlas/counties-10m.json'), 'utf8');
+  const counties = countiesOf(JSON.parse(text) as Counties);
+  const entries = counties.map(({ name, ring }) => `${name.replaceAll(' ', '_')} ${ring.map(written).join(' ')};`);
+  await writeFile(path.join(ROOT, FILE), `${HEAD}\n${entries.map(wrapped).join('\n')}\n\`;\n`);
+  say(`${counties.length} counties, ${counties.reduce((sum, { ring }) => sum + ring.length, 0)} corners: ${FILE}`);
+  return 0;
+});
+
+function countiesOf(atlas: Counties): County[] {
+  const all = feature(simplify(presimplify(atlas), SMALLEST_BEND), atlas.objects.counties).features.filter(({ id }) =>
+    String(id).startsWith(TEXAS),
+  );
+  return all
+    .filter((county) => touchesArea(geoBounds(county)))
+    .map(({ properties, geometry }) => ({ name: properties.name, ring: ringOf(geometry as Polygon | MultiPolygon) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function touchesArea([[west, south], [east, north]]: [[number, number], [number, number]]): boolean {
+  return east > AREA.west && west < AREA.east && north > AREA.south && south < AREA.north;
+}
+
+/** The outer ring without its last point, which is the first again. None of these counties has islands or holes. */
+function ringOf(geometry: Polygon | MultiPolygon): County['ring'] {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+  return [...rings].sort((a, b) => b.length - a.length)[0]?.slice(0, -1) ?? [];
+}
+
+function written([lng = 0, lat = 0]: readonly number[]): string {
+  return `${lat.toFixed(3)},${lng.toFixed(3)}`;
+}
+
+/** Broken at spaces: line ends count as spaces to whoever reads the table. */
+function wrapped(entry: string): string {
+  const lines = [''];
+  for (const word of entry.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length + 1 > LINE) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { chromiumPath } from './chromium.ts';
+import { ROOT } from './folders.ts';
+import { reported, tallyPlaywright } from './test-steps.ts';
+import type { Tally } from './test-steps.ts';
+import { withSystem } from './test-system.ts';
+
+/** Where reports and pictures of test runs lie. */
+export const REPORTS = path.join(ROOT, 'test-results');
+
+/**
+ * Runs Playwright against the whole system, brought up for it on an empty data folder.
+ * @param args of `playwright test`
+ * @param report the JSON report's name in `test-results`
+ * @throws Fault when there is no Chromium, or the system does not come up
+ */
+export async function browserTests(args: readonly string[], report: string): Promise<Tally> {
+  const chromium = await chromiumPath();
+  const file = path.join(REPORTS, report);
+  return withSystem((env) =>
+    reported('@playwright/test/cli.js', ['test', ...args], file, tallyPlaywright, {
+      ...env,
+      CHROMIUM_PATH: chromium ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { chromium as playwright } from 'playwright';
+import type { Browser } from 'playwright';
+import { chromiumPath } from '../chromium.ts';
+import { say } from '../terminal.ts';
+import { withSystem } from '../test-system.ts';
+import { lighthouseFindings } from './lighthouse.ts';
+import type { Instrument } from './lighthouse.ts';
+import { budgetPages } from './pages.ts';
+import type { BudgetPage } from './pages.ts';
+import { machineFacts } from './report.ts';
+import type { Fact, Row } from './report.ts';
+import { paintBytes } from './sent.ts';
+import { visit } from './visit.ts';
+
+/** What was measured, and with what. */
+export interface Budget {
+  rows: Row[];
+  facts: Fact[];
+}
+
+/**
+ * Measures the pages of the budget on a production build, brought up for it.
+ * @param quick only sizes and layout shift, without Lighthouse
+ * @throws Fault when there is no Chromium, or the system does not come up
+ */
+export async function measureBudget({ quick }: { quick: boolean }): Promise<Budget> {
+  const program = (await chromiumPath()) ?? playwright.executablePath();
+  return withSystem(async (env) => {
+    const base = env.E2E_BASE_URL ?? '';
+    say('Making requests to look at ...');
+    const pages = await budgetPages(env);
+    const sizes = await withBrowser(program, async (browser) => {
+      const rows: Row[] = [];
+      for (const page of pages) rows.push({ page, findings: await sizesOf(browser, base, page) });
+      return { rows, version: browser.version() };
+    });
+    const facts = [...machineFacts(), ['Chromium', sizes.version] as const];
+    if (quick) return { rows: sizes.rows, facts };
+    return withLighthouse(program, base, sizes.rows, facts);
+  });
+}
+
+async function withBrowser<T>(program: string, work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await playwright.launch({ executablePath: program });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function sizesOf(browser: Browser, base: string, page: BudgetPage) {
+  return [await paintBytes(base, page), ...(await visit(browser, base, page))];
+}
+
+async function withLighthouse(program: string, base: string, sizes: readonly Row[], facts: Fact[]): Promise<Budget> {
+  const instrument: Instrument = { version: '', benchmarks: [] };
+  const rows: Row[] = [];
+  for (const { page, findings } of sizes) {
+    say(`Lighthouse: ${page.name} (${page.locale}) ...`);
+    rows.push({ page, findings: [...findings, ...(await lighthouseFindings(program, base, page, instrument))] });
+  }
+  const [slowest, fastest] = [Math.min(...instrument.benchmarks), Math.max(...instrument.benchmarks)];
+  return {
+    rows,
+    facts: [
+      ...facts,
+      ['Lighthouse', instrument.version],
+      [
+        "Lighthouse's benchmark of the machine, slowest and fastest run",
+        `${Math.round(slowest)}, ${Math.round(fastest)}`,
+      ],
+    ],
+  };
+}

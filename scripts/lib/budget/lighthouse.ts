@@ -1,0 +1,103 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import type { Result } from 'lighthouse';
+import { LIMITS } from './limits.ts';
+import type { Finding } from './limits.ts';
+import { languageCookie } from './pages.ts';
+import type { BudgetPage } from './pages.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+export const RUNS = 5;
+
+/** What Lighthouse says of the machine, for who reads the figures later. */
+export interface Instrument {
+  version: string;
+  /** Of each run: below 1,000 or so, other work has taken the processor. */
+  benchmarks: number[];
+}
+
+/**
+ * Lighthouse with its default settings: a phone on a simulated slow network. Performance is the median of five runs, the
+ * other scores are the worst of them.
+ * @param chromium the program's path
+ */
+export async function lighthouseFindings(
+  chromium: string,
+  base: string,
+  page: BudgetPage,
+  instrument: Instrument,
+): Promise<Finding[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run++) results.push(await runOnce(chromium, base, page));
+  instrument.version = results[0]?.lighthouseVersion ?? '';
+  instrument.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
+  return CATEGORIES.map((category) => finding(category, results, page));
+}
+
+async function runOnce(chromium: string, base: string, page: BudgetPage): Promise<Result> {
+  const { name, value } = languageCookie(page);
+  const browser = await launch({
+    chromePath: chromium,
+    chromeFlags: [
+      '--headless=new',
+      // Its sandbox refuses to run as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+    logLevel: 'silent',
+    handleSIGINT: false,
+  });
+  const abandon = () => browser.kill();
+  process.once('exit', abandon);
+  try {
+    const run = await lighthouse(new URL(page.path, base).href, {
+      port: browser.port,
+      logLevel: 'silent',
+      onlyCategories: [...CATEGORIES],
+      extraHeaders: { Cookie: `${name}=${value}` },
+    });
+    if (!run) throw new Error('Lighthouse gave no answer');
+    const { runtimeError } = run.lhr;
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+    return run.lhr;
+  } finally {
+    process.removeListener('exit', abandon);
+    browser.kill();
+  }
+}
+
+function finding(category: Category, results: readonly Result[], { isPublic }: BudgetPage): Finding {
+  const ordered = results.toSorted((one, other) => score(one, category) - score(other, category));
+  const result = ordered[category === 'performance' ? Math.floor(ordered.length / 2) : 0] as Result;
+  const all = ordered.map((one) => LIMITS[category].show(score(one, category))).join(', ');
+  return {
+    measure: category,
+    value: score(result, category),
+    free: category === 'seo' && !isPublic,
+    because: [`scores of the runs: ${all}`, ...failedAudits(result, category)],
+  };
+}
+
+/** A category that Lighthouse could not judge has no score, and is no good one. */
+function score(result: Result, category: Category): number {
+  return result.categories[category]?.score ?? 0;
+}
+
+/** The audits that cost points, with what they found. */
+function failedAudits(result: Result, category: Category): string[] {
+  return (result.categories[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => result.audits[id])
+    .filter((audit) => audit !== undefined)
+    .filter(
+      ({ score: points, scoreDisplayMode }) => points !== null && points < 1 && scoreDisplayMode !== 'informative',
+    )
+    .map((audit) => [audit.id, audit.displayValue ?? audit.title, ...whereOf(audit.details)].join(': '));
+}
+
+/** Elements and messages that an audit names, the first few. */
+function whereOf(details: Result['audits'][string]['details']): string[] {
+  if (details?.type !== 'table') return [];
+  return details.items.slice(0, 4).map((item) => JSON.stringify(item.node ?? item).slice(0, 300));
+}

@@ -1,0 +1,123 @@
+import os from 'node:os';
+import type { Tally } from '../test-steps.ts';
+import { LIMITS, keeps } from './limits.ts';
+import type { Finding, Measure } from './limits.ts';
+import type { BudgetPage } from './pages.ts';
+
+/** One page and all that was measured of it. */
+export interface Row {
+  page: BudgetPage;
+  findings: readonly Finding[];
+}
+
+/** A fact about the machine or the tools, by its name. */
+export type Fact = readonly [string, string];
+
+/** How many measurements keep the budget, and how many do not. */
+export function tally(rows: readonly Row[]): Tally {
+  const kept = rows.flatMap(({ findings }) => findings.map(keeps));
+  return {
+    passed: kept.filter((one) => one === true).length,
+    failed: kept.filter((one) => one === false).length,
+    skipped: 0,
+  };
+}
+
+/** Aligned columns for the terminal; what is over is marked. */
+export function consoleTable(rows: readonly Row[]): string {
+  const lines = cells(rows);
+  const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
+  return lines
+    .map((line) => line.map((cell, n) => (n < 2 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))))
+    .map((line) => `  ${line.join('  ')}`)
+    .join('\n');
+}
+
+/** What is over the budget, each with what is known about it; empty when nothing is. */
+export function excesses(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ page, findings }) =>
+    findings
+      .filter((finding) => keeps(finding) === false)
+      .map(({ measure, value, because = [] }) => {
+        const { title, show } = LIMITS[measure];
+        const head = `${page.name} (${page.locale}): ${title} ${show(value)}, the budget is ${limitOf(measure)}`;
+        return [head, ...because.map((line) => `    ${line}`)].join('\n');
+      }),
+  );
+}
+
+/** The whole as a page of documentation. */
+export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
+  const [head = [], ...lines] = cells(rows);
+  const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
+  const over = excesses(rows);
+  return [
+    '# Budget',
+    '',
+    'Measured by `npm run budget -- --write` on a production build; the limits stand in `scripts/lib/budget/limits.ts`.',
+    '',
+    row(head),
+    row(head.map((_, n) => (n < 2 ? '---' : '---:'))),
+    ...lines.map(row),
+    row(['**budget**', '', ...columns(rows).map(limitOf)]),
+    '',
+    '- **HTML+CSS**: the document and the style sheets that the first paint waits for, as gzip.',
+    '- **script**: all scripts that Chromium loads for the page, as sent to it (brotli); **as gzip**: the same files for a',
+    '  browser without brotli. Bodies without headers; 1 kB is 1,000 bytes.',
+    '- **shift**: sum of all layout shifts at 360 by 740 on a processor four times slower, until script has taken over and',
+    '  the page was scrolled to its end.',
+    '- **perf., a11y, practices, SEO**: Lighthouse with its default phone. Performance is the median of five runs, the others',
+    '  are the worst of the five. SEO in parentheses is not demanded: a tracking page is in no search engine.',
+    '',
+    ...(over.length > 0
+      ? ['## Over the budget', '', ...over.map((one) => `    ${one.replaceAll('\n', '\n    ')}\n`)]
+      : []),
+    '## Measured with',
+    '',
+    ...facts.map(([name, value]) => `- ${name}: ${value}`),
+    '',
+  ].join('\n');
+}
+
+/** What the figures depend on besides our code. */
+export function machineFacts(): Fact[] {
+  const cores = os.cpus();
+  return [
+    ['date', new Date().toISOString().slice(0, 10)],
+    ['processor', `${cores[0]?.model.trim() || 'unknown'}, ${cores.length} cores`],
+    ['memory', `${Math.round(os.totalmem() / 2 ** 30)} GiB`],
+    ['Node', process.versions.node],
+  ];
+}
+
+function cells(rows: readonly Row[]): string[][] {
+  const measures = columns(rows);
+  return [
+    ['page', '', ...measures.map((measure) => LIMITS[measure].title)],
+    ...rows.map(({ page, findings }) => [
+      page.name,
+      page.locale,
+      ...measures.map((measure) => cell(findings.find((one) => one.measure === measure))),
+    ]),
+  ];
+}
+
+function cell(finding: Finding | undefined): string {
+  if (!finding) return '-';
+  const shown = LIMITS[finding.measure].show(finding.value);
+  if (finding.free) return `(${shown})`;
+  return keeps(finding) === false ? `${shown} OVER` : shown;
+}
+
+/** The measures that were taken, in the order of the limits. */
+function columns(rows: readonly Row[]): Measure[] {
+  return (Object.keys(LIMITS) as Measure[]).filter((measure) =>
+    rows.some(({ findings }) => findings.some((finding) => finding.measure === measure)),
+  );
+}
+
+function limitOf(measure: Measure): string {
+  const { most, least, show } = LIMITS[measure];
+  if (most !== undefined) return `≤ ${show(most)}`;
+  return least !== undefined ? show(least) : '';
+}

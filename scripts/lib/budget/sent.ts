@@ -1,0 +1,66 @@
+import http from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Finding } from './limits.ts';
+import { languageCookie } from './pages.ts';
+import type { BudgetPage } from './pages.ts';
+
+/** What a server answered, its body as it came over the line. */
+interface Sent {
+  body: Buffer;
+  encoding: string;
+}
+
+/**
+ * Bytes until the first paint: the document and the style sheets that it waits for, as sent to who understands gzip.
+ * Headers are not counted.
+ */
+export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
+  const { name, value } = languageCookie(page);
+  const document = await sent(new URL(page.path, base), { cookie: `${name}=${value}` });
+  const html = (await promisify(gunzip)(document.body)).toString('utf8');
+  const parts: [string, number][] = [[page.name, document.body.length]];
+  for (const href of styleSheets(html)) parts.push([href, await gzipBytes(new URL(href, base))]);
+  return {
+    measure: 'paint',
+    value: parts.reduce((sum, [, bytes]) => sum + bytes, 0),
+    because: parts.map(([part, bytes]) => `${bytes} bytes: ${part}`),
+  };
+}
+
+/** Bytes of a file as sent to who understands gzip. */
+export async function gzipBytes(url: URL): Promise<number> {
+  return (await sent(url)).body.length;
+}
+
+/** Addresses of the style sheets that a browser fetches before it paints. */
+export function styleSheets(html: string): string[] {
+  return [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /\brel="stylesheet"/.test(tag))
+    .flatMap((tag) => /\bhref="([^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
+/** `fetch` would unpack the body: its length on the line is what counts here. */
+async function sent(url: URL, headers: Record<string, string> = {}): Promise<Sent> {
+  const answer = await new Promise<Sent & { status: number }>((resolve, reject) => {
+    http
+      .get(url, { headers: { ...headers, 'accept-encoding': 'gzip' } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            body: Buffer.concat(chunks),
+            encoding: String(response.headers['content-encoding'] ?? ''),
+            status: response.statusCode ?? 0,
+          }),
+        );
+      })
+      .on('error', reject);
+  });
+  if (answer.status !== 200) throw new Error(`${url.pathname} was answered with ${answer.status}`);
+  // An empty script is sent as it is.
+  if (answer.encoding !== 'gzip' && answer.body.length > 0) throw new Error(`${url.pathname} is not compressed`);
+  return answer;
+}

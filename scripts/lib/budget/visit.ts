@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { Finding } from './limits.ts';
+import { languageCookie } from './pages.ts';
+import type { BudgetPage } from './pages.ts';
+import { gzipBytes } from './sent.ts';
+
+/** A small phone: four times slower than this machine. */
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const SLOWER = 4;
+/** A page is still when nothing in it has changed for so long. */
+const STILL_MS = 600;
+const PATIENCE_MS = 20_000;
+
+/** What the page itself notes: layout shifts, and when its markup changed last. */
+interface Notes {
+  shift: number;
+  moved: string[];
+  changedAt: number;
+}
+
+/** Not yet in TypeScript's library: https://wicg.github.io/layout-instability/ */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+/**
+ * Opens a page as a slow phone would, waits until its script has taken over, scrolls to its end, and measures the script
+ * it loaded and how much of it moved.
+ */
+export async function visit(browser: Browser, base: string, page: BudgetPage): Promise<Finding[]> {
+  const context = await browser.newContext({ ...PHONE, baseURL: base });
+  try {
+    await context.addCookies([{ ...languageCookie(page), url: base }]);
+    const tab = await context.newPage();
+    const protocol = await context.newCDPSession(tab);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const scripts = await watchScripts(protocol);
+    await takeNotes(context);
+    await tab.goto(page.path, { waitUntil: 'load' });
+    await tab.waitForFunction(isTakenOver, undefined, { timeout: PATIENCE_MS });
+    await untilStill(tab);
+    await scrollToEnd(tab);
+    await untilStill(tab);
+    const { shift, moved } = await tab.evaluate(() => (window as unknown as { notes: Notes }).notes);
+    return [...(await scriptFindings(scripts, base)), { measure: 'shift', value: shift, because: moved }];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Bytes of each script's body as it came over the line, by its address. */
+async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> {
+  const addresses = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  protocol.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!new URL(response.url).pathname.endsWith('.js')) return;
+    addresses.set(requestId, response.url);
+    bytes.set(response.url, bytes.get(response.url) ?? 0);
+  });
+  // The sum at the end of loading would hold the headers too.
+  protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address) bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
+  });
+  await protocol.send('Network.enable');
+  return bytes;
+}
+
+async function scriptFindings(scripts: Map<string, number>, base: string): Promise<Finding[]> {
+  const files = [...scripts].sort(([, one], [, other]) => other - one);
+  const gzip = await Promise.all(files.map(([address]) => gzipBytes(new URL(address, base))));
+  return [
+    {
+      measure: 'script',
+      value: files.reduce((sum, [, bytes]) => sum + bytes, 0),
+      because: files.map(([address, bytes], n) => `${bytes} bytes (gzip ${gzip[n]}): ${new URL(address).pathname}`),
+    },
+    { measure: 'scriptGzip', value: gzip.reduce((sum, bytes) => sum + bytes, 0) },
+  ];
+}
+
+async function takeNotes(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const notes: Notes = { shift: 0, moved: [], changedAt: 0 };
+    (window as unknown as { notes: Notes }).notes = notes;
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
+        notes.shift += value;
+        for (const { node } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          notes.moved.push(
+            `${value.toFixed(4)} after ${Math.round(startTime)} ms: ${element?.localName} ${element?.className}`,
+          );
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      notes.changedAt = performance.now();
+    }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
+}
+
+/** React has taken the page over when its last element is known to it. */
+function isTakenOver(): boolean {
+  const last = document.querySelector('footer');
+  return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
+}
+
+async function untilStill(tab: Page): Promise<void> {
+  await tab.waitForFunction(
+    (still) => performance.now() - (window as unknown as { notes: Notes }).notes.changedAt > still,
+    STILL_MS,
+    { timeout: PATIENCE_MS },
+  );
+}
+
+/** Half a screen a frame, as a thumb would, so that what is made when it is seen is made. */
+async function scrollToEnd(tab: Page): Promise<void> {
+  await tab.evaluate(async () => {
+    const end = document.scrollingElement as Element;
+    let before = -1;
+    while (end.scrollTop !== before) {
+      before = end.scrollTop;
+      window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}

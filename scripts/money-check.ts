@@ -1,0 +1,39 @@
+import { createStripeGateway } from '#integrations/stripe/client.ts';
+import { createDatabase } from '#platform/db.ts';
+import { checkMoney } from '#platform/money-check.ts';
+import { withDatabase } from './lib/commands.ts';
+import { dataFolder } from './lib/folders.ts';
+import { readRunning } from './lib/running.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+
+/**
+ * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY), or with the emulator of the demo that
+ * runs now, and lists what differs. Ends with 1 when something does.
+ */
+await runCommand(() =>
+  withDatabase(async (url) => {
+    const prisma = createDatabase(url);
+    try {
+      const { checked, differences } = await checkMoney(prisma, await paymentService());
+      for (const { sessionId, requestId, ledger, stripe } of differences) {
+        say(`${sessionId}  request ${requestId}\n    ledger: ${ledger}\n    Stripe: ${stripe}`);
+      }
+      say(`${checked} payments compared, ${differences.length} differ`);
+      if (differences.length > 0) process.exitCode = 1;
+    } finally {
+      await prisma.$disconnect();
+    }
+  }),
+);
+
+async function paymentService() {
+  const secretKey = process.env.STRIPE_SECRET_KEY?.trim();
+  if (secretKey) {
+    return createStripeGateway({ secretKey, webhookSecret: '', emulatorUrl: process.env.STRIPE_EMULATOR_URL?.trim() });
+  }
+  const running = await readRunning(await dataFolder());
+  if (!running?.payments) {
+    throw new Fault('No payment service: set STRIPE_SECRET_KEY, or run this while `npm start` is running.');
+  }
+  return createStripeGateway({ ...running.payments, webhookSecret: '' });
+}

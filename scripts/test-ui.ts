@@ -1,0 +1,18 @@
+import { browserTests } from './lib/browser-tests.ts';
+import { runCommand, say } from './lib/terminal.ts';
+import { lastLine, step } from './lib/test-steps.ts';
+
+const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui'];
+
+/**
+ * `npm run test:ui`: every screen in every state, in two sizes, themes and languages, with and without script; by
+ * keyboard alone. What follows goes to Playwright: `npm run test:ui -- -g track-priced`.
+ */
+await runCommand(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  const result = await step('Playwright: every screen in every state', () =>
+    browserTests([...CONFIG, ...process.argv.slice(2)], 'ui.json'),
+  );
+  say(`\n${lastLine(result)} in ${Math.round(result.seconds)} s`);
+  return result.failed > 0 ? 1 : 0;
+});

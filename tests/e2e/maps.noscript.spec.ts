@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { onTheRoad } from './on-the-road.ts';
+import { openDesk } from './people.ts';
+import { deskPath, query, submitRequest } from './plain/desk.ts';
+import { startSecondSite } from './second-site.ts';
+
+const WORDS = 'Provider: 11.4 miles, about 27 minutes, northeast of you';
+
+test('the map is drawn, and said in words', async ({ page }) => {
+  const { track } = await onTheRoad();
+  await page.goto(track);
+  await expect(page.getByRole('img', { name: 'Map: Destination, You, Provider' })).toBeVisible();
+  await expect(page.locator('figure.map')).toContainText(WORDS);
+});
+
+test('so it is with a key', async ({ page }) => {
+  const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'AIzaFakeKeyForTests' });
+  try {
+    const { track } = await onTheRoad();
+    await page.goto(site.url + track);
+    await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
+    await expect(page.locator('figure.map')).toContainText(WORDS);
+    await expect(page.locator('.map-state')).toBeEmpty();
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the desk unfolds the route; without coordinates it says so', async ({ browser }) => {
+  const { id } = await onTheRoad();
+  const desk = await openDesk(browser, false);
+  await desk.goto(deskPath(id));
+  const map = desk.getByRole('img', { name: /^Map: / });
+  await expect(map).toBeHidden();
+  await desk.getByText('Show Map').click();
+  await expect(map).toBeVisible();
+  await expect(desk.locator('figure.map')).toContainText('northeast of the customer');
+  await expect(desk.getByRole('link', { name: 'Open in Google Maps' }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\//,
+  );
+
+  const lost = await submitRequest({ location_address: 'behind the big barn' });
+  await desk.goto(deskPath(lost.id));
+  await expect(desk.getByText('Missing location coordinates')).toBeVisible();
+  await expect(desk.locator('figure.map')).toHaveCount(0);
+});
+
+test('a completed job keeps its map', async ({ browser }) => {
+  const { id } = await onTheRoad();
+  await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
+  const desk = await openDesk(browser, false);
+  await desk.goto(`/admin/completed/${id}`);
+  await expect(desk.getByRole('img', { name: 'Map: Destination, Customer' })).toBeVisible();
+  await expect(desk.locator('figure.map')).toContainText('Destination: 30.8 miles, west of the customer');
+});
+
+test('nobody is known: the whole area, with Dallas in its middle', async ({ page }) => {
+  const { track } = await onTheRoad({
+    customer_lat: null,
+    customer_lng: null,
+    destination_lat: null,
+    destination_lng: null,
+    provider_current_lat: null,
+    provider_current_lng: null,
+  });
+  await page.goto(track);
+  const map = page.getByRole('img', { name: 'Map of the Dallas/Fort Worth area' });
+  await expect(map).toBeVisible();
+  await expect(map.getByText('Fort Worth', { exact: true })).toBeVisible();
+  const middle = await map.evaluate((drawn) => {
+    const dot = [...drawn.querySelectorAll('text')].find(({ textContent }) => textContent === 'Dallas');
+    return { x: Number(dot?.getAttribute('x')), y: Number(dot?.getAttribute('y')) };
+  });
+  expect(Math.abs(middle.x - 180)).toBeLessThan(30);
+  expect(Math.abs(middle.y - 135)).toBeLessThan(20);
+});

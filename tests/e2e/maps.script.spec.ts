@@ -1,0 +1,258 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { standForGoogle, withFake } from './fake-maps.ts';
+import { SYSTEM, fill, press, watch } from './people.ts';
+import { onTheRoad } from './on-the-road.ts';
+import { deskPath, query, submitRequest } from './plain/desk.ts';
+import { startSecondSite } from './second-site.ts';
+import type { SecondSite } from './second-site.ts';
+
+const KEY = 'AIzaFakeKeyForTests';
+const WORDS = 'Provider: 11.4 miles, about 27 minutes, northeast of you';
+
+/** What stands beside the map when something went wrong. */
+const said = (page: Page) => page.locator('.map-state');
+const drawing = (page: Page) => page.getByRole('img', { name: /^Map: / });
+const expectDrawing = async (page: Page) => {
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.locator('figure.map')).toContainText(WORDS);
+};
+
+test.describe('without a key', () => {
+  test('the map is drawn by the server, and Google is not asked', async ({ page, context }) => {
+    const faults = watch(context);
+    const asked = await standForGoogle(page, (route) => route.abort());
+    const { track } = await onTheRoad();
+    await page.goto(track);
+    await expectDrawing(page);
+    await expect(drawing(page)).toHaveAccessibleName('Map: Destination, You, Provider');
+    await expect(page.locator('.map-live')).toHaveCount(0);
+    await expect(page.locator('figure.map')).toContainText('Destination: 30.8 miles, west of you');
+    await expect(page.locator('figure.map')).toContainText('GeoNames');
+    expect(asked).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('the drawing follows the provider, and comes with the status', async ({ page }) => {
+    const { track, id } = await submitRequest();
+    await page.goto(track);
+    await expect(page.locator('.live-live').first()).toHaveText('Live');
+    await expect(page.locator('figure.map')).toHaveCount(0);
+    await query(`UPDATE customer_requests SET status = 'provider_assigned', provider_assigned = true WHERE id = $1`, [
+      id,
+    ]);
+    await expect(page.locator('figure.map')).toContainText('Provider: no position yet');
+    await query(
+      `UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7,
+         provider_last_location_update = now() WHERE id = $1`,
+      [id],
+    );
+    await expect(page.locator('figure.map')).toContainText(WORDS);
+    await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
+    await expect(page.locator('figure.map')).toHaveCount(0);
+  });
+});
+
+test.describe('with a key', () => {
+  let site: SecondSite;
+  test.beforeAll(async () => {
+    site = await startSecondSite({ GOOGLE_MAPS_API_KEY: KEY });
+  });
+  test.afterAll(() => site.stop());
+
+  test('the script is blocked', async ({ page }) => {
+    const asked = await standForGoogle(page, (route) => route.abort());
+    const { track } = await onTheRoad();
+    await page.goto(site.url + track);
+    await expect(said(page)).toHaveText('Failed to load Google Maps');
+    await expect(said(page)).toHaveRole('status');
+    await expectDrawing(page);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('the script hangs; should it come after all, it is taken', async ({ page }) => {
+    let answer: (() => unknown) | undefined;
+    await standForGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
+    const { track } = await onTheRoad();
+    await page.clock.install();
+    await page.goto(site.url + track);
+    await expect.poll(() => answer !== undefined).toBe(true);
+    await page.clock.runFor(9_000);
+    await expect(said(page)).toBeEmpty();
+    await page.clock.runFor(2_000);
+    await expect(said(page)).toHaveText('Failed to load Google Maps');
+    await expectDrawing(page);
+    answer?.();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(page.locator('.fake-map')).toBeVisible({ timeout: 200 });
+      await expect(drawing(page)).toBeHidden({ timeout: 200 });
+    }).toPass();
+    await expect(said(page)).toBeEmpty();
+  });
+
+  test('the key is refused', async ({ page }) => {
+    await standForGoogle(page, withFake({ refuses: true }));
+    const { track } = await onTheRoad();
+    await page.goto(site.url + track);
+    await expect(said(page)).toHaveText('Failed to load Google Maps');
+    await expectDrawing(page);
+  });
+
+  test('the map cannot be made', async ({ page }) => {
+    await standForGoogle(page, withFake({ throws: true }));
+    const { track } = await onTheRoad();
+    await page.goto(site.url + track);
+    await expect(said(page)).toHaveText('Failed to initialize map');
+    await expectDrawing(page);
+  });
+
+  test('the live map stands in its place, with the same markers, and keeps what a person pans', async ({
+    page,
+    context,
+  }) => {
+    const faults = watch(context);
+    const asked = await standForGoogle(page, withFake());
+    const { track, id } = await onTheRoad();
+    await page.goto(site.url + track);
+    await expect(page.locator('.fake-map')).toBeVisible();
+    await expect(drawing(page)).toBeHidden();
+    await expect(page.locator('figure.map')).toContainText(WORDS);
+    await expect(said(page)).toBeEmpty();
+    const seen = () => page.evaluate(() => window.fakeMaps);
+    expect((await seen())?.markers).toEqual([
+      { title: 'Destination', position: { lat: 32.758, lng: -97.329 }, shown: true },
+      { title: 'You', position: { lat: 32.788, lng: -96.8 }, shown: true },
+      { title: 'Provider', position: { lat: 32.93, lng: -96.7 }, shown: true },
+    ]);
+    const before = (await seen())?.fits.length ?? 0;
+    expect(before).toBeGreaterThan(0);
+    // 30% of 0.172 and 0.629 degrees around them.
+    const [fit] = (await seen())?.fits ?? [];
+    expect(fit?.south).toBeCloseTo(32.758 - 0.3 * 0.172, 5);
+    expect(fit?.west).toBeCloseTo(-97.329 - 0.3 * 0.629, 5);
+
+    await page.locator('.fake-map').click();
+    await query('UPDATE customer_requests SET provider_current_lat = 32.85 WHERE id = $1', [id]);
+    await expect.poll(async () => (await seen())?.markers.at(-1)?.position.lat).toBe(32.85);
+    expect((await seen())?.fits.length).toBe(before);
+    expect(faults).toEqual([]);
+
+    // Our addresses are secret links: Google learns the origin and no more.
+    for (const request of asked) {
+      expect(request.url()).toContain('auth_referrer_policy=origin');
+      expect(request.url()).not.toContain(track.split('/').at(-1));
+      expect([undefined, `${site.url}/`]).toContain(request.headers().referer);
+    }
+  });
+
+  test('nothing of it is loaded before the map is seen', async ({ browser }) => {
+    const { id } = await onTheRoad();
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    const asked = await standForGoogle(page, withFake());
+    await signInAt(page);
+    await page.goto(deskPath(id));
+    await expect(page.locator('.live-live').first()).toHaveText('Live');
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('google-map')),
+      );
+    expect(await scripts()).toEqual([]);
+    expect(asked).toEqual([]);
+    await page.getByText('Show Map').click();
+    await expect(page.locator('.fake-map')).toBeVisible();
+    expect((await scripts()).length).toBe(1);
+    expect(asked.length).toBe(1);
+    // The straight line gives way to the road.
+    await expect
+      .poll(() => page.evaluate(() => window.fakeMaps?.lines))
+      .toEqual([
+        { shown: false, road: false },
+        { shown: true, road: true },
+      ]);
+    await page.getByText('Hide Map').click();
+    await expect(page.locator('.fake-map')).toBeHidden();
+    await context.close();
+  });
+
+  test('no way by road: the straight line stays, and it is said', async ({ browser }) => {
+    const { id } = await onTheRoad();
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await standForGoogle(page, withFake({ noRoad: true }));
+    await signInAt(page);
+    await page.goto(deskPath(id));
+    await page.getByText('Show Map').click();
+    await expect(said(page)).toHaveText('Failed to calculate route');
+    await expect(page.locator('.fake-map')).toBeVisible();
+    expect(await page.evaluate(() => window.fakeMaps?.lines)).toEqual([{ shown: true, road: false }]);
+    await context.close();
+  });
+});
+
+async function signInAt(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await fill(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin(\?.*)?$/);
+}
+
+test.describe('the cab', () => {
+  const openCab = async (page: Page, job: string) => {
+    await page.goto(job);
+    await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
+    await press(page, 'accept_agreement');
+    await expect(page.locator('figure.map')).toBeVisible();
+  };
+
+  test('shares its position, sees itself, and stops', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
+    const { job, id } = await onTheRoad({ provider_current_lat: null, provider_current_lng: null });
+    await openCab(page, job);
+    await expect(page.locator('figure.map')).toContainText('You: no position yet');
+    await expect(page.getByText('Your position is not shared.')).toBeVisible();
+    await page.getByRole('button', { name: 'Share my position' }).click();
+    await expect(page.getByText('The customer sees where you are.')).toBeVisible();
+    await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, southwest of you');
+    const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);
+    expect(row?.provider_current_lat).toBe(32.85);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByText('Your position is not shared.')).toBeVisible();
+  });
+
+  test('says why it cannot', async ({ browser }) => {
+    const { job } = await onTheRoad();
+    const denied = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
+    await openCab(denied, job);
+    await denied.getByRole('button', { name: 'Share my position' }).click();
+    await expect(denied.getByText('Please enable location access for navigation')).toBeVisible();
+    await denied.context().close();
+
+    const without = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
+    await without.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
+    await openCab(without, job);
+    await without.getByRole('button', { name: 'Share my position' }).click();
+    await expect(without.getByText('Geolocation is not supported')).toBeVisible();
+    await without.context().close();
+
+    const lost = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
+    await lost.addInitScript(() => {
+      navigator.geolocation.watchPosition = (_told, failed) => {
+        failed?.({ code: 2 } as GeolocationPositionError);
+        return 1;
+      };
+    });
+    await openCab(lost, job);
+    await lost.getByRole('button', { name: 'Share my position' }).click();
+    await expect(lost.getByText('Failed to get current location')).toBeVisible();
+    await expect(lost.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    await lost.context().close();
+  });
+});

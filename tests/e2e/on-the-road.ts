@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { query, submitRequest } from './plain/desk.ts';
+import type { Submitted } from './plain/desk.ts';
+
+/** A provider 11.4 miles northeast of the pickup; places are the middles of ZIP codes. */
+const EN_ROUTE = {
+  status: 'en_route',
+  provider_assigned: true,
+  provider_name: 'Rosa Delgado',
+  provider_phone: '+18175550160',
+  final_price_cents: 17_500,
+  deposit_amount_cents: 2_625,
+  deposit_paid: true,
+  payment_status: 'upfront_paid',
+  provider_current_lat: 32.93,
+  provider_current_lng: -96.7,
+};
+
+/** A tow whose provider is on the way. The row is set by hand: what matters here is where everybody is. */
+export async function onTheRoad(more: Record<string, unknown> = {}): Promise<Submitted & { job: string }> {
+  const submitted = await submitRequest();
+  const jobId = randomBytes(5).toString('hex').toUpperCase().slice(0, 9);
+  await setRow(submitted.id, { ...EN_ROUTE, provider_job_id: jobId, ...more });
+  await query(
+    `UPDATE customer_requests SET agreement_accepted_at = now(), approved_at = now(), deposit_paid_at = now(),
+       provider_last_location_update = now() - interval '1 minute' WHERE id = $1`,
+    [submitted.id],
+  );
+  return { ...submitted, job: `/provider/${jobId}` };
+}
+
+async function setRow(id: string, values: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(values);
+  await query(
+    `UPDATE customer_requests SET ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')},
+       deposit_paid_at = now() WHERE id = $1`,
+    [id, ...Object.values(values)],
+  );
+}

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { googleResult, startFakeGoogle } from '#integrations/maps/testing-google.ts';
+import type { FakeGoogle } from '#integrations/maps/testing-google.ts';
+import { TOW, fill, press } from './people.ts';
+import { query } from './plain/desk.ts';
+import { startSecondSite } from './second-site.ts';
+import type { SecondSite } from './second-site.ts';
+
+const CITY_HALL = { latitude: 32.7763, longitude: -96.7969 };
+const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 };
+const ADDRESS = '1500 Marilla St, Dallas, TX 75201, USA';
+
+const address = (page: Page) => page.locator('input[name="location_address"]');
+const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
+const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
+
+test.use({ permissions: ['geolocation'], geolocation: CITY_HALL });
+
+test.describe('by the table of places', () => {
+  test('the nearest place is filled in, and the coordinates are kept', async ({ page }) => {
+    await page.goto('/request');
+    await useMyLocation(page);
+    await expect(toast(page, 'Location Found')).toBeVisible();
+    await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
+    await expect(page.locator('input[name="customer_lat"]')).toHaveValue('32.776300');
+    await page.getByRole('button', { name: 'Do not use my position' }).click();
+    await expect(address(page)).toHaveValue('');
+  });
+
+  test('where no address is known the coordinates are kept as text', async ({ page, context }) => {
+    await context.setGeolocation(SAN_FRANCISCO);
+    await page.goto('/request');
+    await useMyLocation(page);
+    await expect(toast(page, 'Location Set')).toBeVisible();
+    await expect(address(page)).toHaveValue('37.774900, -122.419400');
+    await expect(page.getByText('Latitude 37.774900, longitude -122.419400')).toBeVisible();
+  });
+
+  test('so it is when the look-up fails', async ({ page }) => {
+    await page.route('**/places/reverse', (route) => route.abort());
+    await page.goto('/request');
+    await useMyLocation(page);
+    await expect(toast(page, 'Location Set')).toBeVisible();
+    await expect(address(page)).toHaveValue('32.776300, -96.796900');
+  });
+
+  test('a typed address stays', async ({ page }) => {
+    await page.goto('/request');
+    await address(page).fill('The gas station at exit 452');
+    await useMyLocation(page);
+    await expect(toast(page, 'Location Set')).toContainText('The address you typed stays.');
+    await expect(address(page)).toHaveValue('The gas station at exit 452');
+    await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
+  });
+
+  test('typing is finished by suggestions', async ({ page }) => {
+    await page.goto('/request');
+    await expect(address(page)).toHaveAttribute('list', /.+/);
+    await address(page).pressSequentially('12 Oak Ln, Pla');
+    const list = await address(page).getAttribute('list');
+    const options = page.locator(`datalist[id="${list ?? ''}"] option`);
+    await expect(options).toHaveCount(1);
+    await expect(options.first()).toHaveAttribute('value', '12 Oak Ln, Plano, TX');
+    await page.locator('input[name="destination_address"]').pressSequentially('7502');
+    await expect(page.locator('datalist option[value="75023 Plano, TX"]')).toHaveCount(1);
+  });
+
+  test('the look-ups take posts from our own pages only', async ({ request }) => {
+    const data = { lat: 32.7763, lng: -96.7969 };
+    expect((await request.get('/places/reverse')).status()).toBe(405);
+    expect((await request.get('/places/suggest')).status()).toBe(405);
+    const foreign = { Origin: 'https://elsewhere.example' };
+    expect((await request.post('/places/reverse', { data, headers: foreign })).status()).toBe(403);
+    const own = await request.post('/places/reverse', { data });
+    expect(own.headers()['cache-control']).toBe('no-store');
+    expect(await own.json()).toEqual({ address: expect.stringMatching(/^Near Dallas/), approximate: true });
+  });
+});
+
+test.describe('by Google', () => {
+  let google: FakeGoogle;
+  let site: SecondSite;
+  test.beforeAll(async () => {
+    google = await startFakeGoogle();
+    site = await startSecondSite({ GOOGLE_MAPS_SERVER_KEY: 'AIzaFakeKeyForTests', GOOGLE_MAPS_URL: google.url });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await google.close();
+  });
+
+  test('the address of the position is filled in', async ({ page }) => {
+    google.answers({ status: 'OK', results: [googleResult({ address: ADDRESS })] });
+    await page.goto(`${site.url}/request`);
+    await useMyLocation(page);
+    await expect(toast(page, 'Location Found')).toContainText('Your address has been filled in.');
+    await expect(address(page)).toHaveValue(ADDRESS);
+  });
+
+  test('a typed address is found at once, exactly', async ({ page }) => {
+    google.answers({ status: 'OK', results: [googleResult({ lat: 32.7801, lng: -96.8005 })] });
+    const row = await submitAt(page);
+    expect(row).toMatchObject({ customer_lat: 32.7801, customer_lng: -96.8005, location_approximate: false });
+    expect(row.outside_area).toBe(false);
+  });
+
+  test('a request is taken also while Google hangs', async ({ page }) => {
+    google.answers(() => undefined);
+    const started = Date.now();
+    const row = await submitAt(page);
+    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(row).toMatchObject({ customer_lat: 32.788, customer_lng: -96.8, location_approximate: true });
+  });
+
+  test('a refused key leaves the table of places', async ({ page }) => {
+    google.answers({ status: 'REQUEST_DENIED', results: [], predictions: [], error_message: 'The key is invalid.' });
+    await page.goto(`${site.url}/request`);
+    await useMyLocation(page);
+    await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
+    const row = await submitAt(page);
+    expect(row.location_approximate).toBe(true);
+  });
+
+  async function submitAt(page: Page): Promise<Record<string, unknown>> {
+    await page.goto(`${site.url}/request`);
+    await fill(page, TOW);
+    await press(page, 'request_offer');
+    await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+    const [row] = await query('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [
+      page.url().split('/').at(-1),
+    ]);
+    return row ?? {};
+  }
+});

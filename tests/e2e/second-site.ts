@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { SYSTEM } from './people.ts';
+
+export interface SecondSite {
+  /** Its origin. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const LIMIT_MS = 20_000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * A web process of its own on the system's database and Temporal, with other settings: a second `build/server.js`.
+ * @throws with its last words when it does not come up
+ */
+export async function startSecondSite(settings: Record<string, string>): Promise<SecondSite> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['build/server.js'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      APP_MODE: 'demo',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: SYSTEM.databaseUrl,
+      TEMPORAL_ADDRESS: SYSTEM.temporalAddress,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      STRIPE_SECRET_KEY: 'sk_test_secondSite',
+      STRIPE_WEBHOOK_SECRET: 'whsec_secondSite',
+      STRIPE_EMULATOR_URL: SYSTEM.emulatorUrl,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-2_000)));
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`the second site did not come up:\n${words}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return { url, stop };
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}

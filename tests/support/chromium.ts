@@ -1,0 +1,22 @@
+import { devices } from '@playwright/test';
+
+const args = [
+  // Chromium's own traffic would make runs depend on the network.
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  // Its sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** The browser of all browser tests, and the system under test (`npm test` starts one and says where it is). */
+export const BROWSER = {
+  ...devices['Desktop Chrome'],
+  baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
+};

@@ -1,0 +1,58 @@
+import type { Made } from './gallery.ts';
+import type { Screen } from './screens.ts';
+import type { StageName } from './stages.ts';
+
+const desk = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  name: `admin-${name}`,
+  path,
+  as: 'desk',
+  ...more,
+});
+const request = (of: StageName, more: Partial<Screen> = {}, name = `request-${of}`): Screen => ({
+  name: `admin-${name}`,
+  path: (made: Made) => `/admin/request/${made.id}`,
+  of,
+  as: 'desk',
+  ...more,
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** The dispatcher's desk. */
+export const DESK_SCREENS: readonly Screen[] = [
+  desk('sign-in', '/admin/login', { as: undefined, main: true }),
+  desk('sign-in-refused', '/admin/login', { as: undefined, send: { intent: 'sign_in' } }),
+  desk('active', '/admin', { main: true }),
+  desk('phone', '/admin?tab=phone'),
+  desk('phone-refused', '/admin?tab=phone', { send: { intent: 'create_phone_request' } }),
+  desk('phone-created', '', { of: 'phone', path: (made) => `/admin?tab=phone&created=${made.id}` }),
+  desk('phone-gone', `/admin?tab=phone&created=${NOBODY}`),
+  desk('completed', '/admin?tab=completed', { main: true }),
+  desk('completed-month', '/admin?tab=completed&period=month'),
+  desk('completed-no-dates', '/admin?tab=completed&period=custom&from=2026-03-01'),
+  desk('settings', '/admin?tab=settings'),
+  request('pending', { main: true }),
+  request('pending', { send: { intent: 'set_price', fields: { amount: '-5' } } }, 'price-refused'),
+  request('far'),
+  request('long'),
+  request('priced'),
+  request('negotiating', { main: true }),
+  request('finalOffer'),
+  request('approved'),
+  request('paymentOpen'),
+  request('waiting', { main: true }),
+  request('waiting', { send: { intent: 'assign_provider' } }, 'assign-refused'),
+  request('assignedNear'),
+  request('longAssigned'),
+  request('cancelAsked'),
+  request('inProgress'),
+  request('completed'),
+  request('rated'),
+  request('rejected'),
+  request('refunded'),
+  request('kept'),
+  request('phone'),
+  desk('request-unknown', `/admin/request/${NOBODY}`, { status: 404 }),
+  request('rated', { path: (made) => `/admin/completed/${made.id}`, main: true }, 'job'),
+  desk('job-unknown', `/admin/completed/${NOBODY}`, { status: 404 }),
+];

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { openScreen } from './open.ts';
+import { SCREENS } from './screens.ts';
+
+const FOLDER = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+/* Not a test but the pictures of `npm run screenshots`: <screen>-<width>-<theme>.png, with `-es` for Spanish. */
+for (const screen of SCREENS) {
+  for (const locale of screen.main ? (['en', 'es'] as const) : (['en'] as const)) {
+    test(`${screen.name} ${locale}`, async ({ page }) => {
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await openScreen(page, screen, { locale, script: true });
+        await expect(page.locator('.live-connecting')).toHaveCount(0);
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const name = `${screen.name}-${size.width}-${colorScheme}${locale === 'en' ? '' : `-${locale}`}.png`;
+          // A dialog or a drawer lies over the window, not over the whole page.
+          await page.screenshot({ path: path.join(FOLDER, name), fullPage: !screen.open });
+        }
+      }
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { LOCALES } from '#domain/texts/catalogue.ts';
+import { ask } from './look.ts';
+import { openScreen } from './open.ts';
+import { SCREENS } from './screens.ts';
+
+/** 640 px is what a page zoomed to 200% has on a screen of 1280. */
+const SIZES = [
+  { name: '320 px', width: 320, height: 640, text: 1 },
+  { name: 'zoom 200%', width: 640, height: 400, text: 1 },
+  { name: 'text 200% at 360 px', width: 360, height: 740, text: 2 },
+  { name: 'text 200% at 1280 px', width: 1280, height: 800, text: 2 },
+] as const;
+
+/** Makes all text so much larger, as a browser's own setting does: by the size that every other size is told in. */
+async function enlarge(page: Page, times: number): Promise<void> {
+  await page.evaluate((by) => {
+    const root = document.documentElement;
+    root.style.fontSize = '';
+    if (by !== 1) root.style.fontSize = `${parseFloat(getComputedStyle(root).fontSize) * by}px`;
+  }, times);
+}
+
+async function faultsAtAllSizes(page: Page, state: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, text, ...size } of SIZES) {
+    await page.setViewportSize(size);
+    await enlarge(page, text);
+    faults.push(...(await ask(page, 'layoutFaults')).map((fault) => `${state}${name}: ${fault}`));
+  }
+  return faults;
+}
+
+for (const locale of LOCALES) {
+  for (const screen of SCREENS) {
+    test(`320 px, zoom and large text ${locale}: ${screen.name}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openScreen(page, screen, { locale, script: true });
+      const faults = await faultsAtAllSizes(page, '');
+      await ask(page, 'unfoldAll');
+      faults.push(...(await faultsAtAllSizes(page, 'unfolded, ')));
+      expect(faults).toEqual([]);
+    });
+  }
+}

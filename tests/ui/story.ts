@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import { Visitor } from '../support/visitor.ts';
+import type { Page } from '../support/visitor.ts';
+import { SYSTEM, TOWER } from '../e2e/people.ts';
+import { deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';
+
+/** A request on its way by plain form posts: its customer, its provider, and the desk. */
+export class Story {
+  readonly cab = new Visitor(SYSTEM.baseUrl);
+  /** The provider's secret; there from the first assignment on. */
+  job: string | null = null;
+  /** The last Checkout Session. */
+  session: string | null = null;
+
+  private constructor(
+    private readonly desk: Visitor,
+    readonly driver: Visitor,
+    readonly id: string,
+    readonly track: string | null,
+  ) {}
+
+  /** A customer sends the request form. */
+  static async online(desk: Visitor, fields: Record<string, string>): Promise<Story> {
+    const { driver, id, track } = await submitRequest(fields);
+    return new Story(desk, driver, id, track);
+  }
+
+  /** The desk writes down what a caller says. */
+  static async phone(desk: Visitor, fields: Record<string, string>): Promise<Story> {
+    const page = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', fields);
+    const id = new URL(page.url, SYSTEM.baseUrl).searchParams.get('created');
+    if (!id) throw new Error(`no request made: ${page.status} ${page.url}`);
+    return new Story(desk, new Visitor(SYSTEM.baseUrl), id, null);
+  }
+
+  /** The customer's tracking page. @throws when it has none, as a caller's request before its provider */
+  get trackPath(): string {
+    if (!this.track) throw new Error('this request has no tracking link');
+    return this.track;
+  }
+
+  /** The desk does something with the request. */
+  async deskDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
+    went(await this.desk.submit(await this.desk.get(deskPath(this.id)), intent, fields), intent);
+    return this;
+  }
+
+  /** The customer does something on the tracking page. */
+  async driverDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
+    went(await this.driver.submit(await this.driver.get(this.trackPath), intent, fields), intent);
+    return this;
+  }
+
+  /** The provider does these things one after the other. */
+  async cabDoes(...intents: string[]): Promise<this> {
+    const path = `/provider/${this.job}`;
+    for (const intent of intents) went(await this.cab.submit(await this.cab.get(path), intent), intent);
+    return this;
+  }
+
+  /** From submitted to priced. @param amount dollars */
+  price(amount: string): Promise<this> {
+    return this.deskDoes('set_price', { amount });
+  }
+
+  terms(): Promise<this> {
+    return this.driverDoes('accept_terms', { agree: 'yes' });
+  }
+
+  /** To an agreed price. */
+  async agreed(amount: string): Promise<this> {
+    await this.price(amount);
+    await this.terms();
+    return this.driverDoes('accept_offer');
+  }
+
+  /** Opens the payment page of a request whose price is agreed. */
+  async openPayment(): Promise<this> {
+    const payment = `/payment/${this.id}`;
+    const hosted = await this.driver.submit(await this.driver.get(payment), 'pay_deposit');
+    this.session = /cs_\w+/.exec(hosted.url)?.[0] ?? null;
+    expect(this.session, hosted.url).not.toBeNull();
+    this.hosted = hosted.url;
+    return this;
+  }
+
+  private hosted = '';
+
+  /** Pays the deposit of the open payment page and comes back. */
+  async paid(): Promise<this> {
+    await this.openPayment();
+    return this.atCheckout('pay');
+  }
+
+  /** Presses a button of the hosted page and comes back where it leads. */
+  async atCheckout(intent: 'pay' | 'cancel'): Promise<this> {
+    const emulator = new Visitor(new URL(this.hosted).origin);
+    const back = await emulator.submit(await emulator.get(this.hosted), intent);
+    if (!back.url.startsWith(SYSTEM.baseUrl)) throw new Error(`the hosted page leads to ${back.url}`);
+    const landed = await this.driver.get(back.url.slice(SYSTEM.baseUrl.length));
+    went(landed, intent);
+    return this;
+  }
+
+  async assigned(provider: Record<string, string> = TOWER): Promise<this> {
+    await this.deskDoes('assign_provider', provider);
+    this.job = String((await rowById(this.id)).provider_job_id);
+    return this;
+  }
+
+  /** The provider opens the link and accepts the agreement. */
+  async agreement(): Promise<this> {
+    const path = `/provider/${this.job}`;
+    went(await this.cab.submit(await this.cab.get(path), 'accept_agreement', { agree: 'yes' }), 'accept_agreement');
+    return this;
+  }
+
+  /** The provider's phone says where it is. */
+  async at(lat: number, lng: number): Promise<this> {
+    const answer = await fetch(`${SYSTEM.baseUrl}/provider/${this.job}/position`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
+      body: JSON.stringify({ lat, lng }),
+    });
+    expect(answer.status).toBe(204);
+    return this;
+  }
+
+  /** Sets columns that only time would set. @param what the part of an UPDATE between SET and WHERE */
+  async set(what: string): Promise<this> {
+    await query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [this.id]);
+    return this;
+  }
+}
+
+/** The post itself went through; the page it leads to may be the end of a link. */
+function went(page: Page, what: string): void {
+  if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);
+}

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#domain/constants.ts';
+import { answerText } from '#platform/text-replies.ts';
+import { isOptedOut, textGateway } from '#platform/texts.ts';
+import { keywordOf } from '#integrations/twilio/keywords.ts';
+import { redactTexts } from '#worker/reconciler.ts';
+import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+let last = 0;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => fetch(`${stage.phonesUrl}/_emulator/faults`, { method: 'DELETE' }));
+
+/** Each person has a number of their own. */
+function aPhone(): string {
+  return `+1214556${String(1_000 + (last += 1))}`;
+}
+
+async function faults(body: object): Promise<void> {
+  const answer = await fetch(`${stage.phonesUrl}/_emulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+interface Seen {
+  phone: string;
+  body: string;
+}
+
+/** What arrived on a phone, oldest first. */
+async function inbox(phone: string): Promise<string[]> {
+  const answer = await fetch(`${stage.phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+  return ((await answer.json()) as (Seen & { direction?: string })[])
+    .filter((message) => message.direction !== 'inbound')
+    .map((message) => message.body);
+}
+
+async function arrives(phone: string, words: string): Promise<string> {
+  let found = '';
+  await until(`a text with "${words}"`, async () => {
+    found = (await inbox(phone)).find((body) => body.includes(words)) ?? '';
+    return found !== '';
+  });
+  return found;
+}
+
+function newSid(): string {
+  return `SM${randomBytes(16).toString('hex')}`;
+}
+
+async function texts(from: string, body: string, sid = newSid()) {
+  return answerText({ sid, from, to: '+12145550150', body, keyword: keywordOf(body) });
+}
+
+describe('a journey by text alone', () => {
+  it('goes from the offer to the rating', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone });
+    expect(await arrives(phone, 'we have your request')).toContain(`/track/${actor.created.trackingId}`);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    expect(await arrives(phone, 'your price is $200.00')).toContain('/legal/terms');
+    expect(await texts(phone, '$150')).toContain('your offer of $150.00 is with us');
+    expect(await texts(phone, '140')).toContain('You can only make one counter-offer per request.');
+    await actor.does('finalCounter', { amountCents: 17_500 });
+    await arrives(phone, 'final offer is $175.00');
+    expect(await texts(phone, 'accept')).toContain(`Pay the deposit of $26.25 here: http://localhost:3000/payment/`);
+    expect(await stage.prisma.acceptance.count({ where: { request_id: actor.id } })).toBe(1);
+
+    const sessionId = await actor.opensPayment();
+    await actor.paysAtStripe(sessionId);
+    await actor.does('observePayment', { sessionId, reported: false });
+    await arrives(phone, 'deposit of $26.25 received');
+    await actor.does('assignProvider', {}, { personal: PROVIDER });
+    await arrives(phone, `${PROVIDER.provider_name} is your provider`);
+    const job = await arrives(PROVIDER.provider_phone, 'Please answer within 5 minutes');
+    expect(job).toContain(`/provider/${(await actor.row()).provider_job_id}`);
+    await actor.does('acceptAgreement', {});
+    await actor.does('startJob', {});
+    await arrives(phone, 'on the way');
+    expect(await texts(phone, 'ETA')).toContain('the position is not known right now');
+    await actor.does('arrived', {});
+    await arrives(phone, 'has arrived');
+    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-REASON' } });
+    expect(await arrives(phone, 'extra of $40.00')).not.toContain('PRIVATE');
+    expect(await texts(phone, 'Approve')).toContain('extra of $40.00 approved');
+    await actor.does('startService', {});
+    await actor.does('completeJob', {});
+    await arrives(phone, 'service completed');
+    expect(await texts(phone, '5')).toContain('thank you for 5 of 5');
+    expect(await actor.row()).toMatchObject({
+      customer_rating: 5,
+      extra_status: 'approved',
+      final_price_cents: 17_500,
+    });
+    expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain(phone);
+  });
+
+  it('speaks Spanish to who asked for help in Spanish', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone, language: 'es' });
+    await arrives(phone, 'tenemos su solicitud');
+    await actor.does('setPrice', { amountCents: 20_000 });
+    expect(await texts(phone, 'ACEPTO')).toContain('Pague el depósito de $30.00');
+    expect((await actor.row()).status).toBe('approved');
+  });
+
+  it('lets who waits wait, or takes the deposit back', async () => {
+    const phone = aPhone();
+    const actor = await (await Actor.online(stage, { phone })).toDepositPaid();
+    expect(await texts(phone, 'wait')).toContain('we keep looking');
+    expect((await actor.row()).wait_chosen).toBe(true);
+    expect(await texts(phone, 'REFUND')).toContain('your deposit goes back');
+    await arrives(phone, 'was refunded');
+  });
+});
+
+describe('a reply', () => {
+  it('has one effect, however often it is delivered', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    const sid = newSid();
+    const answers = await Promise.all([1, 2, 3].map(() => texts(phone, '150', sid)));
+    expect(new Set(answers).size).toBe(1);
+    expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
+  });
+
+  it('of somebody with two requests is asked which is meant', async () => {
+    const phone = aPhone();
+    const first = await Actor.online(stage, { phone });
+    const second = await Actor.online(stage, { phone });
+    for (const actor of [first, second]) await actor.does('setPrice', { amountCents: 20_000 });
+    const answer = await texts(phone, 'ACCEPT');
+    expect(answer).toContain(first.created.trackingId.toUpperCase());
+    expect((await first.row()).status).toBe('admin_priced');
+    await texts(phone, `accept ${first.created.trackingId}`);
+    expect((await first.row()).status).toBe('approved');
+    expect((await second.row()).status).toBe('admin_priced');
+  });
+
+  it('of a stranger, or without sense, is answered and changes nothing', async () => {
+    expect(await texts(aPhone(), 'ACCEPT')).toContain('no open request');
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    expect(await texts(phone, 'hello there')).toContain('ACCEPT, REJECT or an amount');
+    expect(await texts(phone, 'HELP')).toContain('Reply STOP to end');
+    expect((await actor.row()).status).toBe('admin_priced');
+  });
+
+  it('of STOP ends the texts and is no command; YES then only asks for them again', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await arrives(phone, 'your price is');
+    expect(await texts(phone, 'Cancel')).toBeUndefined();
+    expect(await isOptedOut(stage.prisma, phone)).toBe(true);
+    expect((await actor.row()).status).toBe('admin_priced');
+    expect(await texts(phone, 'YES')).toBeUndefined();
+    expect((await actor.row()).status).toBe('admin_priced');
+    expect(await isOptedOut(stage.prisma, phone)).toBe(false);
+    expect(await texts(phone, 'yes')).toContain('accepted');
+    expect((await actor.row()).status).toBe('approved');
+  });
+});
+
+describe('the ledger of texts', () => {
+  const statuses = async (actor: Actor) =>
+    (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
+      ({ status, error_code }) => [status, error_code],
+    );
+
+  it('sends nothing without consent, and says so', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone, text_consent: false });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    expect(await statuses(actor)).toEqual([
+      ['withheld', 'no_consent'],
+      ['withheld', 'no_consent'],
+    ]);
+    expect(await inbox(phone)).toEqual([]);
+  });
+
+  it('keeps a refusal, holds no job up, and learns of an opt-out that only Twilio knew', async () => {
+    const stopped = aPhone();
+    await faults({ calls: [{ kind: 'refuse', code: 21_610, phone: stopped, times: 1 }] });
+    const actor = await Actor.online(stage, { phone: stopped });
+    await until('refused', async () => (await statuses(actor))[0]?.[1] === '21610');
+    await actor.does('setPrice', { amountCents: 20_000 });
+    expect((await statuses(actor))[1]).toEqual(['withheld', 'opted_out']);
+    const invalid = await Actor.online(stage, { phone: '+15005550001' });
+    await until('refused', async () => (await statuses(invalid))[0]?.[0] === 'failed');
+    expect((await statuses(invalid))[0]?.[1]).toBe('21211');
+    await invalid.does('setPrice', { amountCents: 20_000 });
+  });
+
+  it('sends each once, after an outage and after an answer that got lost', async () => {
+    const phone = aPhone();
+    await faults({
+      calls: [
+        { kind: 'down', phone, times: 1 },
+        { kind: 'lost', phone, times: 1 },
+      ],
+    });
+    const actor = await Actor.online(stage, { phone });
+    await arrives(phone, 'we have your request');
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await arrives(phone, 'your price is');
+    expect((await inbox(phone)).filter((body) => body.includes('we have your request'))).toHaveLength(1);
+  });
+
+  it('goes with the request, at Twilio too', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { phone });
+    await arrives(phone, 'we have your request');
+    const sent = async () => (await stage.prisma.message.findFirst({ where: { request_id: actor.id } }))?.provider_id;
+    await until('sent', async () => Boolean(await sent()));
+    const sid = (await sent()) ?? '';
+    await actor.does('deleteRequest', {});
+    expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    let now = Date.now();
+    await until('redacted', async () => {
+      // What Twilio still has under way is tried again an hour later.
+      now += 2 * HOUR;
+      await redactTexts(stage.prisma, gateway, now);
+      return (await gateway.status(sid)) === null;
+    });
+    expect(await stage.prisma.textRedaction.count()).toBe(0);
+  });
+});

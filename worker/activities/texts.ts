@@ -1,0 +1,185 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
+import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import type { DueText } from '#domain/lifecycle/texts-due.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { messagesTexts } from '#domain/texts/messages.ts';
+import type { TextFacts } from '#domain/texts/messages.ts';
+import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
+import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
+import { pointOf } from '#platform/facts.ts';
+import { logger } from '#platform/logger.ts';
+import { isOptedOut, optOut } from '#platform/texts.ts';
+import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import type { Projection, TextActivities } from '#workflows/activities.ts';
+
+/** What the words need beside the row, and whether texts are sent at all. */
+export interface TextSettings {
+  publicUrl: string;
+  servicePhone: string;
+  on: boolean;
+}
+
+type Transaction = Prisma.TransactionClient;
+interface Phones {
+  provider: string | null;
+}
+
+/** The numbers as they are before a change: who is off the job is still told. */
+export async function phonesOf(transaction: Transaction, id: string): Promise<Phones | null> {
+  const row = await transaction.customerRequest.findUnique({ where: { id }, select: { provider_phone: true } });
+  return row && { provider: row.provider_phone };
+}
+
+/**
+ * Writes the texts of a change into the ledger, in its transaction, so that neither is there without the other. One that
+ * may not be sent is written down as such.
+ */
+export async function queueTexts(
+  transaction: Transaction,
+  { state, texts = [] }: Projection,
+  before: Phones | null,
+  settings: TextSettings,
+): Promise<void> {
+  if (texts.length === 0) return;
+  const row = await transaction.customerRequest.findUniqueOrThrow({ where: { id: state.requestId } });
+  for (const text of texts) {
+    const phone = phoneFor(text, row, before);
+    if (!phone) continue;
+    const withheld = await reasonToWithhold(transaction, text, phone, row, settings);
+    await transaction.message.createMany({
+      data: [
+        {
+          request_id: row.id,
+          purpose: `${text.purpose}:${state.version}`,
+          recipient: text.to,
+          phone,
+          body: bodyOf(text, row, settings),
+          ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
+        },
+      ],
+      skipDuplicates: true,
+    });
+  }
+}
+
+function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): string | null {
+  if (text.to === 'customer') return row.phone;
+  return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
+}
+
+async function reasonToWithhold(
+  transaction: Transaction,
+  text: DueText,
+  phone: string,
+  row: CustomerRequest,
+  settings: TextSettings,
+): Promise<string | undefined> {
+  if (!settings.on) return 'off';
+  if (text.to === 'customer' && row.text_consent_at === null) return 'no_consent';
+  return (await isOptedOut(transaction, phone)) ? 'opted_out' : undefined;
+}
+
+function bodyOf(text: DueText, row: CustomerRequest, settings: TextSettings): string {
+  // Providers' texts are in English: their language is not known.
+  const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(row, settings, locale));
+}
+
+function factsOf(row: CustomerRequest, { publicUrl, servicePhone }: TextSettings, locale: Locale): TextFacts {
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
+  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
+  return {
+    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    track: `${publicUrl}/track/${row.customer_tracking_id}`,
+    payment: `${publicUrl}/payment/${row.id}`,
+    job: `${publicUrl}/provider/${row.provider_job_id}`,
+    receipt: `${publicUrl}/payment-success?session_id=${row.payment_link_id}`,
+    terms: `${publicUrl}/legal/terms`,
+    servicePhone,
+    price: row.final_price_cents ?? row.admin_counter_offer_cents ?? row.admin_price_cents ?? 0,
+    deposit: row.deposit_amount_cents ?? 0,
+    extra: row.extra_cents ?? 0,
+    extraStatus: row.extra_status ?? 'declined',
+    providerName: row.provider_name ?? '',
+    vehicle: row.provider_vehicle_info ?? '',
+    city: place?.city ?? 'Dallas/Fort Worth',
+    eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
+    refund: row.deposit_paid && row.payment_status !== null,
+  };
+}
+
+/** Sends what waits in the ledger. */
+export function textActivities(
+  prisma: PrismaClient,
+  gateway: TextGateway | undefined,
+  { publicUrl }: Pick<TextSettings, 'publicUrl'>,
+): TextActivities {
+  return {
+    async deliverTexts(requestId) {
+      if (!gateway) return;
+      const waiting = await prisma.message.findMany({
+        where: { request_id: requestId, status: { in: ['queued', 'sending'] } },
+        orderBy: { created_at: 'asc' },
+      });
+      let away = false;
+      // One that is refused must not keep the others back.
+      for (const message of waiting) away = !(await deliver(prisma, gateway, message, publicUrl)) || away;
+      if (!away) return;
+      throw ApplicationFailure.create({ type: 'TextsUnavailable', message: 'the text service did not answer' });
+    },
+  };
+}
+
+/** @returns false when it must be tried again */
+async function deliver(
+  prisma: PrismaClient,
+  gateway: TextGateway,
+  message: Message,
+  publicUrl: string,
+): Promise<boolean> {
+  const { id, phone, body, attempted_at } = message;
+  try {
+    // An attempt whose answer got lost may have been sent: Twilio is asked before it is sent again.
+    const known = attempted_at ? await gateway.findSent({ to: phone, body, since: attempted_at.getTime() }) : null;
+    if (!known) {
+      await prisma.message.update({
+        where: { id },
+        data: { status: 'sending', ...(attempted_at ? {} : { attempted_at: new Date() }) },
+      });
+    }
+    const statusCallback = `${publicUrl}/webhooks/twilio/status${WEBHOOK_RETRIES}`;
+    await noteSent(prisma, id, known ?? (await gateway.send({ to: phone, body, statusCallback })));
+    return true;
+  } catch (error) {
+    if (error instanceof TextUnavailable) return false;
+    if (!(error instanceof TextRefused)) throw error;
+    logger.warn({ request: message.request_id, purpose: message.purpose, code: error.code }, 'a text was refused');
+    if (error.reason === 'opted_out') await optOut(prisma, phone, 'carrier');
+    await prisma.message.update({ where: { id }, data: { status: 'failed', error_code: error.code } });
+    return true;
+  }
+}
+
+async function noteSent(prisma: PrismaClient, id: string, sent: SentText): Promise<void> {
+  // A delivery report may have come before this answer.
+  await prisma.message.updateMany({
+    where: { id, status: { in: ['queued', 'sending'] } },
+    data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
+  });
+  await prisma.message.updateMany({ where: { id, provider_id: null }, data: { provider_id: sent.sid } });
+}
+
+/** Notes which messages of requests that go must go at Twilio too. */
+export function redactLater(prisma: PrismaClient, requestIds: string[]) {
+  return [
+    prisma.$executeRaw`
+      INSERT INTO text_redactions (sid)
+      SELECT provider_id FROM messages WHERE request_id = ANY(${requestIds}::uuid[]) AND provider_id IS NOT NULL
+      UNION SELECT sid FROM inbound_texts WHERE request_id = ANY(${requestIds}::uuid[])
+      ON CONFLICT DO NOTHING`,
+  ];
+}
