@@ -130,6 +130,7 @@ describe('docker-compose.yml', () => {
     const given = Object.keys(service(name).environment ?? {});
     expect(given.filter((variable) => !VARIABLES.includes(variable))).toEqual([]);
     expect(given).not.toContain('STRIPE_EMULATOR_URL');
+    expect(given).not.toContain('TWILIO_EMULATOR_URL');
     expect(service(name).environment?.APP_MODE).toBe('production');
   });
 

@@ -19,6 +19,8 @@ async function main(): Promise<void> {
     shutdownSignals: [],
   });
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
+  if (!textGateway())
+    logger.warn('texts are not set up (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM): none is sent');
   const reconciler = startReconciler(prisma, textGateway());
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());

@@ -108,6 +108,7 @@ export class RequestLife {
     const lines = log.map((entry, n) => ({ n, ...entry }));
     const due = textsDue(before, state);
     // Workflows begun before there were texts go on without this event in what they replay.
+    const wanted = due.some(({ to }) => to === 'provider' || state.textConsent);
     const sending = due.length > 0 && patched('texts');
     const change: Projection = {
       state,
@@ -118,7 +119,8 @@ export class RequestLife {
       ...(sending ? { texts: due } : {}),
     };
     await this.write((way) => way.project(change));
-    if (sending) void texts.deliverTexts(state.requestId).catch(() => undefined);
+    // What was withheld is in the ledger all the same; nobody need be sent for it.
+    if (sending && wanted) void texts.deliverTexts(state.requestId).catch(() => undefined);
   }
 
   private async erase(ending: 'deleted' | 'purged'): Promise<void> {

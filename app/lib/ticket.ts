@@ -9,7 +9,7 @@ import type { FormAnswer } from './form.ts';
  */
 function usePageKey(): string {
   const { key, pathname, search, hash } = useLocation();
-  const type = useNavigationType();
+  const type: string = useNavigationType();
   const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
   if (key === kept.key && hash === kept.hash) return kept.page;
   // A link to a place within the page is followed by the browser, so the router sees it as it sees Back.

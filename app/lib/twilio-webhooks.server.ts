@@ -1,9 +1,10 @@
-import { isFinal } from '#integrations/twilio/gateway.ts';
+import { TextRefused, TextUnavailable, WEBHOOK_RETRIES, isFinal } from '#integrations/twilio/gateway.ts';
 import { parseInbound, parseStatus } from '#integrations/twilio/notices.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
 import { answerText } from '#platform/text-replies.ts';
+import type { TextAnswer } from '#platform/text-replies.ts';
 import { optOut, textGateway } from '#platform/texts.ts';
 
 /** Twilio's code for a number whose owner wants no texts. */
@@ -16,10 +17,50 @@ export async function receiveText(request: Request): Promise<Response> {
   const text = parseInbound(params);
   if (!text) return new Response(null, { status: 400 });
   try {
-    return twiml(await answerText(text));
+    const answer = await answerText(text);
+    return twiml((await sentAsAnswer(text.sid, text.from, answer)) ? undefined : answer);
   } catch (error) {
     return later(error);
   }
+}
+
+/**
+ * An answer about a request goes out as a message of ours, in its ledger, so that it can be deleted at Twilio with the
+ * request; one in the response could not. Where that fails, the response carries it after all.
+ */
+async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Promise<boolean> {
+  const gateway = textGateway();
+  const about = await db().inboundText.findUnique({ where: { sid } });
+  if (!gateway || !answer || !about?.request_id) return false;
+  const purpose = `reply:${sid}`;
+  const key = { request_id: about.request_id, purpose };
+  const { count } = await db().message.createMany({
+    data: [{ ...key, recipient: 'customer', phone, body: answer, status: 'sending' }],
+    skipDuplicates: true,
+  });
+  // The same message once more: it was answered.
+  if (count === 0) return true;
+  try {
+    const sent = await gateway.send({ to: phone, body: answer, statusCallback: statusAddress() });
+    await db().message.updateMany({
+      where: key,
+      data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof TextRefused || error instanceof TextUnavailable)) throw error;
+    const uncertain = error instanceof TextUnavailable && error.uncertain;
+    await db().message.updateMany({
+      where: key,
+      data: { status: uncertain ? 'sent' : 'failed', error_code: error.code },
+    });
+    // What may have been sent is not said twice.
+    return uncertain;
+  }
+}
+
+function statusAddress(): string {
+  return `${env().PUBLIC_URL}/webhooks/twilio/status${WEBHOOK_RETRIES}`;
 }
 
 /** A delivery report. They come twice and in any order: Twilio's last word stays. */

@@ -30,6 +30,8 @@ export interface RequestState {
   version: number;
   requestType: RequestType;
   serviceType: ServiceType;
+  /** Whether the customer agreed to texts; without, nothing need be sent to her. */
+  textConsent: boolean;
   status: CanonicalStatus;
   paymentStatus: PaymentStatus | null;
   createdAt: Millis;
@@ -87,6 +89,7 @@ export interface NewRequest {
   createdAt: Millis;
   /** A phone caller's agreed price; null online. */
   finalPriceCents: Cents | null;
+  textConsent?: boolean;
 }
 
 /** What every command may carry beside its own fields. */

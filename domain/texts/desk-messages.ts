@@ -28,7 +28,8 @@ export const deskMessagesTexts = catalogue({
       job_off: 'Job is off',
       extra_answered: 'Extra answered',
       on_site_reminder: 'Confirm on-site payment',
-    } satisfies Record<DueText['purpose'], string>,
+      reply: 'Answer to a reply',
+    } satisfies Record<DueText['purpose'] | 'reply', string>,
     status: {
       queued: 'waiting',
       sending: 'being sent',

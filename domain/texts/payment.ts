@@ -94,6 +94,7 @@ export const paymentTexts = catalogue({
       total: 'Total',
       onSite: 'To pay on site',
       service: 'Service',
+      print: 'Print this receipt',
       receipt: 'Receipt',
       paidAt: 'Paid',
       track: 'Track Your Service',

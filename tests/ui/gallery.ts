@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { SYSTEM } from '../e2e/people.ts';
 import { signIn } from '../e2e/plain/desk.ts';
 import { STAGES } from './stages.ts';

@@ -132,7 +132,9 @@ export const FRESH: Partial<Record<StageName, string>> = {
 
 /** What customers and providers of the stages typed: it stays as they typed it, in whatever language. */
 export const TYPED: readonly string[] = [
-  ...[TOW, TOWER, LONG, LONG_PROVIDER, CIVIC, PICKUP].flatMap((form) => Object.values(form)),
+  ...[TOW, TOWER, LONG, LONG_PROVIDER, CIVIC, PICKUP]
+    .flatMap((form) => Object.entries<string>(form))
+    .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   'TX-114 / A-7',
   'Rosa: 10/10!',
 ];

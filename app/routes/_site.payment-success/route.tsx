@@ -5,7 +5,7 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
-import { ButtonLink } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { News } from '../../components/News.tsx';
@@ -52,6 +52,9 @@ export default function PaymentSuccess() {
               { label: t.onSite, value: kind === 'paid' ? formatMoney(receipt.onSite) : null },
             ]}
           />
+          <Button look="quiet" className="needs-script" onClick={() => window.print()}>
+            {t.print}
+          </Button>
         </Card>
       )}
       {track && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
@@ -65,9 +66,12 @@ export function Payable({ page }: { page: PayablePage }) {
   );
 }
 
+const DOUBLE_CLICK_MS = 2_000;
+
 /** Opens Stripe's page in a new tab: a plain form post, with and without script. */
 function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
   const t = useTexts(paymentTexts);
+  const opened = useRef(-Infinity);
   return (
     <>
       <IntentForm
@@ -77,6 +81,11 @@ function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
         reloadDocument
         target="_blank"
         rel="noopener"
+        onSubmit={(event) => {
+          // A double click would open two tabs.
+          if (event.timeStamp - opened.current < DOUBLE_CLICK_MS) event.preventDefault();
+          opened.current = event.timeStamp;
+        }}
       >
         <SubmitButton wide>{t.payAmount(deposit)}</SubmitButton>
         <p className="field-hint">{page.sessionOpen ? t.sessionOpen : t.opensNewTab}</p>

@@ -23,6 +23,7 @@ export const deskMessagesEs = {
     job_off: 'Trabajo cancelado',
     extra_answered: 'Cargo adicional contestado',
     on_site_reminder: 'Confirmar el pago en el lugar',
+    reply: 'Respuesta a un mensaje',
   },
   status: {
     queued: 'en espera',

@@ -95,6 +95,7 @@ export const paymentEs = {
     total: 'Total',
     onSite: 'Por pagar en el lugar',
     service: 'Servicio',
+    print: 'Imprimir este recibo',
     receipt: 'Recibo',
     paidAt: 'Pagado',
     track: 'Seguir mi servicio',

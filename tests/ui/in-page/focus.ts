@@ -2,7 +2,7 @@
 export interface Focus {
   /** Its tag and its words, for messages. */
   name: string;
-  /** A ring of at least 2 px around it, or around what stands for it. */
+  /** A ring of at least 2 px around it; a part of the page that takes the focus but cannot be operated needs none. */
   ringed: boolean;
   /** At least partly in the window, and nothing over it. */
   inSight: boolean;
@@ -16,9 +16,14 @@ export function focusNow(): Focus | null {
   const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
   return {
     name: `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} "${words.trim().slice(0, 40)}"`,
-    ringed: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+    ringed: isPart(element) || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2),
     inSight: isInSight(element),
   };
+}
+
+/** Where a change of page, or an answer, puts the focus so that reading goes on from there. */
+function isPart(element: Element): boolean {
+  return element.getAttribute('tabindex') === '-1';
 }
 
 function isInSight(element: Element): boolean {

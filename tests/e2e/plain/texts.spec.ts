@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { wordsOf } from '../../support/visitor.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+
+const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
+
+interface Text {
+  sid: string;
+  body: string;
+  direction: string;
+  status: string;
+}
+
+async function control(path: string, body: object): Promise<Response> {
+  return fetch(`${PHONES}/_emulator/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Types a reply on the phone; Twilio posts it, signed, to the site. */
+async function replies(phone: string, body: string): Promise<Text> {
+  const answer = await control('inbound', { phone, body });
+  expect(answer.ok).toBe(true);
+  return (await answer.json()) as Text;
+}
+
+async function conversation(phone: string): Promise<Text[]> {
+  const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+  return (await answer.json()) as Text[];
+}
+
+async function arrives(phone: string, words: string): Promise<void> {
+  await expect
+    .poll(async () => (await conversation(phone)).some(({ body }) => body.includes(words)), { timeout: 20_000 })
+    .toBe(true);
+}
+
+const newPhone = () => `+1214557${randomInt(1_000, 9_999)}`;
+
+test('a request by web goes on by text: priced, countered, accepted, with the same rules', async () => {
+  const phone = newPhone();
+  const desk = await signIn();
+  const { id, track } = await submitRequest({ phone, text_consent: 'yes' });
+  await arrives(phone, track);
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  await arrives(phone, 'your price is $200.00');
+  await replies(phone, '250');
+  await arrives(phone, 'must be lower than the offered price');
+  await replies(phone, '150');
+  await arrives(phone, 'your offer of $150.00 is with us');
+  await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
+  await arrives(phone, 'final offer is $175.00');
+  await replies(phone, 'Accept');
+  await arrives(phone, 'Pay the deposit of $26.25');
+  expect(await rowById(id)).toMatchObject({ status: 'approved', final_price_cents: 17_500 });
+  await expect.poll(async () => wordsOf(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
+});
+
+test('a text that Twilio did not sign, and one sent again, change nothing', async () => {
+  const phone = newPhone();
+  const desk = await signIn();
+  const { id } = await submitRequest({ phone, text_consent: 'yes' });
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  await arrives(phone, 'your price is');
+  const forged = (await (await control('forge', { phone, body: 'REJECT' })).json()) as { answer: string };
+  expect(forged.answer).toBe('403');
+  const { sid } = await replies(phone, '150');
+  await arrives(phone, 'your offer of $150.00');
+  await control(`messages/${sid}/replay`, {});
+  const lines = await query(
+    `SELECT 1 FROM request_activity_log WHERE request_id = $1 AND action LIKE '%counter-offer%'`,
+    [id],
+  );
+  expect(lines).toHaveLength(1);
+  expect((await conversation(phone)).filter(({ body }) => body.includes('is with us'))).toHaveLength(1);
+});
+
+test('who does not agree to texts gets none, and keeps the link on the page', async () => {
+  const phone = newPhone();
+  const desk = await signIn();
+  const submitted = await submitRequest({ phone });
+  expect(submitted.page.html).toContain('Copy or save this link');
+  await agree(desk, submitted);
+  expect(await conversation(phone)).toEqual([]);
+  expect(wordsOf(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
+});
+
+test('a broken body is refused, and nobody can ask by GET', async () => {
+  const base = process.env.E2E_BASE_URL ?? '';
+  for (const path of ['/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
+    expect((await fetch(base + path)).status).toBe(405);
+    expect((await fetch(base + path, { method: 'POST', body: 'x'.repeat(100) })).status).toBe(403);
+  }
+});

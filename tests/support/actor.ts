@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { command } from '#platform/command.ts';
+import type { CommandOutcome, Via } from '#platform/command.ts';
+import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
+import type { Created, OnlineRequest, PhoneRequest } from '#platform/requests.ts';
+import { temporal } from '#platform/temporal.ts';
+import { workflowId } from '#workflows/contract.ts';
+import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
+import type { Stage } from './stage.ts';
+
+const WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
+export const TOWING: OnlineRequest = {
+  phone: '+12145550123',
+  email: 'driver@private.example',
+  service_type: 'towing',
+  service_description: 'PRIVATE-DESCRIPTION',
+  vehicle_type: 'Car',
+  vehicle_year: '2015',
+  vehicle_make: 'Ford',
+  vehicle_model: 'Focus',
+  vehicle_plate: 'PRIVATE-PLATE',
+  location_address: '1500 PRIVATE-STREET, Dallas, TX 75201',
+  destination_address: 'PRIVATE-GARAGE, Fort Worth, TX 76102',
+  use_gps: true,
+  customer_lat: 32.7811,
+  customer_lng: -96.7972,
+  language: 'en',
+  text_consent: true,
+};
+
+export const CALLER: PhoneRequest = {
+  phone: '+12145550177',
+  email: null,
+  service_type: 'jump_start',
+  service_description: null,
+  vehicle_year: '2019',
+  vehicle_make: 'Honda',
+  vehicle_model: 'Civic',
+  vehicle_plate: null,
+  location_address: null,
+  final_price_cents: 8_000,
+  text_consent: true,
+};
+
+export const PROVIDER = {
+  provider_name: 'PRIVATE-PROVIDER',
+  provider_phone: '+12145550199',
+  provider_email: 'provider@private.example',
+  provider_vehicle_info: 'PRIVATE-TRUCK',
+};
+
+/** One request with short words for what people do to it. */
+export class Actor {
+  constructor(
+    readonly stage: Stage,
+    readonly created: Created,
+  ) {}
+
+  static async online(stage: Stage, more: Partial<OnlineRequest> = {}): Promise<Actor> {
+    return new Actor(stage, await createOnlineRequest({ ...TOWING, ...more }, randomUUID()));
+  }
+
+  static async phone(stage: Stage, more: Partial<PhoneRequest> = {}): Promise<Actor> {
+    return new Actor(stage, await createPhoneRequest({ ...CALLER, ...more }, randomUUID()));
+  }
+
+  get id(): string {
+    return this.created.id;
+  }
+
+  async send<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}): Promise<CommandOutcome> {
+    return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...via });
+  }
+
+  /** As `send`, for a step that must succeed. */
+  async does<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}) {
+    const outcome = await this.send(name, args, via);
+    if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome)}`);
+    return outcome;
+  }
+
+  async row() {
+    return this.stage.prisma.customerRequest.findUniqueOrThrow({ where: { id: this.id } });
+  }
+
+  async log(): Promise<string[]> {
+    const lines = await this.stage.prisma.requestActivityLog.findMany({
+      where: { request_id: this.id },
+      orderBy: [{ version: 'asc' }, { n: 'asc' }],
+    });
+    return lines.map((line) => line.action);
+  }
+
+  handle() {
+    return temporal().workflow.getHandle(workflowId(this.id));
+  }
+
+  /** How many Updates the history holds. */
+  async updates(): Promise<number> {
+    const { events = [] } = await this.handle().fetchHistory();
+    return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;
+  }
+
+  /** Price agreed at $175 after $200 and $150: deposit $26.25. */
+  async toApproved(): Promise<this> {
+    await this.does('setPrice', { amountCents: 20_000 });
+    await this.does('counterOffer', { amountCents: 15_000 });
+    await this.does('finalCounter', { amountCents: 17_500 });
+    await this.does('acceptOffer', { termsAccepted: true });
+    return this;
+  }
+
+  /** An open session; returns its id. */
+  async opensPayment(): Promise<string> {
+    const { sessionId } = await this.does('openPayment', { by: 'customer', termsAccepted: true });
+    if (!sessionId) throw new Error('no session');
+    return sessionId;
+  }
+
+  /** Pays at the hosted page, as Stripe sees it; nobody has told us yet. */
+  async paysAtStripe(sessionId: string): Promise<void> {
+    const answer = await fetch(`${this.stage.emulatorUrl}/_emulator/sessions/${sessionId}/pay`, { method: 'POST' });
+    if (!answer.ok) throw new Error(`emulator: ${answer.status}`);
+  }
+
+  async toDepositPaid(): Promise<this> {
+    await this.toApproved();
+    const sessionId = await this.opensPayment();
+    await this.paysAtStripe(sessionId);
+    await this.does('observePayment', { sessionId, reported: false });
+    return this;
+  }
+
+  async toAssigned(): Promise<this> {
+    await this.toDepositPaid();
+    await this.does('assignProvider', {}, { personal: PROVIDER });
+    return this;
+  }
+
+  /** The provider has agreed, driven there and begun. */
+  async toInProgress(): Promise<this> {
+    await this.toAssigned();
+    await this.does('acceptAgreement', {});
+    await this.does('startJob', {});
+    await this.does('arrived', {});
+    await this.does('startService', {});
+    return this;
+  }
+
+  async toCompleted(): Promise<this> {
+    await this.toInProgress();
+    await this.does('completeJob', {});
+    return this;
+  }
+}
+
+/** Waits until a condition holds, looking often; fails with `what` after 20 s. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`not within ${WAIT_MS} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
