@@ -110,6 +110,12 @@ function direction({ folder, may, because, node = true, packages, typesAllowed =
     if (!allowTypeImports) selectors.push(`TSImportType[source.${value}]`);
     return selectors.map((selector) => ({ selector, message }));
   });
+  if (folder === 'app') {
+    syntax.push({
+      selector: 'MemberExpression[object.name=/Texts$/][property.name=/^(en|es)$/]',
+      message: "texts are chosen by the page's language: useTexts, or textsFor with a locale.",
+    });
+  }
   if (folder !== 'app') syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],

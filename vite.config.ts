@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       output: isSsrBuild
         ? {}
-        : { experimentalMinChunkSize: 2_000, onlyExplicitManualChunks: true, manualChunks: pieceOf() },
+        : { experimentalMinChunkSize: 3_000, onlyExplicitManualChunks: true, manualChunks: pieceOf() },
     },
   },
   ssr: {

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/constants.ts';
 import { createTextGateway } from '#integrations/twilio/client.ts';
 import { CONSENT_WORDING } from '#domain/texts/messages.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
@@ -37,6 +38,16 @@ export async function optOut(prisma: Database, phone: string, source: 'reply' | 
 /** The person asked for texts again (START). */
 export async function optIn(prisma: Database, phone: string): Promise<void> {
   await prisma.textOptOut.deleteMany({ where: { phone_hash: phoneHash(phone) } });
+}
+
+/** Most texts to one number in a day: more than any request needs, and an end to whoever plays with one. */
+const MOST_A_DAY = 60;
+
+/** Whether a number has had its share of texts for a day. */
+export async function hadItsShare(prisma: Database, phone: string, now = Date.now()): Promise<boolean> {
+  const since = new Date(now - DAY);
+  const status = { notIn: ['withheld', 'failed'] };
+  return (await prisma.message.count({ where: { phone, status, created_at: { gt: since } } })) >= MOST_A_DAY;
 }
 
 /** Evidence of consent: which words, where, when; kept beyond the purge. */

@@ -5,7 +5,7 @@ import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
 import { answerText } from '#platform/text-replies.ts';
 import type { TextAnswer } from '#platform/text-replies.ts';
-import { optOut, textGateway } from '#platform/texts.ts';
+import { hadItsShare, optOut, textGateway } from '#platform/texts.ts';
 
 /** Twilio's code for a number whose owner wants no texts. */
 const OPTED_OUT = 21610;
@@ -32,6 +32,8 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
   const gateway = textGateway();
   const about = await db().inboundText.findUnique({ where: { sid } });
   if (!gateway || !answer || !about?.request_id) return false;
+  // Whoever goes on and on is answered no more; what was asked for was done.
+  if (await hadItsShare(db(), phone)) return true;
   const purpose = `reply:${sid}`;
   const key = { request_id: about.request_id, purpose };
   const { count } = await db().message.createMany({

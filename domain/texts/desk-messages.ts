@@ -43,6 +43,7 @@ export const deskMessagesTexts = catalogue({
       no_consent: 'the customer did not agree to texts',
       opted_out: 'this number wants no texts',
       off: 'texts are not set up',
+      limit: 'this number had too many texts today',
       not_sent: 'the text service did not answer',
       '21610': 'this number wants no texts',
       '21211': 'this is no number for texts: please check it',

@@ -44,15 +44,19 @@ function walk(path: string, en: unknown, es: unknown): TextPair[] {
 /** Stand for the values of a text: as money, as a count, as a name. */
 export const SAMPLES = [4_321, 8_642] as const;
 
+/** Facts of any name. */
+const FACTS = new Proxy({}, { get: () => SAMPLES[0] });
+
 /**
- * What a text says for sample values. Functions take cents, counts, words or lists of words: the first kind that they
- * take is given.
+ * What a text says for sample values. Functions take cents, counts, words, lists of words or an object of facts: the
+ * first kind that they take is given.
  */
 export function sample(text: unknown): string[] {
   if (typeof text === 'string') return [text];
   if (typeof text !== 'function') return [];
   const say = text as (...values: unknown[]) => unknown;
-  const kinds = [[...SAMPLES], SAMPLES.map(String), SAMPLES.map((value) => [String(value)]), ['towing', 'towing']];
+  const lists = SAMPLES.map((value) => [String(value)]);
+  const kinds = [[...SAMPLES], SAMPLES.map(String), lists, ['towing', 'towing'], [FACTS, FACTS]];
   for (const values of kinds) {
     const said = attempt(() => say(...values));
     if (said.length > 0 && said.every((words) => !/undefined|NaN/.test(words))) return said;

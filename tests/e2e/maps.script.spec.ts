@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { standForGoogle, withFake } from './fake-maps.ts';
 import { SYSTEM, fill, press, watch } from './people.ts';
-import { onTheRoad } from './on-the-road.ts';
+import { onTheRoad, takenOver } from './on-the-road.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
@@ -35,6 +35,7 @@ test.describe('without a key', () => {
 
   test('the drawing follows the provider, and comes with the status', async ({ page }) => {
     const { track, id } = await submitRequest();
+    await takenOver(id);
     await page.goto(track);
     await expect(page.locator('.live-live').first()).toHaveText('Live');
     await expect(page.locator('figure.map')).toHaveCount(0);
@@ -77,9 +78,8 @@ test.describe('with a key', () => {
     await page.clock.install();
     await page.goto(site.url + track);
     await expect.poll(() => answer !== undefined).toBe(true);
-    await page.clock.runFor(9_000);
     await expect(said(page)).toBeEmpty();
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(10_000);
     await expect(said(page)).toHaveText('Failed to load Google Maps');
     await expectDrawing(page);
     answer?.();

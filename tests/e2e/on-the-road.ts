@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { query, submitRequest } from './plain/desk.ts';
+import { expect } from '@playwright/test';
+import { query, rowById, submitRequest } from './plain/desk.ts';
 import type { Submitted } from './plain/desk.ts';
 
 /** A provider 11.4 miles northeast of the pickup; places are the middles of ZIP codes. */
@@ -16,24 +17,22 @@ const EN_ROUTE = {
   provider_current_lng: -96.7,
 };
 
+/** Waits until the request's workflow has it: it then writes the row once more, over what is set by hand. */
+export async function takenOver(id: string): Promise<void> {
+  await expect.poll(async () => (await rowById(id)).version).toBeGreaterThan(0);
+}
+
 /** A tow whose provider is on the way. The row is set by hand: what matters here is where everybody is. */
 export async function onTheRoad(more: Record<string, unknown> = {}): Promise<Submitted & { job: string }> {
   const submitted = await submitRequest();
+  await takenOver(submitted.id);
   const jobId = randomBytes(5).toString('hex').toUpperCase().slice(0, 9);
-  await setRow(submitted.id, { ...EN_ROUTE, provider_job_id: jobId, ...more });
+  const values = { ...EN_ROUTE, provider_job_id: jobId, ...more };
+  const set = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
   await query(
-    `UPDATE customer_requests SET agreement_accepted_at = now(), approved_at = now(), deposit_paid_at = now(),
-       provider_last_location_update = now() - interval '1 minute' WHERE id = $1`,
-    [submitted.id],
+    `UPDATE customer_requests SET ${set.join(', ')}, agreement_accepted_at = now(), approved_at = now(),
+       deposit_paid_at = now(), provider_last_location_update = now() - interval '1 minute' WHERE id = $1`,
+    [submitted.id, ...Object.values(values)],
   );
   return { ...submitted, job: `/provider/${jobId}` };
-}
-
-async function setRow(id: string, values: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(values);
-  await query(
-    `UPDATE customer_requests SET ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')},
-       deposit_paid_at = now() WHERE id = $1`,
-    [id, ...Object.values(values)],
-  );
 }

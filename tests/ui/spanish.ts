@@ -10,9 +10,9 @@ export const ENGLISH_ON_PURPOSE: readonly { is: (text: string) => boolean; becau
   { is: (text) => TYPED.some((typed) => typed.length > 4 && text.includes(typed)), because: 'people typed it' },
 ];
 
-/** Words of no Spanish sentence: they find English that no catalogue holds. */
+/** Words of no Spanish sentence: they find English that no catalogue holds. Names in capitals, as "CC BY", are none. */
 const ENGLISH_WORDS =
-  /\b(the|and|your|you|with|this|that|for|from|not|are|is|was|will|we|our|please|of|request|paid|at|by|to)\b/i;
+  /\b([Tt]he|[Aa]nd|[Yy]ours?|[Yy]ou|[Ww]ith|[Tt]h(?:is|at)|[Ff]or|[Ff]rom|[Nn]ot|[Ii]s|[Aa]re|[Ww]as|[Ww]ill|[Ww]e|[Oo]ur|[Pp]lease|[Oo]f|[Rr]equests?|[Pp]aid|at|by|to)\b/;
 
 interface EnglishTexts {
   /** Whole texts, in lower case, with where they stand. */

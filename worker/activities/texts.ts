@@ -1,6 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -10,7 +11,7 @@ import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twi
 import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
 import { pointOf } from '#platform/facts.ts';
 import { logger } from '#platform/logger.ts';
-import { isOptedOut, optOut } from '#platform/texts.ts';
+import { hadItsShare, isOptedOut, optOut } from '#platform/texts.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '#workflows/activities.ts';
 
@@ -55,7 +56,7 @@ export async function queueTexts(
           purpose: `${text.purpose}:${state.version}`,
           recipient: text.to,
           phone,
-          body: bodyOf(text, row, settings),
+          body: bodyOf(text, row, state, settings),
           ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
         },
       ],
@@ -78,16 +79,22 @@ async function reasonToWithhold(
 ): Promise<string | undefined> {
   if (!settings.on) return 'off';
   if (text.to === 'customer' && row.text_consent_at === null) return 'no_consent';
-  return (await isOptedOut(transaction, phone)) ? 'opted_out' : undefined;
+  if (await isOptedOut(transaction, phone)) return 'opted_out';
+  return (await hadItsShare(transaction, phone)) ? 'limit' : undefined;
 }
 
-function bodyOf(text: DueText, row: CustomerRequest, settings: TextSettings): string {
+function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, settings: TextSettings): string {
   // Providers' texts are in English: their language is not known.
   const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
-  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(row, settings, locale));
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(row, state, settings, locale));
 }
 
-function factsOf(row: CustomerRequest, { publicUrl, servicePhone }: TextSettings, locale: Locale): TextFacts {
+function factsOf(
+  row: CustomerRequest,
+  state: RequestState,
+  { publicUrl, servicePhone }: TextSettings,
+  locale: Locale,
+): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
@@ -108,7 +115,7 @@ function factsOf(row: CustomerRequest, { publicUrl, servicePhone }: TextSettings
     vehicle: row.provider_vehicle_info ?? '',
     city: place?.city ?? 'Dallas/Fort Worth',
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
-    refund: row.deposit_paid && row.payment_status !== null,
+    refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
 }
 

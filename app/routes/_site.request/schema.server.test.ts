@@ -50,6 +50,8 @@ describe('checkRequest', () => {
       use_gps: false,
       customer_lat: null,
       customer_lng: null,
+      language: 'en',
+      text_consent: false,
     });
   });
 

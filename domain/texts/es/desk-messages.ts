@@ -38,6 +38,7 @@ export const deskMessagesEs = {
     no_consent: 'el cliente no aceptó mensajes',
     opted_out: 'este número no quiere mensajes',
     off: 'los mensajes no están configurados',
+    limit: 'este número ya recibió demasiados mensajes hoy',
     not_sent: 'el servicio de mensajes no respondió',
     '21610': 'este número no quiere mensajes',
     '21211': 'no es un número para mensajes: revíselo',

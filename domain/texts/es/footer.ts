@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
   'lockout-assistance': 'Apertura de vehículo',
   'fuel-delivery': 'Entrega de combustible',
   'battery-replacement': 'Cambio de batería',
-  'heavy-duty-towing': 'Grúa para vehículos pesados',
+  'heavy-duty-towing': 'Grúa pesada',
   'winch-out-service': 'Rescate con winche',
   'commercial-vehicle-service': 'Servicio para vehículos comerciales',
   'licensed-and-insured': 'Con licencia y seguro',

@@ -29,7 +29,7 @@ export const homeEs = {
         heading: 'Vehículos comerciales',
         kinds: 'Tráileres (tractocamiones), remolques, autobuses y maquinaria pesada.',
         services: [
-          'Grúa para vehículos pesados',
+          'Grúa pesada',
           'Reparación en el camino',
           'Cambio de llanta',
           'Paso de corriente',

@@ -8,7 +8,7 @@ export const servicesEs = {
     fuel_delivery: 'Entrega de combustible',
     battery_replacement: 'Cambio de batería',
     winch_out: 'Rescate con winche',
-    heavy_duty_towing: 'Grúa para vehículos pesados',
+    heavy_duty_towing: 'Grúa pesada',
     flatbed: 'Grúa de plataforma',
     roadside_repair: 'Reparación en el camino',
     other: 'Otro',

@@ -12,6 +12,7 @@ ALTER TABLE "messages"
   ADD COLUMN "delivered_at" TIMESTAMPTZ(3);
 
 CREATE INDEX "messages_provider_id_idx" ON "messages"("provider_id");
+CREATE INDEX "messages_phone_idx" ON "messages"("phone", "created_at");
 CREATE INDEX "messages_status_idx" ON "messages"("status", "created_at");
 
 -- Kept beyond the purge, so phones are keyed hashes: who agreed to which words, and who said STOP.
