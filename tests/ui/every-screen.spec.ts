@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locale } from '#domain/texts/catalogue.ts';
-import { watch } from '../e2e/people.ts';
+import { test } from './browser.ts';
 import { ask, axeFaults } from './look.ts';
 import { openScreen } from './open.ts';
 import { SCREENS } from './screens.ts';
@@ -26,11 +26,11 @@ const ROWS: readonly Row[] = [
 
 for (const { width, theme, locale, script } of ROWS) {
   test.describe(`${width} ${theme} ${locale} ${script ? 'script' : 'no script'}`, () => {
-    test.use({ viewport: { width, height: HEIGHTS[width] }, colorScheme: theme, javaScriptEnabled: script });
+    const browser = { viewport: { width, height: HEIGHTS[width] }, colorScheme: theme, javaScriptEnabled: script };
     for (const screen of SCREENS) {
       if (screen.script && !script) continue;
-      test(screen.name, async ({ page, context }) => {
-        const broken = watch(context);
+      test(screen.name, async ({ openWindow }) => {
+        const { page, faults: broken } = await openWindow(browser);
         await openScreen(page, screen, { locale, script });
         const faults = await ask(page, 'layoutFaults');
         await ask(page, 'unfoldAll');

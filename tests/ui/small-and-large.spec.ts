@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#domain/texts/catalogue.ts';
+import { test } from './browser.ts';
 import { ask } from './look.ts';
 import { openScreen } from './open.ts';
 import { SCREENS } from './screens.ts';
@@ -34,8 +35,8 @@ async function faultsAtAllSizes(page: Page, state: string): Promise<string[]> {
 
 for (const locale of LOCALES) {
   for (const screen of SCREENS) {
-    test(`320 px, zoom and large text ${locale}: ${screen.name}`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+    test(`320 px, zoom and large text ${locale}: ${screen.name}`, async ({ openWindow }) => {
+      const { page } = await openWindow({ viewport: { width: 320, height: 640 } });
       await openScreen(page, screen, { locale, script: true });
       const faults = await faultsAtAllSizes(page, '');
       await ask(page, 'unfoldAll');
