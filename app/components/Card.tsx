@@ -21,18 +21,21 @@ interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
 }
 
-/** Label and value, one below the other on a phone, side by side where there is room. Empty values are left out. */
+/**
+ * Label and value, one below the other on a phone, side by side where there is room. Empty values are left out; a list
+ * without any takes no room.
+ */
 export function Facts({ items }: FactsProps) {
+  const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
+  if (said.length === 0) return null;
   return (
     <dl className="facts">
-      {items
-        .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '')
-        .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {said.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -15,9 +15,14 @@ export function Sign({ over, title, as: Title = 'h1', children }: SignProps) {
     <div className="sign">
       <div className="sign-face">
         {over && <p className="sign-over">{over}</p>}
-        <Title className="sign-title">{title}</Title>
+        <Title className="sign-title">{typeof title === 'string' ? withDashes(title) : title}</Title>
         {children && <div className="sign-more">{children}</div>}
       </div>
     </div>
   );
+}
+
+/** A dash stays with the word before it: none begins a line. */
+function withDashes(title: string): string {
+  return title.replaceAll(' - ', '\u00a0- ');
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { keeps } from './limits.ts';
+import type { Finding } from './limits.ts';
+import { consoleTable, excesses, markdown, tally } from './report.ts';
+import { styleSheets } from './sent.ts';
+
+const page = { name: '/track, offer', path: '/track/secret12', locale: 'es' as const, isPublic: false };
+const good: Finding[] = [
+  { measure: 'paint', value: 14_000 },
+  { measure: 'scriptGzip', value: 110_000 },
+  { measure: 'shift', value: 0.01 },
+  { measure: 'performance', value: 1 },
+  { measure: 'seo', value: 0.54, free: true },
+];
+const bad: Finding[] = [
+  { measure: 'script', value: 100_001, because: ['100001 bytes: /assets/all.js'] },
+  { measure: 'accessibility', value: 0.99 },
+];
+
+describe('the budget', () => {
+  it('is kept at its limits, and not beyond', () => {
+    expect(good.map(keeps)).toEqual([true, undefined, true, true, undefined]);
+    expect(bad.map(keeps)).toEqual([false, false]);
+  });
+
+  it('is not kept by what could not be measured', () => {
+    expect(keeps({ measure: 'shift', value: NaN })).toBe(false);
+    expect(keeps({ measure: 'seo', value: NaN })).toBe(false);
+  });
+
+  it('counts what is demanded', () => {
+    expect(tally([{ page, findings: [...good, ...bad] }])).toEqual({ passed: 3, failed: 2, skipped: 0 });
+  });
+});
+
+describe('the report', () => {
+  const rows = [{ page, findings: [...good, ...bad] }];
+
+  it('says what is over, by how much and why', () => {
+    expect(excesses([{ page, findings: good }])).toEqual([]);
+    expect(excesses(rows)[0]).toBe(
+      '/track, offer (es): script 100.0 kB, the budget is ≤ 100.0 kB\n    100001 bytes: /assets/all.js',
+    );
+    expect(consoleTable(rows)).toMatch(/14\.0 kB .*100\.0 kB OVER.*110\.0 kB.*0\.0100.*99 OVER.*\(54\)/);
+  });
+
+  it('names no secret link', () => {
+    const text = markdown(rows, [['Node', '20.19.0']]);
+    expect(text).toContain('| /track, offer | es | 14.0 kB |');
+    expect(text).toContain('- Node: 20.19.0');
+    expect(text).not.toContain('secret12');
+  });
+});
+
+describe('style sheets of a page', () => {
+  it('are those that hold the first paint up', () => {
+    const html =
+      '<link rel="icon" href="/i.svg"/><link rel="stylesheet" href="/a.css"/><link href="/b.css" rel="stylesheet"/>' +
+      '<link rel="modulepreload" href="/c.js"/>';
+    expect(styleSheets(html)).toEqual(['/a.css', '/b.css']);
+  });
+});
