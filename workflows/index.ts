@@ -21,7 +21,7 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
     registerUpdates(request, deposit);
     await adopted;
     await Promise.all([keepDeadlines(request), deposit.settleForever()]);
-    await condition(allHandlersFinished);
+    await condition(() => allHandlersFinished() && request.textsUnderWay === 0);
   });
   return request.ending ?? 'purged';
 }

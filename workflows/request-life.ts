@@ -38,6 +38,8 @@ const texts = proxyActivities<TextActivities>({
 export class RequestLife {
   /** Set when the request's life is over and its row is gone. */
   ending: 'deleted' | 'purged' | undefined;
+  /** A run that ends while an activity answers would lose the Update that ended it. */
+  textsUnderWay = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(public state: RequestState) {
@@ -120,7 +122,13 @@ export class RequestLife {
     };
     await this.write((way) => way.project(change));
     // What was withheld is in the ledger all the same; nobody need be sent for it.
-    if (sending && wanted) void texts.deliverTexts(state.requestId).catch(() => undefined);
+    if (sending && wanted) void this.deliver();
+  }
+
+  private async deliver(): Promise<void> {
+    this.textsUnderWay += 1;
+    await texts.deliverTexts(this.state.requestId).catch(() => undefined);
+    this.textsUnderWay -= 1;
   }
 
   private async erase(ending: 'deleted' | 'purged'): Promise<void> {

@@ -27,7 +27,7 @@ export const TOWING: OnlineRequest = {
   customer_lat: 32.7811,
   customer_lng: -96.7972,
   language: 'en',
-  text_consent: true,
+  text_consent: false,
 };
 
 export const CALLER: PhoneRequest = {
@@ -41,7 +41,7 @@ export const CALLER: PhoneRequest = {
   vehicle_plate: null,
   location_address: null,
   final_price_cents: 8_000,
-  text_consent: true,
+  text_consent: false,
 };
 
 export const PROVIDER = {

@@ -63,7 +63,7 @@ async function texts(from: string, body: string, sid = newSid()) {
 describe('a journey by text alone', () => {
   it('goes from the offer to the rating', async () => {
     const phone = aPhone();
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     expect(await arrives(phone, 'we have your request')).toContain(`/track/${actor.created.trackingId}`);
     await actor.does('setPrice', { amountCents: 20_000 });
     expect(await arrives(phone, 'your price is $200.00')).toContain('/legal/terms');
@@ -100,12 +100,14 @@ describe('a journey by text alone', () => {
       extra_status: 'approved',
       final_price_cents: 17_500,
     });
-    expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain(phone);
+    const history = await actor.handle().fetchHistory();
+    expect(JSON.stringify(history)).not.toContain(phone);
+    expect(history.events?.length).toBeLessThanOrEqual(300);
   });
 
   it('speaks Spanish to who asked for help in Spanish', async () => {
     const phone = aPhone();
-    const actor = await Actor.online(stage, { phone, language: 'es' });
+    const actor = await Actor.online(stage, { text_consent: true, phone, language: 'es' });
     await arrives(phone, 'tenemos su solicitud');
     await actor.does('setPrice', { amountCents: 20_000 });
     expect(await texts(phone, 'ACEPTO')).toContain('Pague el depósito de $30.00');
@@ -114,7 +116,7 @@ describe('a journey by text alone', () => {
 
   it('lets who waits wait, or takes the deposit back', async () => {
     const phone = aPhone();
-    const actor = await (await Actor.online(stage, { phone })).toDepositPaid();
+    const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
     expect(await texts(phone, 'wait')).toContain('we keep looking');
     expect((await actor.row()).wait_chosen).toBe(true);
     expect(await texts(phone, 'REFUND')).toContain('your deposit goes back');
@@ -125,7 +127,7 @@ describe('a journey by text alone', () => {
 describe('a reply', () => {
   it('has one effect, however often it is delivered', async () => {
     const phone = aPhone();
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     const sid = newSid();
     const answers = await Promise.all([1, 2, 3].map(() => texts(phone, '150', sid)));
@@ -135,8 +137,8 @@ describe('a reply', () => {
 
   it('of somebody with two requests is asked which is meant', async () => {
     const phone = aPhone();
-    const first = await Actor.online(stage, { phone });
-    const second = await Actor.online(stage, { phone });
+    const first = await Actor.online(stage, { text_consent: true, phone });
+    const second = await Actor.online(stage, { text_consent: true, phone });
     for (const actor of [first, second]) await actor.does('setPrice', { amountCents: 20_000 });
     const answer = await texts(phone, 'ACCEPT');
     expect(answer).toContain(first.created.trackingId.toUpperCase());
@@ -149,7 +151,7 @@ describe('a reply', () => {
   it('of a stranger, or without sense, is answered and changes nothing', async () => {
     expect(await texts(aPhone(), 'ACCEPT')).toContain('no open request');
     const phone = aPhone();
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     expect(await texts(phone, 'hello there')).toContain('ACCEPT, REJECT or an amount');
     expect(await texts(phone, 'HELP')).toContain('Reply STOP to end');
@@ -158,7 +160,7 @@ describe('a reply', () => {
 
   it('of STOP ends the texts and is no command; YES then only asks for them again', async () => {
     const phone = aPhone();
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     await arrives(phone, 'your price is');
     expect(await texts(phone, 'Cancel')).toBeUndefined();
@@ -192,11 +194,11 @@ describe('the ledger of texts', () => {
   it('keeps a refusal, holds no job up, and learns of an opt-out that only Twilio knew', async () => {
     const stopped = aPhone();
     await faults({ calls: [{ kind: 'refuse', code: 21_610, phone: stopped, times: 1 }] });
-    const actor = await Actor.online(stage, { phone: stopped });
+    const actor = await Actor.online(stage, { text_consent: true, phone: stopped });
     await until('refused', async () => (await statuses(actor))[0]?.[1] === '21610');
     await actor.does('setPrice', { amountCents: 20_000 });
     expect((await statuses(actor))[1]).toEqual(['withheld', 'opted_out']);
-    const invalid = await Actor.online(stage, { phone: '+15005550001' });
+    const invalid = await Actor.online(stage, { text_consent: true, phone: '+15005550001' });
     await until('refused', async () => (await statuses(invalid))[0]?.[0] === 'failed');
     expect((await statuses(invalid))[0]?.[1]).toBe('21211');
     await invalid.does('setPrice', { amountCents: 20_000 });
@@ -210,7 +212,7 @@ describe('the ledger of texts', () => {
         { kind: 'lost', phone, times: 1 },
       ],
     });
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     await arrives(phone, 'we have your request');
     await actor.does('setPrice', { amountCents: 20_000 });
     await arrives(phone, 'your price is');
@@ -219,7 +221,7 @@ describe('the ledger of texts', () => {
 
   it('goes with the request, at Twilio too', async () => {
     const phone = aPhone();
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     await arrives(phone, 'we have your request');
     const sent = async () => (await stage.prisma.message.findFirst({ where: { request_id: actor.id } }))?.provider_id;
     await until('sent', async () => Boolean(await sent()));
