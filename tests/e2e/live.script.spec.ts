@@ -91,7 +91,7 @@ test.describe('open pages', () => {
     );
     for (const open of [page, detail]) {
       const toast = open.locator('.live-toast').filter({ hasText: 'Deposit Paid' });
-      await expect(toast).toBeVisible(SOON);
+      await expect(toast).toBeVisible();
       await toast.getByRole('button', { name: 'Close' }).click();
       await expect(toast).toHaveCount(0);
     }
