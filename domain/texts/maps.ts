@@ -23,7 +23,7 @@ export const mapsTexts = catalogue({
     titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
     area: 'Map of the Dallas/Fort Worth area',
     northUp: 'North is up.',
-    /** "4.2 miles, about 10 minutes, southeast of you". */
+    /** "4.2 miles, about 10 minutes, south-east of you". */
     fromYou: (direction: string) => `${direction} of you`,
     fromCustomer: (direction: string) => `${direction} of the customer`,
     about: (time: string) => `about ${time}`,

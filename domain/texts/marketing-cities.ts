@@ -45,7 +45,7 @@ const en: Record<CitySlug, CityWords> = {
       'Near the airport tell us the terminal, the garage or the rental lot. A car that blocks an airport road is a matter for the airport police: call them first.',
   },
   garland: {
-    lead: 'Between LBJ and Lake Ray Hubbard: tows, tires and jump starts for the northeast of Dallas County.',
+    lead: 'Between LBJ and Lake Ray Hubbard: tows, tires and jump starts for the north-east of Dallas County.',
     roads:
       'On the I-30 bridge over the lake there is little shelter and no easy exit. If the car still moves, cross it before you stop.',
     where:

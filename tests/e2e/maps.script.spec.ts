@@ -8,7 +8,7 @@ import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
 
 const KEY = 'AIzaFakeKeyForTests';
-const WORDS = 'Provider: 11.4 miles, about 27 minutes, northeast of you';
+const WORDS = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
 
 /** What stands beside the map when something went wrong. */
 const said = (page: Page) => page.locator('.map-state');
@@ -218,7 +218,7 @@ test.describe('the cab', () => {
     await expect(page.getByText('Your position is not shared.')).toBeVisible();
     await page.getByRole('button', { name: 'Share my position' }).click();
     await expect(page.getByText('The customer sees where you are.')).toBeVisible();
-    await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, southwest of you');
+    await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, south-west of you');
     const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);
     expect(row?.provider_current_lat).toBe(32.85);
     await page.reload();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { query, rowById, submitRequest } from './plain/desk.ts';
 import type { Submitted } from './plain/desk.ts';
 
-/** A provider 11.4 miles northeast of the pickup; places are the middles of ZIP codes. */
+/** A provider 11.4 miles north-east of the pickup; places are the middles of ZIP codes. */
 const EN_ROUTE = {
   status: 'en_route',
   provider_assigned: true,

@@ -47,10 +47,10 @@ function labelsOf(map: MapView): MapLabel[] {
 describe('the words', () => {
   it('tell the customer how far the provider is', () => {
     expect(said({})).toEqual([
-      'Provider: 11.4 miles, about 27 minutes, northeast of you',
+      'Provider: 11.4 miles, about 27 minutes, north-east of you',
       'You: near Dallas, TX 75201',
     ]);
-    expect(said({ driving: false })[0]).toBe('Provider: 11.4 miles, northeast of you');
+    expect(said({ driving: false })[0]).toBe('Provider: 11.4 miles, north-east of you');
     expect(said({ provider: PICKUP })[0]).toBe('Provider: where you are');
     expect(said({ provider: null })[0]).toBe('Provider: no position yet');
     expect(said({ provider: null, assigned: false })).toEqual(['You: near Dallas, TX 75201']);
@@ -59,7 +59,7 @@ describe('the words', () => {
 
   it('tell the provider how far the customer is', () => {
     expect(said({ viewer: 'provider', destination: FORT_WORTH })).toEqual([
-      'Customer: 11.4 miles, about 27 minutes, southwest of you',
+      'Customer: 11.4 miles, about 27 minutes, south-west of you',
       'You: near Richardson, TX 75081',
       'Destination: 30.8 miles, west of the customer',
     ]);
@@ -70,7 +70,7 @@ describe('the words', () => {
   });
 
   it('tell the desk of both', () => {
-    expect(said({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, northeast of the customer');
+    expect(said({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
     expect(said({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
     expect(said({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
       'Customer: outside the Dallas/Fort Worth area',

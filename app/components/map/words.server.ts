@@ -35,7 +35,7 @@ export function wordsOf(subject: MapSubject, locale: Locale): MapWords[] {
   return words;
 }
 
-/** "4.2 miles, about 10 minutes, southeast of you": from who is waited for, or waits, to who looks. */
+/** "4.2 miles, about 10 minutes, south-east of you": from who is waited for, or waits, to who looks. */
 function apart({ viewer, driving }: MapSubject, there: Point, here: Point | null, locale: Locale): string {
   if (!here) return near(there, locale);
   const t = textsFor(mapsTexts, locale);
