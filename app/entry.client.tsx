@@ -7,6 +7,11 @@ import { keepFormsWhenOffline } from './lib/offline.ts';
 
 keepFormsWhenOffline();
 
+// A load that the next one overtakes is aborted, and Remix leaves some of these rejections to nobody. They are no fault.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

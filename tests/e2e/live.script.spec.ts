@@ -132,6 +132,22 @@ test.describe('open pages', () => {
     await unreloaded(page);
   });
 
+  test('a stream that is cut is said, and comes back by itself with what was missed', async ({ page }) => {
+    const desk = await signIn();
+    const { track, id } = await submitRequest();
+    await openLive(page, track);
+    // Only the stream is cut: the network itself is there, as behind a proxy that ends long answers.
+    await page.route('**/events', (route) => route.abort('connectionreset'));
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.locator('.live-offline').first()).toHaveText(/^Offline: shown as of \d+:\d\d [AP]M$/);
+    await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '244' });
+    await page.unroute('**/events');
+    await expect(page.locator('.live-live').first()).toHaveText('Live', { timeout: 40_000 });
+    await expect(page.getByText('$244.00').first()).toBeVisible();
+    await unreloaded(page);
+  });
+
   test('a stream tells versions and nothing of the row', async ({ page }) => {
     const { track } = await submitRequest();
     await page.goto('/');

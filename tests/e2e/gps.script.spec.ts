@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { agree, deskPath, query, signIn, submitRequest } from './plain/desk.ts';
+import { fill, press, TOW } from './people.ts';
+
+/** What a device may say instead of a position, with the words of the request form (Specification section 8). */
+const REFUSALS = [
+  { device: 'denied', code: 1, title: 'Location Error', message: 'Please allow location access and try again' },
+  { device: 'unavailable', code: 2, title: 'Location Error', message: 'Location information unavailable' },
+  { device: 'timed out', code: 3, title: 'Location Error', message: 'Location request timed out' },
+  { device: 'failed in a way of its own', code: 99, title: 'Location Error', message: 'Failed to get location' },
+] as const;
+
+const UNSUPPORTED = {
+  title: 'Location Not Available',
+  message: 'Your device does not share its location. Please type the address.',
+};
+
+/** A device that answers each question with this error, as an absent satellite or an impatient clock would make it. */
+async function deviceSays(page: Page, code: number): Promise<void> {
+  await page.addInitScript((told) => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: told } as GeolocationPositionError);
+  }, code);
+}
+
+async function deviceWithout(page: Page): Promise<void> {
+  await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
+}
+
+const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Location' });
+
+async function expectToast(page: Page, { title, message }: { title: string; message: string }): Promise<void> {
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(toast(page).getByText(message, { exact: true })).toBeVisible();
+}
+
+test.describe('the position on the request form', () => {
+  const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
+
+  test('denied by the browser itself', async ({ browser }) => {
+    const context = await browser.newContext({ permissions: [] });
+    const page = await context.newPage();
+    await page.goto(`${process.env.E2E_BASE_URL}/request`);
+    await useMyLocation(page);
+    await expectToast(page, REFUSALS[0]);
+    await context.close();
+  });
+
+  for (const refusal of REFUSALS) {
+    test(`${refusal.device}: said, nothing is filled in, and the form goes on`, async ({ page }) => {
+      await deviceSays(page, refusal.code);
+      await page.goto('/request');
+      await fill(page, TOW);
+      await useMyLocation(page);
+      await expectToast(page, refusal);
+      await expect(page.locator('input[name="use_gps"]')).toHaveValue('false');
+      await expect(page.locator('input[name="location_address"]')).toHaveValue(TOW.location_address);
+      await expect(page.getByRole('button', { name: 'Use My Location' })).not.toHaveAttribute('aria-disabled', 'true');
+      await press(page, 'request_offer');
+      await expect(page).toHaveURL(/\/track\//);
+    });
+  }
+
+  test('not supported by the device', async ({ page }) => {
+    await deviceWithout(page);
+    await page.goto('/request');
+    await useMyLocation(page);
+    await expectToast(page, UNSUPPORTED);
+    await expect(page.locator('input[name="location_address"]')).toHaveValue('');
+  });
+
+  test('after a refusal a second try may find the place', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 32.7763, longitude: -96.7969 });
+    await page.addInitScript(() => {
+      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      let asked = 0;
+      navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+        asked += 1;
+        if (asked === 1) failed?.({ code: 3 } as GeolocationPositionError);
+        else real(found, failed, options);
+      };
+    });
+    await page.goto('/request');
+    await useMyLocation(page);
+    await expectToast(page, REFUSALS[2]);
+    await useMyLocation(page);
+    await expect(toast(page).getByText('Location Found', { exact: true })).toBeVisible();
+    await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
+  });
+});
+
+test.describe('the position on the payment page', () => {
+  const share = (page: Page) => press(page, 'share_location');
+  const FAILED = { title: 'Location Error', message: 'Could not get your current location' };
+
+  /** The payment page of a request whose price is agreed. */
+  async function payable(): Promise<{ path: string; id: string }> {
+    const request = await submitRequest();
+    await agree(await signIn(), request);
+    return { path: `/payment/${request.id}`, id: request.id };
+  }
+  const placeOf = async (id: string) =>
+    (await query('SELECT customer_lat, customer_lng FROM customer_requests WHERE id = $1', [id]))[0];
+
+  test('denied, unavailable, timed out: said, and nothing is changed', async ({ page }) => {
+    const { path, id } = await payable();
+    const before = await placeOf(id);
+    await page.addInitScript(() => {
+      const codes = [1, 2, 3];
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: codes.shift() } as GeolocationPositionError);
+    });
+    await page.goto(path);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await share(page);
+      await expectToast(page, FAILED);
+    }
+    expect(await placeOf(id)).toEqual(before);
+  });
+
+  test('not supported', async ({ page }) => {
+    const { path } = await payable();
+    await deviceWithout(page);
+    await page.goto(path);
+    await share(page);
+    await expectToast(page, { title: 'Location Error', message: 'Location not supported' });
+  });
+
+  test('shared: the desk has the new place', async ({ page, context }) => {
+    const { path, id } = await payable();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
+    await page.goto(path);
+    await share(page);
+    await expect(page.getByText('Location Shared', { exact: true }).first()).toBeVisible();
+    expect(await placeOf(id)).toEqual({ customer_lat: 32.85, customer_lng: -96.75 });
+    expect((await (await signIn()).get(deskPath(id))).status).toBe(200);
+  });
+});
