@@ -4,13 +4,16 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
 import { LocaleProvider } from './lib/locale-context.ts';
 import { localeOf } from './lib/locale.server.ts';
 import { CspNonceProvider } from './lib/nonce-context.ts';
+import { scriptsAfterPaint } from './server/after-paint.ts';
 
 /** Milliseconds after which a render that still waits is given up. */
 const ABORT_DELAY = 5_000;
+const development = env().NODE_ENV === 'development';
 
 /**
  * Renders a page and sends it once it is whole. No loader of ours defers anything, so it is whole at once; sent as it grows
@@ -80,7 +83,8 @@ class WholePieces extends Transform {
   }
 
   flush(): void {
-    if (this.written.length > 0) this.push(Buffer.concat(this.written));
+    const html = Buffer.concat(this.written).toString();
+    if (html) this.push(development ? html : scriptsAfterPaint(html));
     this.written = [];
   }
 }

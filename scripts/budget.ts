@@ -6,21 +6,24 @@ import { ROOT } from './lib/folders.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
-const FLAGS = ['--quick', '--write'];
+const FLAGS = ['--quick', '--write', '--page'];
 
 /**
  * `npm run budget`: measures the pages against the budget and fails over it. `-- --quick` leaves Lighthouse out,
- * `-- --write` keeps the table in docs/budget.md.
+ * `-- --write` keeps the table in docs/budget.md, `-- --page "/track, offer en"` measures only that.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const flags = process.argv.slice(2);
+  const at = flags.indexOf('--page');
+  const only = at < 0 ? undefined : flags.splice(at + 1, 1)[0];
+  if (at >= 0 && !only) throw new Fault('Which page? --page "/request en"');
   const unknown = flags.find((flag) => !FLAGS.includes(flag));
   if (unknown) throw new Fault(`There is no ${unknown}: choose from ${FLAGS.join(', ')}.`);
   const [quick, write] = [flags.includes('--quick'), flags.includes('--write')];
-  if (quick && write) throw new Fault('docs/budget.md holds the whole budget: leave out --quick or --write.');
+  if ((quick || only) && write) throw new Fault('docs/budget.md holds the whole budget: --write goes alone.');
   const started = Date.now();
-  const { rows, facts } = await measureBudget({ quick });
+  const { rows, facts } = await measureBudget({ quick, only });
   const file = write ? 'docs/budget.md' : 'test-results/budget.md';
   await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
   await writeFile(path.join(ROOT, file), markdown(rows, facts));

@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, NavLink, useLocation } from '@remix-run/react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
@@ -7,6 +7,8 @@ import { ButtonLink } from './Button.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
+
+const HAS_A_STEP = /^\/(request|track|payment)\b/;
 
 /** On every public page; the links sit in a drawer on small screens. */
 export function NavBar() {
@@ -33,8 +35,10 @@ export function NavBar() {
       </NavLink>
     </>
   );
+  // One amber button a screen: where there is a step to take, this one steps back.
+  const { pathname } = useLocation();
   const help = (
-    <ButtonLink look="go" to="/request">
+    <ButtonLink look={HAS_A_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">
       {t.nav.getHelpNow}
     </ButtonLink>
   );

@@ -12,10 +12,12 @@ const EVERY_SECONDS = 30;
 interface NewsProps {
   /** The page waits for somebody else and holds no fields: where it is not live it looks by itself every 30 seconds. */
   waiting?: boolean;
+  /** Looking again is the one thing to do here. */
+  main?: boolean;
 }
 
 /** The way to see what happened since the page was made: by itself where it is live, with one tap, and without script. */
-export function News({ waiting = false }: NewsProps) {
+export function News({ waiting = false, main = false }: NewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -32,7 +34,12 @@ export function News({ waiting = false }: NewsProps) {
   }, [polls, revalidate]);
   return (
     <div className="news">
-      <Link className={buttonClass()} to={pathname + search} replace preventScrollReset>
+      <Link
+        className={buttonClass(main ? { look: 'go', wide: true } : {})}
+        to={pathname + search}
+        replace
+        preventScrollReset
+      >
         {t.live.refresh}
       </Link>
       <LiveLine />

@@ -1,7 +1,7 @@
 import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useAnswer } from '../lib/ticket.ts';
-import { Checkbox } from './Choice.tsx';
+import { AgreeForm } from './AgreeForm.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -21,7 +21,7 @@ export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionP
   return (
     <Modal id="terms" title={t.customer.title} opener={t.customer.open} open={refused}>
       <p>{lead}</p>
-      <div className="terms">
+      <div className="terms" role="region" aria-labelledby="terms-title">
         {t.customer.sections.map(({ heading, text }) => (
           <div key={heading}>
             <h3>{heading}</h3>
@@ -33,10 +33,7 @@ export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionP
           <a href="/legal/privacy">{t.customer.privacy}</a>
         </p>
       </div>
-      <IntentForm intent="accept_terms" nonce={nonce} noValidate={false}>
-        <Checkbox name="agree" label={t.customer.agree} required />
-        <SubmitButton wide>{labels.accept}</SubmitButton>
-      </IntentForm>
+      <AgreeForm intent="accept_terms" nonce={nonce} label={t.customer.agree} accept={labels.accept} />
       <IntentForm intent="decline_terms" nonce={nonce}>
         <SubmitButton look="quiet" wide>
           {labels.decline}

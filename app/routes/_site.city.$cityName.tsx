@@ -62,7 +62,7 @@ export default function CityPage() {
       <PageHead eyebrow={t.eyebrow.city} title={name} lead={lead} />
       <div className="page page-signed columns">
         <div className="stack">
-          <PriceSign range={QUOTED_RANGE} />
+          {listed && <PriceSign range={QUOTED_RANGE} />}
           {listed ? <Listed city={listed} /> : <Unlisted />}
           <Pricing />
         </div>

@@ -66,7 +66,7 @@ export const homeTexts = catalogue({
         },
         {
           heading: 'Track and connect by SMS',
-          text: 'A text message brings your tracking link. Watch the provider come, and call them directly. You pay the other 85% on site.',
+          text: 'Your tracking link opens at once, and comes by text message if you ask for texts. Watch the provider come, and call them directly. You pay the other 85% on site.',
         },
       ],
     },

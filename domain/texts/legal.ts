@@ -35,7 +35,7 @@ export const legalTexts = catalogue({
         },
         {
           heading: 'Text messages',
-          text: 'By giving your phone number with a request you agree to get texts about that request, such as your tracking link. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Your number and your consent are not shared with anybody for marketing.',
+          text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Your number and your consent are not shared with anybody for marketing.',
         },
         {
           heading: 'How long',

@@ -17,7 +17,7 @@ const en: Record<CitySlug, CityWords> = {
       'In a garage downtown or in Uptown give the level and the clearance shown at the entrance: a truck may need to meet you outside. On a freeway the exit number and your direction are enough.',
   },
   'fort-worth': {
-    lead: 'Stockyards, Cultural District or the far side of Loop 820: help comes from the west side of the Metroplex, not across it.',
+    lead: 'Stockyards, Cultural District or the far side of Loop 820: a tow, a jump start or a tire change, priced before you say yes.',
     roads:
       'I-35W north of downtown is heavy with trucks on their way to Alliance. If you can still roll, take the next exit and stop at a gas station: it is safer, and often quicker.',
     where:

@@ -57,7 +57,7 @@ export const marketingTexts = catalogue({
       heading: 'What happens when you ask',
       text: 'We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The further out you are, the longer it may take, and the price says so. If nobody can be found within an hour of your deposit, you get it back.',
       whereAreYou:
-        'Let the form use the location of your phone, or give the nearest cross street, exit or mile marker. The form is small: one bar of signal is enough.',
+        'Let the form use the location of your phone, or give the nearest cross street, exit or mile marker. The form is short.',
       listed: 'Cities we list',
     },
     more: 'More to know',

@@ -8,7 +8,7 @@ export const paymentTexts = catalogue({
   en: {
     title: 'Pay Deposit',
     heading: 'Pay the deposit',
-    lead: 'With the deposit paid, we send a provider to you.',
+    lead: 'With the deposit paid, we find you a provider, or the deposit comes back.',
     service: {
       heading: 'Service Details',
       service: 'Service',
@@ -96,6 +96,7 @@ export const paymentTexts = catalogue({
       service: 'Service',
       print: 'Print this receipt',
       receipt: 'Receipt',
+      reference: 'Reference',
       paidAt: 'Paid',
       track: 'Track Your Service',
       notPaid: 'Payment not completed',
@@ -116,7 +117,7 @@ export const paymentTexts = catalogue({
       refunded: 'This payment was refunded',
       refundedMessage: 'The money is on its way back. Banks take 5 to 10 days to show it.',
       noSession: 'No payment session found',
-      noSessionMessage: 'Open this page from your payment, or go back to your request with the link we sent you.',
+      noSessionMessage: 'Open this page from your payment, or go back to your request with your tracking link.',
       recordsIssue: 'Your payment was successful, but there was an issue updating our records. Please contact support.',
     },
     toasts: {

@@ -17,7 +17,7 @@ export const trackingTexts = catalogue({
       admin_priced: 'Your price is below. Nothing is owed until you accept.',
       negotiating: 'We are looking at your counter-offer. The answer appears here.',
       final_offer: 'Our final offer is below. Accept it or leave it.',
-      approved: 'The price is agreed. Pay the 15% deposit and we send a provider.',
+      approved: 'The price is agreed. Pay the 15% deposit and we find you a provider, or it comes back.',
       payment_completed: 'We are checking your payment. This takes a moment.',
       deposit_paid: 'Your deposit is paid. We are finding your provider.',
       provider_assigned: 'Your provider has the job and is about to leave.',

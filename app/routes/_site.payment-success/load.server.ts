@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { payoutOf } from '#domain/money.ts';
 import { gateway } from '#platform/gateway.ts';
 import { observeLanding } from '#platform/payments.ts';
 import type { Payment } from '#prisma/generated/client.ts';
@@ -47,10 +46,11 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
 
 function receiptOf(payment: Payment) {
   return {
+    /** Of the request's id, which is a secret as a whole. */
+    reference: payment.request_id.slice(0, 8).toUpperCase(),
     service: payment.service_type,
     total: payment.final_price_cents,
     deposit: payment.amount_cents,
-    onSite: payoutOf(payment.final_price_cents),
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
   };

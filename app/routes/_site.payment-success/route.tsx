@@ -10,6 +10,7 @@ import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PriceLines } from '../../components/PriceLines.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
@@ -31,7 +32,7 @@ const WAITING: readonly LandingKind[] = ['checking', 'not_seen', 'records_issue'
 
 export default function PaymentSuccess() {
   const { kind, receipt, track, requestId, searching } = useLoaderData<typeof loader>();
-  const t = useTexts(paymentTexts).success;
+  const { success: t, money } = useTexts(paymentTexts);
   const locale = useLocale();
   const words = wordsOf(kind, t);
   const again = requestId !== null && (kind === 'not_paid' || kind === 'not_seen');
@@ -42,14 +43,25 @@ export default function PaymentSuccess() {
       </Sign>
       {WITH_RECEIPT.includes(kind) && (
         <Card title={t.receipt}>
+          {kind === 'paid' && (
+            <PriceLines
+              price={receipt.total}
+              subject={serviceLabel(receipt.service, locale)}
+              labels={{ total: t.total, payNow: t.amount, payOnSite: t.onSite, refundRule: money.refundRule }}
+            />
+          )}
           <Facts
             items={[
-              { label: t.amount, value: formatMoney(receipt.deposit) },
+              { label: t.reference, value: receipt.reference },
+              ...(kind === 'paid' ? [] : [{ label: t.amount, value: formatMoney(receipt.deposit) }]),
               { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
               { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
-              { label: t.service, value: serviceLabel(receipt.service, locale) },
-              { label: t.total, value: formatMoney(receipt.total) },
-              { label: t.onSite, value: kind === 'paid' ? formatMoney(receipt.onSite) : null },
+              ...(kind === 'paid'
+                ? []
+                : [
+                    { label: t.service, value: serviceLabel(receipt.service, locale) },
+                    { label: t.total, value: formatMoney(receipt.total) },
+                  ]),
             ]}
           />
           <Button look="quiet" className="needs-script" onClick={() => window.print()}>
@@ -57,17 +69,18 @@ export default function PaymentSuccess() {
           </Button>
         </Card>
       )}
+      {kind === 'not_seen' && <News waiting main />}
       {track && (
         <ButtonLink look={again ? 'plain' : 'go'} wide to={`/track/${track}`}>
           {t.track}
         </ButtonLink>
       )}
       {again && (
-        <ButtonLink look={kind === 'not_paid' ? 'go' : 'plain'} wide to={`/payment/${requestId}`}>
+        <ButtonLink look={kind === 'not_paid' ? 'go' : 'quiet'} wide to={`/payment/${requestId}`}>
           {t.tryAgain}
         </ButtonLink>
       )}
-      <News waiting={WAITING.includes(kind)} />
+      {kind !== 'not_seen' && <News waiting={WAITING.includes(kind)} />}
     </div>
   );
 }

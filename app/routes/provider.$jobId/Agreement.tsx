@@ -3,10 +3,10 @@ import { formatMoney } from '#domain/money.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
+import { AgreeForm } from '../../components/AgreeForm.tsx';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
@@ -34,12 +34,13 @@ export function Agreement({ page }: { page: Before }) {
           ))}
         </dl>
         <p className="sub">{terms.version(TERMS_VERSION)}</p>
-        <IntentForm intent="accept_agreement" nonce={page.nonce} noValidate={false}>
-          <Checkbox name="agree" label={t.agreement.agree} required />
-          <SubmitButton wide busyLabel={t.agreement.accepting}>
-            {t.agreement.accept}
-          </SubmitButton>
-        </IntentForm>
+        <AgreeForm
+          intent="accept_agreement"
+          nonce={page.nonce}
+          label={t.agreement.agree}
+          accept={t.agreement.accept}
+          busyLabel={t.agreement.accepting}
+        />
         <IntentForm intent="decline_agreement" nonce={page.nonce}>
           <SubmitButton look="plain" wide>
             {t.agreement.decline}

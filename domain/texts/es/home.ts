@@ -78,7 +78,7 @@ export const homeEs = {
       },
       {
         heading: 'Sígalo y comuníquese por SMS',
-        text: 'Un mensaje de texto le trae su enlace de seguimiento. Vea cómo se acerca el proveedor y llámelo directamente. El otro 85% lo paga en el lugar.',
+        text: 'Su enlace de seguimiento se abre al momento y, si pide mensajes, le llega por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro 85% lo paga en el lugar.',
       },
     ],
   },

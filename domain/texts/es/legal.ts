@@ -31,7 +31,7 @@ export const legalEs = {
       },
       {
         heading: 'Mensajes de texto',
-        text: 'Al dar su número de teléfono con una solicitud, usted acepta recibir mensajes de texto sobre esa solicitud, como su enlace de seguimiento. La frecuencia de los mensajes depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. La frecuencia de los mensajes depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },
       {
         heading: 'Por cuánto tiempo',

@@ -8,7 +8,7 @@ export const cityEs = {
       'En un estacionamiento del centro o de Uptown diga el nivel y la altura máxima que marca la entrada: tal vez tenga que encontrarse con la grúa afuera. En una autopista bastan el número de salida y el sentido en que va.',
   },
   'fort-worth': {
-    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: la ayuda sale del lado oeste del Metroplex, no tiene que cruzarlo.',
+    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: una grúa, un pase de corriente o un cambio de llanta, con el precio antes de aceptar.',
     roads:
       'La I-35W, al norte del centro, va llena de camiones rumbo a Alliance. Si el vehículo todavía avanza, tome la próxima salida y deténgase en una gasolinera: es más seguro y muchas veces más rápido.',
     where:

@@ -54,7 +54,7 @@ export const marketingEs = {
     heading: 'Qué pasa cuando pregunta',
     text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si una hora después de su depósito no se ha encontrado a nadie, se le devuelve.',
     whereAreYou:
-      'Deje que el formulario use la ubicación de su teléfono, o dé el cruce, la salida o el marcador de milla más cercano. El formulario es ligero: con una barra de señal basta.',
+      'Deje que el formulario use la ubicación de su teléfono, o dé el cruce, la salida o el marcador de milla más cercano. El formulario es corto.',
     listed: 'Ciudades de la lista',
   },
   more: 'Más información',

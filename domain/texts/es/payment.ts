@@ -6,7 +6,7 @@ import { failure, info, success } from '../catalogue.ts';
 export const paymentEs = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
-  lead: 'Con el depósito pagado, le mandamos un proveedor.',
+  lead: 'Con el depósito pagado, le buscamos un proveedor o le devolvemos el depósito.',
   service: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -97,6 +97,7 @@ export const paymentEs = {
     service: 'Servicio',
     print: 'Imprimir este recibo',
     receipt: 'Recibo',
+    reference: 'Referencia',
     paidAt: 'Pagado',
     track: 'Seguir mi servicio',
     notPaid: 'El pago no se completó',
@@ -117,7 +118,7 @@ export const paymentEs = {
     refunded: 'Este pago se reembolsó',
     refundedMessage: 'El dinero va de regreso. Los bancos tardan de 5 a 10 días en mostrarlo.',
     noSession: 'No se encontró ningún pago',
-    noSessionMessage: 'Abra esta página desde su pago, o vuelva a su solicitud con el enlace que le mandamos.',
+    noSessionMessage: 'Abra esta página desde su pago, o vuelva a su solicitud con su enlace de seguimiento.',
     recordsIssue:
       'Su pago se realizó, pero hubo un problema al actualizar nuestros registros. Llame a atención al cliente.',
   },

@@ -15,7 +15,7 @@ export const trackingEs = {
     admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
     negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
     final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
-    approved: 'El precio está acordado. Pague el depósito del 15% y le mandamos un proveedor.',
+    approved: 'El precio está acordado. Pague el depósito del 15% y le buscamos un proveedor, o se lo devolvemos.',
     payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
     provider_assigned: 'Su proveedor ya tiene el trabajo y está por salir.',

@@ -1,7 +1,7 @@
 import { chromium as playwright } from 'playwright';
 import type { Browser } from 'playwright';
 import { chromiumPath } from '../chromium.ts';
-import { say } from '../terminal.ts';
+import { Fault, say } from '../terminal.ts';
 import { withSystem } from '../test-system.ts';
 import { lighthouseFindings } from './lighthouse.ts';
 import type { Instrument } from './lighthouse.ts';
@@ -21,14 +21,17 @@ export interface Budget {
 /**
  * Measures the pages of the budget on a production build, brought up for it.
  * @param quick only sizes and layout shift, without Lighthouse
- * @throws Fault when there is no Chromium, or the system does not come up
+ * @param only the pages whose name and language ("/request en") hold these words; none: all
+ * @throws Fault when there is no Chromium, no such page, or the system does not come up
  */
-export async function measureBudget({ quick }: { quick: boolean }): Promise<Budget> {
+export async function measureBudget({ quick, only }: { quick: boolean; only?: string }): Promise<Budget> {
   const program = (await chromiumPath()) ?? playwright.executablePath();
   return withSystem(async (env) => {
     const base = env.E2E_BASE_URL ?? '';
     say('Making requests to look at ...');
-    const pages = await budgetPages(env);
+    const all = await budgetPages(env);
+    const pages = all.filter(({ name, locale }) => `${name} ${locale}`.includes(only ?? ''));
+    if (pages.length === 0) throw new Fault(`No page is named so: ${all.map(({ name }) => name).join('; ')}.`);
     const sizes = await withBrowser(program, async (browser) => {
       const rows: Row[] = [];
       for (const page of pages) rows.push({ page, findings: await sizesOf(browser, base, page) });
