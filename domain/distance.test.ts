@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { direction, etaMinutes, formatEta, formatMiles, haversineMiles, isInServiceArea, isPoint } from './distance.ts';
+import {
+  direction,
+  etaMinutes,
+  formatEta,
+  formatMiles,
+  formatShortEta,
+  haversineMiles,
+  isInServiceArea,
+  isPoint,
+} from './distance.ts';
 
 const DALLAS = { lat: 32.7767, lng: -96.797 };
 const FORT_WORTH = { lat: 32.7555, lng: -97.3308 };
@@ -50,6 +59,15 @@ describe('etaMinutes and formatEta', () => {
     [121, '2 hours 1 minute'],
   ])('says %d minutes as %s', (minutes, words) => {
     expect(formatEta(minutes)).toBe(words);
+  });
+
+  it.each([
+    [1, '1 min'],
+    [59, '59 min'],
+    [60, '1 h'],
+    [65, '1 h 5 min'],
+  ])('says %d minutes as %s where there is little room', (minutes, words) => {
+    expect(formatShortEta(minutes)).toBe(words);
   });
 
   it('says miles', () => {

@@ -53,6 +53,13 @@ export function formatEta(minutes: number, locale: Locale = 'en'): string {
   return rest === 0 ? t.hours(hours) : `${t.hours(hours)} ${t.minutes(rest)}`;
 }
 
+/** "12 min", "1 h 5 min": where there is little room. The same in both languages. @param minutes at least 1 */
+export function formatShortEta(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 /** "4.2 miles". */
 export function formatMiles(miles: number, locale: Locale = 'en'): string {
   return textsFor(distanceTexts, locale).miles(miles);

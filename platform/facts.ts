@@ -1,7 +1,7 @@
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
-import { lookUpPlace } from '#domain/places/look-up.ts';
+import { isElsewhere, lookUpPlace } from '#domain/places/look-up.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { activity } from '#domain/texts/activity.ts';
 import { TERMS_VERSION } from '#domain/texts/terms.ts';
@@ -129,7 +129,7 @@ function placesAfter(row: Places, changed: Editable[], values: Partial<Record<Ed
       ? {
           use_gps: false,
           location_approximate: pickup !== undefined,
-          outside_area: pickup ? !isInServiceArea(pickup) : false,
+          outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(values.location_address ?? ''),
         }
       : {}),
   };

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import { depositOf } from '#domain/money.ts';
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import { trackingId } from '#domain/ids.ts';
+import { isElsewhere } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import type { ServiceType, VehicleType } from '#domain/services.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
@@ -84,7 +85,7 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
     destination_lat: destination?.lat ?? null,
     destination_lng: destination?.lng ?? null,
     estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
-    outside_area: pickup !== undefined && !isInServiceArea(pickup),
+    outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(request.location_address),
   });
 }
 
@@ -100,7 +101,7 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
     customer_lat: place?.lat ?? null,
     customer_lng: place?.lng ?? null,
     location_approximate: place?.approximate ?? false,
-    outside_area: place !== undefined && !isInServiceArea(place),
+    outside_area: place ? !isInServiceArea(place) : isElsewhere(request.location_address ?? ''),
     deposit_amount_cents: depositOf(request.final_price_cents),
   });
 }

@@ -14,10 +14,12 @@ interface NewsProps {
   waiting?: boolean;
   /** Looking again is the one thing to do here. */
   main?: boolean;
+  /** Whether it is live stands elsewhere on the page. */
+  said?: boolean;
 }
 
 /** The way to see what happened since the page was made: by itself where it is live, with one tap, and without script. */
-export function News({ waiting = false, main = false }: NewsProps) {
+export function News({ waiting = false, main = false, said = false }: NewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -40,9 +42,9 @@ export function News({ waiting = false, main = false }: NewsProps) {
         replace
         preventScrollReset
       >
-        {t.live.refresh}
+        {t.refresh}
       </Link>
-      <LiveLine />
+      {!said && <LiveLine />}
       {waiting && (
         <>
           <noscript>

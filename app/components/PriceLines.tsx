@@ -7,13 +7,24 @@ interface PriceLinesProps {
   labels: { total: string; payNow: string; payOnSite: string; refundRule: string };
   /** Instead of `labels.total`, as "Towing, Dallas to Fort Worth". */
   subject?: string;
+  /** What was offered before this price. */
+  before?: readonly { label: string; cents: Cents | null }[];
 }
 
 /** Money is always three lines and the refund rule in a sentence. */
-export function PriceLines({ price, labels, subject }: PriceLinesProps) {
+export function PriceLines({ price, labels, subject, before = [] }: PriceLinesProps) {
   return (
     <div className="price">
       <dl>
+        {before.map(
+          ({ label, cents }) =>
+            cents !== null && (
+              <div key={label} className="price-before">
+                <dt>{label}</dt>
+                <dd>{formatMoney(cents)}</dd>
+              </div>
+            ),
+        )}
         <div>
           <dt>{subject ?? labels.total}</dt>
           <dd>{formatMoney(price)}</dd>

@@ -3,7 +3,8 @@ import type { Point } from '#domain/distance.ts';
 
 /** Why there is no position; the pages have words for each (Specification section 8). */
 export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed';
-export type Located = { ok: true; point: Point } | { ok: false; reason: LocateFailure };
+export type Located =
+  { ok: true; point: Point; /** Metres. */ accuracyM: number } | { ok: false; reason: LocateFailure };
 
 /** As the specification sets them for the customer (section 9). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: MINUTE };
@@ -13,7 +14,8 @@ export function locate(): Promise<Located> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ ok: true, point: { lat: coords.latitude, lng: coords.longitude } }),
+      ({ coords }) =>
+        resolve({ ok: true, point: { lat: coords.latitude, lng: coords.longitude }, accuracyM: coords.accuracy }),
       (error) => resolve({ ok: false, reason: reasonOf(error.code) }),
       OPTIONS,
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineMiles, isInServiceArea } from '../distance.ts';
-import { lookUpPlace, nearestPlace } from './look-up.ts';
+import { isElsewhere, lookUpPlace, nearestPlace } from './look-up.ts';
 import { PLACE_TABLE, ZIP_TABLE } from './table.ts';
 
 const LISTED_CITIES = [
@@ -48,6 +48,22 @@ describe('the tables', () => {
       const city = place && lookUpPlace(place.city);
       expect(place && city && haversineMiles(place, city)).toBeLessThan(19);
     }
+  });
+});
+
+describe('isElsewhere', () => {
+  it.each([
+    ['600 E Market St, San Antonio, TX 78205', true],
+    ['1 Main St, Shreveport, LA 71101-1234', true],
+    ['600 E Market St, San Antonio, Texas 78205, USA', true],
+    ['1500 Marilla St, Dallas, TX 75201', false],
+    ['1500 Marilla St, Dallas, TX 78205', false],
+    ['12345 Main St', false],
+    ['gate code 78205', false],
+    ['behind the big barn', false],
+    ['', false],
+  ])('%j: %s', (typed, elsewhere) => {
+    expect(isElsewhere(typed)).toBe(elsewhere);
   });
 });
 

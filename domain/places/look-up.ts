@@ -51,6 +51,21 @@ export function lookUpPlace(text: string): Place | undefined {
   return found && { ...found };
 }
 
+/** States and territories as the post writes them. */
+const STATES =
+  'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
+/** The end of an address: state, ZIP code, perhaps the country. A house number stands before a street. */
+const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
+
+/**
+ * Whether an address lies outside of North Texas for sure: it ends with a ZIP code that is none of ours. An address without
+ * one may be anywhere.
+ */
+export function isElsewhere(address: string): boolean {
+  const zip = STATE_AND_ZIP.exec(address.slice(0, 500))?.[1];
+  return zip !== undefined && lookUpPlace(address) === undefined;
+}
+
 /**
  * The place closest to a point by the middles of ZIP codes and places; undefined when none is within 40 miles, because a
  * name from that far says nothing.

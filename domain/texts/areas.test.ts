@@ -5,11 +5,13 @@ import { commonTexts } from './common.ts';
 import { paymentTexts } from './payment.ts';
 import { requestTexts } from './request.ts';
 import { termsTexts, TERMS_VERSION } from './terms.ts';
+import { trackingEndTexts } from './tracking-end.ts';
+import { trackingToastsTexts } from './tracking-toasts.ts';
 import { trackingTexts } from './tracking.ts';
 import { TIMELINE_STEPS } from '../timeline.ts';
 
 describe('texts with values', () => {
-  const { toasts } = trackingTexts.en;
+  const toasts = trackingToastsTexts.en;
 
   it('carry amounts and stars', () => {
     expect(toasts.accepted(17_500)).toEqual({
@@ -41,7 +43,7 @@ describe('texts of the specification', () => {
   });
 
   it('label the ratings', () => {
-    expect(trackingTexts.en.rating.labels).toEqual({
+    expect(trackingEndTexts.en.rating.labels).toEqual({
       5: 'Excellent!',
       4: 'Good!',
       3: 'Average',

@@ -49,7 +49,7 @@ export const commonTexts = catalogue({
     open: 'Open',
     accept: 'Accept',
     decline: 'Decline',
-    refresh: 'Show the latest',
+    refresh: 'Check for news',
     tryAgain: 'Try again',
     loading: 'Loading...',
     sending: 'Sending...',
@@ -98,7 +98,6 @@ export const commonTexts = catalogue({
     error: 'Error',
     live: {
       updated: 'Updated just now',
-      refresh: 'Check for news',
       waiting: 'This page refreshes by itself every 30 seconds.',
       on: 'Live',
       connecting: 'Connecting...',

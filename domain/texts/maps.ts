@@ -27,6 +27,7 @@ export const mapsTexts = catalogue({
     fromYou: (direction: string) => `${direction} of you`,
     fromCustomer: (direction: string) => `${direction} of the customer`,
     about: (time: string) => `about ${time}`,
+    atPickup: 'at the pickup',
     withYou: 'where you are',
     withCustomer: 'where the customer is',
     near: (place: string) => `near ${place}`,
@@ -34,7 +35,7 @@ export const mapsTexts = catalogue({
     noPosition: 'no position yet',
     miles: (miles: number) => `${miles} mi`,
     straight: 'straight line',
-    straightNote: 'The dashed line to the destination is a straight line. The road is longer.',
+    straightNote: 'Distances are in a straight line. By road it is farther, and takes longer.',
     /** An address made from a position by its nearest ZIP code. */
     nearAddress: (place: string) => `Near ${place}`,
     toasts: {

@@ -52,7 +52,6 @@ export const requestTexts = catalogue({
       locating: 'Finding you...',
       coordinates: (lat: string, lng: string) => `Latitude ${lat}, longitude ${lng}`,
       forget: 'Do not use my position',
-      approximate: 'The place is approximate. The provider calls you if needed.',
     },
     destination: {
       heading: 'Destination',

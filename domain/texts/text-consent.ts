@@ -9,8 +9,6 @@ export const textConsentTexts = catalogue({
   en: {
     label: 'Text me about this request',
     hint: 'Shoulder sends about 8 texts per request: offer, payment, arrival. Message and data rates may apply. Reply STOP to end, HELP for help. Not needed to get help.',
-    without: 'You chose no texts. Copy or save this link: it is the way back to your request.',
-    copy: 'Your tracking link',
   },
   es: textConsentEs,
 });

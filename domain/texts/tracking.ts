@@ -3,26 +3,30 @@ import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
 import { trackingEs } from './es/tracking.ts';
 
-/** The customer's tracking page (Specification sections 2, 4 and 8). Status card texts are in `statuses.ts`. */
+/**
+ * The customer's tracking page (Specification sections 2, 4 and 8). Status card texts are in
+ * `statuses.ts`; what only some states show is in `tracking-price.ts` and `tracking-end.ts`.
+ */
 export const trackingTexts = catalogue({
   en: {
     title: 'Track Your Service',
     heading: 'Track Your Service',
     requestNumber: (number: string) => `Request #${number}`,
-    loading: 'Loading your request...',
     /** Under the status card's text: what happens now and what the customer has to do. */
     statusNow: {
       pending_admin_review:
         'We are looking at your request and send a price in a few minutes. You can close this page; the link keeps working.',
+      outside: 'This looks outside our area. We tell you here whether somebody can come, and send a price if so.',
       admin_priced: 'Your price is below. Nothing is owed until you accept.',
       negotiating: 'We are looking at your counter-offer. The answer appears here.',
       final_offer: 'Our final offer is below. Accept it or leave it.',
       approved: 'The price is agreed. Pay the 15% deposit and we find you a provider, or it comes back.',
       payment_completed: 'We are checking your payment. This takes a moment.',
       deposit_paid: 'Your deposit is paid. We are finding your provider.',
-      provider_assigned: 'Your provider has the job and is about to leave.',
-      en_route: 'Your provider is driving to you. Stay somewhere safe, away from traffic.',
-      arrived: 'Your provider is there. Pay the rest on site.',
+      provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
+      job_offered: (name: string) => `We gave the job to ${name} and wait for the yes.`,
+      en_route: 'Stay somewhere safe, away from traffic.',
+      arrived: 'Your provider is there.',
       in_progress: 'The work is being done.',
       completed: 'The job is done. Thank you for trusting us.',
       cancelled: 'This request has ended. Nothing more happens.',
@@ -40,59 +44,6 @@ export const trackingTexts = catalogue({
       in_progress: 'Service In Progress',
       completed: 'Service Completed',
       cancelled: 'Request Cancelled',
-      done: 'done',
-      current: 'now',
-      upcoming: 'still to come',
-    },
-    money: {
-      heading: 'Your price',
-      total: 'Total',
-      payNow: 'Pay now (15%)',
-      payOnSite: 'Pay the provider on site (85%)',
-      refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
-      noProviderRule: 'If no provider is found within an hour, the deposit comes back by itself.',
-    },
-    offer: {
-      heading: 'Price Offer',
-      accept: 'Accept Offer',
-      acceptFor: (cents: Cents) => `Accept ${formatMoney(cents)}`,
-      counter: 'Make one counter-offer',
-      counterAmount: 'Your price',
-      counterHint: (cents: Cents) =>
-        `One try only, below ${formatMoney(cents)}. We answer with yes, no, or a final price.`,
-      sendCounter: 'Send Counter-Offer',
-      reject: 'Reject Offer',
-      rejectConfirm: 'Rejecting ends this request. You owe nothing.',
-      keep: 'Keep the offer',
-      validFor: 'Without an answer the offer ends after 24 hours.',
-      termsFirst: 'Please read and accept the terms first.',
-    },
-    finalOffer: {
-      heading: 'Final Offer',
-      lead: (counter: Cents, final: Cents) =>
-        `You offered ${formatMoney(counter)}. Our final price is ${formatMoney(final)}.`,
-      accept: 'Accept Final Offer',
-      reject: 'Reject Final Offer',
-    },
-    negotiation: {
-      heading: 'Negotiating Price',
-      yourOffer: 'Your counter-offer',
-      firstPrice: 'First price',
-      waiting: 'We are reviewing it. You do not need to do anything.',
-    },
-    terms: {
-      heading: 'Terms of Service',
-      agree: 'I have read and agree to the terms of service',
-      accept: 'Accept',
-      decline: 'Decline',
-      show: 'Read the terms',
-      accepted: 'You accepted the terms.',
-    },
-    payment: {
-      heading: 'Payment Required',
-      lead: (deposit: Cents) => `Pay the deposit of ${formatMoney(deposit)} to get a provider on the way.`,
-      proceed: 'Proceed to Payment',
-      deadline: 'Please pay within 24 hours, or the request ends by itself.',
     },
     waiting: {
       heading: 'Finding your provider',
@@ -105,41 +56,37 @@ export const trackingTexts = catalogue({
     },
     provider: {
       heading: 'Your Provider',
-      name: 'Name',
-      phone: 'Phone',
-      vehicle: 'Vehicle',
       call: 'Call Provider',
+      lookFor: (vehicle: string) => `Look for: ${vehicle}`,
       payOnSite: (cents: Cents) => `Pay ${formatMoney(cents)} to the provider on site.`,
+      /** Once the job is done: asked of the customer before, confirmed by provider or desk. */
+      wasToPay: (cents: Cents) => `You were to pay ${formatMoney(cents)} to the provider on site.`,
+      paid: (cents: Cents) => `You paid ${formatMoney(cents)} to the provider on site.`,
     },
+    /** Where the provider is, on the sign. */
     map: {
       heading: 'Live Tracking',
-      pickup: 'You',
-      destination: 'Destination',
-      provider: 'Provider',
       away: (miles: string, direction: string) => `${miles} ${direction} of you`,
+      veryNear: 'Very near you',
       eta: (time: string) => `about ${time}`,
+      /** When the position is not fresh. */
+      etaBetween: (from: number, to: number) => `about ${from} to ${to} min`,
       seen: (ago: string) => `seen ${ago}`,
+      lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
+      straight: 'Straight line; by road it may take longer.',
       noPosition: 'The provider does not share a position yet.',
-      approximate: 'Places on this map are approximate.',
       approximatePickup: 'Measured from about where you are: your exact place is not known.',
     },
-    rating: {
-      heading: 'Rate Your Service',
-      legend: 'How was it?',
-      labels: { 5: 'Excellent!', 4: 'Good!', 3: 'Average', 2: 'Poor', 1: 'Very Poor' },
-      stars: (n: number) => (n === 1 ? '1 star' : `${n} stars`),
-      review: 'Review',
-      reviewHint: 'What went well, what did not?',
-      reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
-      submit: 'Submit Rating',
-      submitting: 'Submitting...',
-      given: (n: number) => `You gave ${n}/5. Thank you.`,
+    /** For who gets no texts. */
+    keepLink: {
+      lead: 'You chose no texts. Copy or save this link: it is the way back to your request.',
+      label: 'Your tracking link',
     },
+    given: (n: number) => `You gave ${n}/5. Thank you.`,
     details: {
       heading: 'Service Details',
       service: 'Service',
       vehicle: 'Vehicle',
-      plate: 'License plate',
       pickup: 'Pickup',
       destination: 'Destination',
       distance: 'Distance',
@@ -156,25 +103,6 @@ export const trackingTexts = catalogue({
       keep: 'Keep the request',
       asked: 'You asked to cancel. We answer shortly. Call us if it is urgent.',
     },
-    cancelled: {
-      heading: 'Request Cancelled',
-      by: {
-        customer: 'You cancelled this request.',
-        rejected: 'You rejected the offer.',
-        admin: 'We cancelled this request.',
-        system: 'This request ended because it was not answered in time.',
-        noAnswer: 'This request ended because nobody answered within 24 hours.',
-        depositWindow: 'This request ended because the deposit was not paid within 24 hours.',
-        noProvider: 'We are sorry: we found no provider within an hour.',
-      },
-      reason: 'Reason',
-      refundDue: 'Your deposit is on its way back. Banks take 5 to 10 days.',
-      refunded: 'Your deposit was refunded. Banks take 5 to 10 days to show it.',
-      refundFailed: 'Your refund needs a hand. We are on it; you do not need to do anything.',
-      notRefunded: 'The deposit is not refunded, because a provider was already assigned.',
-      nothingPaid: 'You paid nothing and owe nothing.',
-      again: 'Make a new request',
-    },
     unavailable: {
       heading: 'We cannot show your request right now',
       message: 'Your request is safe, and nothing was changed. Try again in a moment. If it is urgent, call us.',
@@ -189,37 +117,11 @@ export const trackingTexts = catalogue({
       message: 'This tracking ID does not exist or has expired.',
       contact: 'Please contact customer service for assistance.',
     },
+    /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
     toasts: {
       loadFailed: failure('Error', 'Failed to load request data'),
-      accepted: (cents: Cents) =>
-        success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
-      acceptFailed: failure('Error', 'Failed to accept offer'),
-      countered: (cents: Cents) =>
-        success('Counter-Offer Sent', `Your counter-offer of ${formatMoney(cents)} has been sent to the admin.`),
-      counterFailed: failure('Error', 'Failed to send counter-offer'),
-      counterUsed: failure('Counter-Offer Already Used', 'You can only make one counter-offer per request.'),
-      invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount.'),
-      rejected: success('Offer Rejected', 'Request has been cancelled. Redirecting to home page...'),
-      rejectFailed: failure('Error', 'Failed to reject offer'),
-      termsAccepted: success('Terms Accepted', 'You can accept the offer now.'),
-      agreementRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
-      rated: (stars: number) => success('Thank You!', `Your ${stars}-star rating has been submitted.`),
-      ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
-      ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
-      cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
-      waitChosen: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
-      cancelledWithRefund: success(
-        'Request Cancelled',
-        'Your request has been cancelled. Your deposit is on its way back.',
-      ),
-      cancellationAsked: info('Cancellation Requested', 'We got it and answer shortly.'),
-      cancelFailed: failure('Error', 'Failed to cancel the request. Please try again.'),
       liveTracking: info('Live Tracking Active', 'You can now see where your provider is.'),
       linkExpired: info('Link Expired', 'This tracking link has expired.'),
-      keepWaiting: info(
-        'Still looking',
-        'We keep looking for a provider. You can take your deposit back at any time before one is assigned.',
-      ),
     },
     /** Shown when the status changes while the page is open. */
     statusToasts: {

@@ -47,6 +47,8 @@ const LONG_PROVIDER = {
 
 const FAR = { ...CIVIC, location_address: '600 E Market St, San Antonio, TX 78205' };
 
+const KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
+
 /** From half of the hour on the refund is offered. */
 const LONG_WAIT = "waiting_since = now() - interval '41 minutes', deposit_paid_at = now() - interval '41 minutes'";
 
@@ -105,7 +107,7 @@ export const STAGES = {
   cancelled: async (desk: Desk) => (await begin(desk, CIVIC)).driverDoes('cancel_request'),
   refunded: async (desk: Desk) => (await paid(desk)).driverDoes('cancel_request'),
   kept: async (desk: Desk) =>
-    (await assigned(desk)).deskDoes('cancel_request', { reason: 'TX-114 / A-7', refund_deposit: 'no' }),
+    (await assigned(desk)).deskDoes('cancel_request', { reason: KEPT_REASON, refund_deposit: 'no' }),
   phone: (desk: Desk) =>
     Story.phone(desk, {
       phone: '(972) 555-0188',
@@ -135,6 +137,6 @@ export const TYPED: readonly string[] = [
   ...[TOW, TOWER, LONG, LONG_PROVIDER, CIVIC, PICKUP]
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
-  'TX-114 / A-7',
+  KEPT_REASON,
   'Rosa: 10/10!',
 ];

@@ -41,8 +41,8 @@ export function MapPicture({ map }: { map: MapView }) {
       {map.marks.map(({ kind, x, y, approximate }) =>
         approximate ? <circle key={kind} className="map-vague" cx={x} cy={y} r="24" /> : null,
       )}
-      {map.marks.map(({ kind, letter, x, y }) => (
-        <MarkShape key={kind} kind={kind} letter={letter} x={x} y={y} />
+      {map.marks.map(({ kind, letter, x, y, arrow }) => (
+        <MarkShape key={kind} kind={kind} letter={letter} x={x} y={y} arrow={arrow} />
       ))}
       {map.marks.map(({ kind, label }) => label && <Label key={kind} label={label} look="mark" />)}
       {map.scale && (

@@ -186,7 +186,7 @@ class GoogleMap implements LiveMap {
 
   private someoneLeft({ marks }: MapView): boolean {
     const seen = this.map.getBounds();
-    return seen !== undefined && marks.some(({ lat, lng }) => !seen.contains({ lat, lng }));
+    return seen !== undefined && marks.some(({ lat, lng, arrow }) => !arrow && !seen.contains({ lat, lng }));
   }
 
   private frame({ bounds, centre }: MapView): void {
@@ -198,8 +198,8 @@ class GoogleMap implements LiveMap {
     }
   }
 
-  private drawRoute({ marks, byRoad }: MapView): void {
-    const ends = (['pickup', 'destination'] as const).map((kind) => marks.find((mark) => mark.kind === kind));
+  private drawRoute({ marks, route, byRoad }: MapView): void {
+    const ends = (route?.ends ?? []).map((kind) => marks.find((mark) => mark.kind === kind));
     const path = ends.filter((mark) => mark !== undefined).map(({ lat, lng }) => ({ lat, lng }));
     const [from, to] = path;
     const wanted = from && to ? JSON.stringify(path) : '';

@@ -16,6 +16,11 @@ export interface MapSubject {
   assigned: boolean;
   /** Whether the provider is on the way, so that minutes mean something. */
   driving: boolean;
+  /**
+   * Once the provider was said to be there: still at the pickup, or away with the vehicle. Before that, and where nobody
+   * says it, undefined.
+   */
+  stage?: 'there' | 'onward';
 }
 
 export type MarkKind = 'pickup' | 'destination' | 'provider';
@@ -32,6 +37,8 @@ export interface MapMark extends Spot, Point {
   letter: string;
   approximate: boolean;
   label: MapLabel | null;
+  /** It lies outside of what is drawn: the SVG path of an arrow at the edge, around its spot. */
+  arrow: string | null;
 }
 
 export interface MapRing extends Spot {
@@ -55,8 +62,8 @@ export interface MapView {
   borders: string;
   rings: readonly MapRing[];
   places: readonly (Spot & { label: MapLabel })[];
-  /** From pickup to destination, where both are known. */
-  route: { path: string; label: MapLabel | null } | null;
+  /** The way that matters now: of the provider to the pickup, else of the tow. */
+  route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
   /** Where there are no rings. */
   scale: { x: number; y: number; width: number; text: string } | null;
   marks: readonly MapMark[];

@@ -33,6 +33,7 @@ const subjects = fc.record({
   provider: fc.option(point),
   assigned: fc.boolean(),
   driving: fc.boolean(),
+  stage: fc.constantFrom(undefined, 'there' as const, 'onward' as const),
 });
 
 function labelsOf(map: MapView): MapLabel[] {
@@ -81,8 +82,16 @@ describe('the words', () => {
     expect(said({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
   });
 
-  it('say what is approximate, and that a line is not a road', () => {
-    expect(viewOf(subject()).notes).toEqual([]);
+  it('tell nothing of distance once the provider is there, and the place alone on the way of a tow', () => {
+    expect(said({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
+    expect(said({ stage: 'there' })[0]).toBe('Provider: at the pickup');
+    expect(said({ stage: 'onward', destination: FORT_WORTH })[0]).toBe('Provider: near Richardson, TX 75081');
+  });
+
+  it('say what is approximate, and that a straight line is not a road wherever a distance is told', () => {
+    expect(viewOf(subject({ provider: null })).notes).toEqual([]);
+    expect(viewOf(subject({ stage: 'there', provider: PICKUP })).notes).toEqual([]);
+    expect(viewOf(subject()).notes.join(' ')).toContain('straight line');
     const notes = viewOf(subject({ approximate: true, destination: FORT_WORTH })).notes.join(' ');
     expect(notes).toContain('Approximate');
     expect(notes).toContain('straight line');
@@ -134,10 +143,41 @@ describe('the drawing', () => {
   });
 
   it('draws the way of a tow as a straight line, and asks for the road where somebody drives it', () => {
-    expect(viewOf(subject()).route).toBeNull();
-    expect(viewOf(subject({ destination: FORT_WORTH })).byRoad).toBe(false);
-    const desk = viewOf(subject({ viewer: 'desk', destination: FORT_WORTH }));
-    expect([desk.route !== null, desk.byRoad]).toEqual([true, true]);
+    const waiting = viewOf(subject({ provider: null, destination: FORT_WORTH }));
+    expect([waiting.route?.ends, waiting.byRoad]).toEqual([['pickup', 'destination'], false]);
+    for (const towing of [subject({ viewer: 'desk' }), subject({ viewer: 'provider', driving: false })]) {
+      const map = viewOf({ ...towing, destination: FORT_WORTH });
+      expect([map.route?.ends, map.byRoad]).toEqual([['pickup', 'destination'], true]);
+    }
+    const onward = viewOf(subject({ stage: 'onward', destination: FORT_WORTH }));
+    expect([onward.route?.ends, onward.byRoad]).toEqual([['pickup', 'destination'], false]);
+    expect(onward.marks.every(({ arrow }) => arrow === null)).toBe(true);
+  });
+
+  it.each(['customer', 'provider'] as const)(
+    'until the provider is there it joins the two for the %s, and the destination is an arrow at the edge',
+    (viewer) => {
+      const without = viewOf(subject({ viewer }));
+      const map = viewOf(subject({ viewer, destination: FORT_WORTH }));
+      expect([map.bounds, map.route?.ends, map.byRoad]).toEqual([without.bounds, ['provider', 'pickup'], false]);
+      const [destination, pickup, provider] = map.marks;
+      expect([destination?.kind, destination?.arrow !== null]).toEqual(['destination', true]);
+      expect([pickup?.arrow, provider?.arrow]).toEqual([null, null]);
+      // Fort Worth lies to the west, and the two as far apart as the frame lets them.
+      expect(destination?.x).toBeLessThan(FRAME.width / 4);
+      const [dx, dy] = [(pickup?.x ?? 0) - (provider?.x ?? 0), (pickup?.y ?? 0) - (provider?.y ?? 0)];
+      expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height / 2);
+      expect([pickup?.label?.text, provider?.label?.text]).not.toContain(undefined);
+    },
+  );
+
+  it('shows who is there side by side at the default zoom', () => {
+    const map = viewOf(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
+    expect([map.bounds, map.centre, map.route]).toEqual([null, PICKUP, null]);
+    expect(map.marks.map(({ arrow }) => arrow !== null)).toEqual([true, false, false]);
+    // Where it is near it is drawn in its place.
+    const near = viewOf(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
+    expect(near.marks.map(({ arrow }) => arrow)).toEqual([null, null, null]);
   });
 
   it('shows the whole area around Dallas where nobody is known', () => {

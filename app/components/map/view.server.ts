@@ -17,6 +17,8 @@ export const FRAME = { width: 360, height: 270 };
 const MARK = 18;
 /** The same with the ring around an approximate place. */
 const VAGUE = 24;
+/** How far an arrow at the edge stands out of its marker. */
+const ARROW = 14;
 const MARK_TEXT = 18;
 const RING_TEXT = 14;
 const PLACE_TEXT = 14;
@@ -39,13 +41,13 @@ const AREA: Bounds = {
 /** Draws the map of a request. Pure but for the tables; the page's loader calls it. @param key Google's, for browsers */
 export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
   const t = textsFor(mapsTexts, locale);
-  const { pickup, destination } = subject;
-  const known = pointsOf(subject).map(({ point }) => point);
-  const projection = projectionFor(known);
+  const { pickup } = subject;
+  const framed = framedOf(subject);
+  const projection = projectionFor(framed);
   const room = new Room(FRAME);
   const marks = marksOf(subject, projection, room, locale);
   const rings = pickup ? ringsOf(pickup, projection, room, t.miles) : [];
-  const route = routeOf(marks, room, t.straight);
+  const route = routeOf(subject, marks, room, t.straight);
   const words = wordsOf(subject, locale);
   return {
     title: marks.length > 0 ? t.titled(marks.map(({ name }) => name)) : t.area,
@@ -56,12 +58,33 @@ export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string |
     scale: rings.length > 0 ? null : scaleOf(projection, t.miles),
     marks,
     words,
-    notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(route ? [t.straightNote] : [])],
-    bounds: isOnePlace(known) ? null : known.length > 0 ? padded(known) : AREA,
-    centre: known[0] ?? DEFAULT_CENTRE,
+    notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
+    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : AREA,
+    centre: framed[0] ?? DEFAULT_CENTRE,
     key,
-    byRoad: route !== null && destination !== null && subject.viewer !== 'customer',
+    // The customer waits, and the provider's way to the pickup changes with each position.
+    byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
+}
+
+/** Until the provider is there the two of them matter, and the tow does not yet; the desk looks at the tow. */
+function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
+  if (!pickup || !provider || stage || viewer === 'desk') return false;
+  return viewer !== 'provider' || driving;
+}
+
+/** The places that the drawing is made to hold; another one is an arrow at its edge. */
+function framedOf(subject: MapSubject): Point[] {
+  const skipsDestination = isApproach(subject) || (subject.stage === 'there' && subject.pickup !== null);
+  return pointsOf(subject)
+    .filter(({ kind }) => !(kind === 'destination' && skipsDestination))
+    .map(({ point }) => point);
+}
+
+/** Whether a distance is told at all. */
+function isFarApart(marks: readonly MapMark[]): boolean {
+  const [first, ...others] = marks;
+  return first !== undefined && others.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 }
 
 function pointsOf({ pickup, destination, provider }: MapSubject): { kind: MarkKind; point: Point }[] {
@@ -86,11 +109,14 @@ function projectionFor(points: readonly Point[]): Projection {
 
 function marksOf(subject: MapSubject, projection: Projection, room: Room, locale: Locale): MapMark[] {
   const points = pointsOf(subject);
-  const spots = spread(points.map(({ point }) => projection.spot(point)));
+  const pickup = subject.pickup && projection.spot(subject.pickup);
+  const held = points.map(({ point }) => heldAt(projection.spot(point), pickup));
+  const spots = spread(held.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  for (const spot of spots) room.keep(spot, MARK);
+  spots.forEach((spot, index) => room.keep(spot, held[index]?.arrow ? MARK + ARROW : MARK));
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
-  for (const spot of between(at('pickup'), at('destination'))) room.keep(spot, 4);
+  const [from, to] = endsOf(subject);
+  for (const spot of between(at(from), at(to))) room.keep(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
     const called = nameOf(kind, subject.viewer, locale);
@@ -102,8 +128,31 @@ function marksOf(subject: MapSubject, projection: Projection, room: Room, locale
       ...rounded(spot),
       approximate: isVague(kind),
       label: room.beside(spot, called.name, MARK_TEXT, (isVague(kind) ? VAGUE : MARK) + 4),
+      arrow: held[index]?.arrow ?? null,
     };
   });
+}
+
+/**
+ * A spot as it is drawn: where it is, or at the frame's edge with an arrow toward it.
+ * @param from where the arrow comes from, as the pickup
+ */
+function heldAt(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
+  const { width, height } = FRAME;
+  const isIn = (at: number, size: number) => at >= MARK && at <= size - MARK;
+  if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
+  const { x, y } = from ?? { x: width / 2, y: height / 2 };
+  const [dx, dy] = [spot.x - x, spot.y - y];
+  const rim = MARK + ARROW;
+  const reach = (at: number, way: number, size: number) => (way > 0 ? (size - rim - at) / way : (rim - at) / way);
+  const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
+  const angle = Math.atan2(dy, dx);
+  const corner = (turn: number, far: number) => {
+    const [cx, cy] = [Math.cos(angle + turn) * far, Math.sin(angle + turn) * far];
+    return `${Math.round(cx)} ${Math.round(cy)}`;
+  };
+  const arrow = `M${corner(0, MARK + ARROW - 2)}L${corner(0.4, MARK + 4)}L${corner(-0.4, MARK + 4)}z`;
+  return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
 }
 
 /** Spots along the line between two, close enough that no label lies across it. */
@@ -119,10 +168,11 @@ function between(from: Spot | undefined, to: Spot | undefined): Spot[] {
 /** Marks that would cover each other are drawn side by side: the words beside the map say how near they are. */
 function spread(spots: Spot[]): Spot[] {
   const placed: Spot[] = [];
-  for (const spot of spots) {
-    let { x } = spot;
-    while (placed.some((other) => Math.hypot(other.x - x, other.y - spot.y) < 2 * MARK)) x += MARK / 2;
-    placed.push({ x, y: spot.y });
+  for (const { x, y } of spots) {
+    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * MARK);
+    const tries = Array.from({ length: FRAME.width / MARK }, (_, n) => [x + n * MARK, x - n * MARK]).flat();
+    const inside = tries.filter((at) => at >= MARK && at <= FRAME.width - MARK);
+    placed.push({ x: inside.find(isFree) ?? x, y });
   }
   return placed;
 }
@@ -150,14 +200,20 @@ function around({ x, y }: Spot, r: number): Spot[] {
   });
 }
 
+function endsOf(subject: MapSubject): [MarkKind, MarkKind] {
+  return isApproach(subject) ? ['provider', 'pickup'] : ['pickup', 'destination'];
+}
+
 /** Its label stands beside the line's middle, on the side that has room. */
-function routeOf(marks: readonly MapMark[], room: Room, text: string): MapView['route'] {
-  const [from, to] = [marks.find(({ kind }) => kind === 'pickup'), marks.find(({ kind }) => kind === 'destination')];
-  if (!from || !to) return null;
+function routeOf(subject: MapSubject, marks: readonly MapMark[], room: Room, text: string): MapView['route'] {
+  const ends = endsOf(subject);
+  const [from, to] = ends.map((end) => marks.find(({ kind }) => kind === end));
+  // A line to the edge would say nothing, and one between two at the same place is none.
+  if (!from || !to || from.arrow || to.arrow || !isFarApart([from, to])) return null;
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
   );
-  return { path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.on(beside, text, RING_TEXT) };
+  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.on(beside, text, RING_TEXT) };
 }
 
 function placesIn(projection: Projection, room: Room): MapView['places'] {

@@ -36,9 +36,12 @@ export function wordsOf(subject: MapSubject, locale: Locale): MapWords[] {
 }
 
 /** "4.2 miles, about 10 minutes, south-east of you": from who is waited for, or waits, to who looks. */
-function apart({ viewer, driving }: MapSubject, there: Point, here: Point | null, locale: Locale): string {
+function apart({ viewer, driving, stage }: MapSubject, there: Point, here: Point | null, locale: Locale): string {
   if (!here) return near(there, locale);
   const t = textsFor(mapsTexts, locale);
+  // Who has been said to be there is not told as far away by an older position.
+  if (stage === 'there') return t.atPickup;
+  if (stage === 'onward') return near(there, locale);
   const miles = haversineMiles(here, there);
   if (miles === 0) return viewer === 'desk' ? t.withCustomer : t.withYou;
   const compass = textsFor(distanceTexts, locale)[direction(here, there)];

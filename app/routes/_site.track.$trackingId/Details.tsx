@@ -1,5 +1,4 @@
 import { formatMiles } from '#domain/distance.ts';
-import { requestTexts } from '#domain/texts/request.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Card, Facts } from '../../components/Card.tsx';
@@ -17,7 +16,6 @@ interface DetailsProps {
 /** What was asked for. The customer's own phone, e-mail and plate stay out: whoever holds the link need not see them. */
 export function Details({ details, submitted }: DetailsProps) {
   const t = useTexts(trackingTexts).details;
-  const { approximate } = useTexts(requestTexts).pickup;
   const locale = useLocale();
   return (
     <Card title={t.heading}>
@@ -32,7 +30,6 @@ export function Details({ details, submitted }: DetailsProps) {
           { label: t.submitted, value: <Time at={submitted} /> },
         ]}
       />
-      {details.approximate && <p className="sub">{approximate}</p>}
       {details.outsideArea && <p className="sub">{t.outsideArea}</p>}
     </Card>
   );

@@ -1,6 +1,5 @@
-import { formatMoney } from '#domain/money.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { Card, Facts } from '../../components/Card.tsx';
+import { trackingPriceTexts } from '#domain/texts/tracking-price.ts';
+import { Card } from '../../components/Card.tsx';
 import { buttonClass } from '../../components/Button.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -18,30 +17,35 @@ interface OfferProps {
 }
 
 /**
- * The price on the table: accept, counter once, reject; a final offer only accept or reject. On a device that has not
- * accepted the terms they stand in place of the buttons.
+ * The price on the table: accept, counter once, reject; a final offer, told with what was offered before, only accept or
+ * reject. On a device that has not accepted the terms they stand in place of accepting and countering.
  */
 export function Offer({ tracking, price }: OfferProps) {
-  const t = useTexts(trackingTexts);
-  const { finalOffer, counterOffer, termsAccepted, nonce } = tracking;
+  const t = useTexts(trackingPriceTexts);
+  const { finalOffer, firstPrice, counterOffer, termsAccepted, nonce } = tracking;
   const words = finalOffer ? t.finalOffer : t.offer;
+  const before = [
+    { label: t.negotiation.firstPrice, cents: firstPrice },
+    { label: t.negotiation.yourOffer, cents: counterOffer },
+  ];
   return (
     <Card title={words.heading}>
-      {finalOffer && counterOffer !== null && <p>{t.finalOffer.lead(counterOffer, price)}</p>}
-      <PriceLines price={price} labels={t.money} />
+      <PriceLines price={price} labels={t.money} {...(finalOffer ? { before, subject: t.finalOffer.price } : {})} />
       <p className="sub">{t.money.noProviderRule}</p>
+      <p>{words.choices}</p>
       {termsAccepted ? (
         <Answers tracking={tracking} price={price} />
       ) : (
         <TermsSection nonce={nonce} lead={t.offer.termsFirst} labels={t.terms} />
       )}
+      <Reject tracking={tracking} />
       <p className="sub">{t.offer.validFor}</p>
     </Card>
   );
 }
 
 function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps) {
-  const t = useTexts(trackingTexts);
+  const t = useTexts(trackingPriceTexts);
   const countering = useAnswer()?.intent === 'counter_offer';
   const form = { nonce, version };
   return (
@@ -67,31 +71,19 @@ function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps
           </div>
         </details>
       )}
-      <ConfirmSection
-        label={finalOffer ? t.finalOffer.reject : t.offer.reject}
-        question={t.offer.rejectConfirm}
-        keepLabel={t.offer.keep}
-      >
-        <IntentForm intent="reject_offer" {...form}>
-          <SubmitButton look="danger">{finalOffer ? t.finalOffer.reject : t.offer.reject}</SubmitButton>
-        </IntentForm>
-      </ConfirmSection>
     </>
   );
 }
 
-/** The state of a negotiation; the admin's final offer has a card of its own. */
-export function Negotiation({ tracking: { counterOffer, firstPrice, finalOffer } }: { tracking: OpenTracking }) {
-  const t = useTexts(trackingTexts).negotiation;
+/** Saying no needs no terms. */
+function Reject({ tracking: { nonce, version, finalOffer } }: { tracking: OpenTracking }) {
+  const t = useTexts(trackingPriceTexts);
+  const label = (finalOffer ? t.finalOffer : t.offer).reject;
   return (
-    <Card title={t.heading}>
-      <Facts
-        items={[
-          { label: t.firstPrice, value: firstPrice === null ? null : formatMoney(firstPrice) },
-          { label: t.yourOffer, value: counterOffer === null ? null : formatMoney(counterOffer) },
-        ]}
-      />
-      {!finalOffer && <p>{t.waiting}</p>}
-    </Card>
+    <ConfirmSection label={label} question={t.offer.rejectConfirm} keepLabel={t.offer.keep}>
+      <IntentForm intent="reject_offer" nonce={nonce} version={version}>
+        <SubmitButton look="danger">{label}</SubmitButton>
+      </IntentForm>
+    </ConfirmSection>
   );
 }

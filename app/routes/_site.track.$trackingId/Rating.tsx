@@ -1,4 +1,4 @@
-import { trackingTexts } from '#domain/texts/tracking.ts';
+import { trackingEndTexts } from '#domain/texts/tracking-end.ts';
 import { Card } from '../../components/Card.tsx';
 import { Radios } from '../../components/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
@@ -10,7 +10,7 @@ const STARS = [5, 4, 3, 2, 1] as const;
 
 /** Once the service is completed, and only once (Specification section 5). */
 export function Rating({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
-  const t = useTexts(trackingTexts).rating;
+  const t = useTexts(trackingEndTexts).rating;
   return (
     <Card title={t.heading}>
       <IntentForm intent="rate" nonce={nonce} version={version}>

@@ -6,18 +6,23 @@ import { canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
+import { paymentTexts } from '#domain/texts/payment.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
+import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
 import { command } from '#platform/command.ts';
+import { shareLocation } from '#platform/facts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { parsePoint } from '../../lib/coordinates.ts';
 import { findByTracking } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
+import { settle } from '../../lib/settle.server.ts';
 import { acceptTerms } from '../../lib/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
@@ -34,7 +39,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { row } = found;
   const here = `/track/${row.customer_tracking_id}`;
-  const { toasts } = wordsFor(form);
+  const toasts = wordsFor(form);
   switch (form.intent) {
     case 'accept_terms':
       if (found.link === 'cancelled') return notNow(form, row.status);
@@ -49,7 +54,11 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
       return counterOffer(row, form, here);
     case 'reject_offer': {
       const outcome = await command(row.id, 'rejectOffer', { version: form.version }, via(form));
-      return respond(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: toasts.rejected } });
+      return settle(outcome, {
+        form,
+        onSuccess: { to: `${here}?rejected`, toast: toasts.rejected },
+        failed: toasts.rejectFailed,
+      });
     }
     case 'cancel_request':
       return cancelRequest(row, form, here);
@@ -75,28 +84,33 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
         onSuccess: { to: here, toast: textsFor(extrasTexts, form.locale).toasts.declined },
       });
     }
+    case 'share_location':
+      if (found.link === 'cancelled') return notNow(form, row.status);
+      return sharePlace(row, form, here);
     default:
       return answer(422, { ...unchanged(form), toast: textsFor(commonTexts, form.locale).errors[400] });
   }
 }
 
 async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: boolean) {
-  const { toasts } = wordsFor(form);
+  const toasts = wordsFor(form);
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
   const price = row.final_price_cents ?? priceOnTable(row) ?? 0;
-  return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}`, toast: toasts.accepted(price) } });
+  const onSuccess = { to: `/payment/${row.id}`, toast: toasts.accepted(price) };
+  return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
 async function counterOffer(row: CustomerRequest, form: ReadForm, here: string) {
-  const { toasts } = wordsFor(form);
+  const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, via(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: toasts.countered(amountCents) } });
+  const onSuccess = { to: here, toast: toasts.countered(amountCents) };
+  return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
 async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string) {
-  const { toasts } = wordsFor(form);
+  const toasts = wordsFor(form);
   const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
   return respond(outcome, {
     form,
@@ -108,12 +122,12 @@ async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string)
 }
 
 async function rate(row: CustomerRequest, form: ReadForm, here: string) {
-  const t = wordsFor(form);
+  const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: review = '' } = form.fields;
   if (!/^[1-5]$/.test(stars)) {
-    return invalid(form, { customer_rating: t.toasts.ratingMissing.message }, t.toasts.ratingMissing);
+    return invalid(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }
-  if (review.length > REVIEW_MOST) return invalid(form, { customer_review: t.rating.reviewTooLong(REVIEW_MOST) });
+  if (review.length > REVIEW_MOST) return invalid(form, { customer_review: toasts.reviewTooLong(REVIEW_MOST) });
   const rating = Number(stars);
   const outcome = await command(
     row.id,
@@ -121,7 +135,17 @@ async function rate(row: CustomerRequest, form: ReadForm, here: string) {
     { rating, withReview: review !== '', via: 'web', version: form.version },
     { ...via(form), ...(review ? { personal: { customer_review: review } } : {}) },
   );
-  return respond(outcome, { form, onSuccess: { to: here, toast: t.toasts.rated(rating) } });
+  const onSuccess = { to: here, toast: toasts.rated(rating) };
+  return settle(outcome, { form, onSuccess, failed: toasts.ratingFailed });
+}
+
+/** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */
+async function sharePlace(row: CustomerRequest, form: ReadForm, here: string) {
+  const { toasts } = textsFor(paymentTexts, form.locale);
+  const point = parsePoint(form.fields.lat, form.fields.lng);
+  if (!point) return invalid(form, {}, toasts.locationFailed);
+  if (await fromDatabase(() => shareLocation(row.id, point))) return redirectWithToast(here, toasts.locationShared);
+  return answer(409, { ...unchanged(form), toast: toasts.locationClosed });
 }
 
 function priceOnTable(row: CustomerRequest): number | null {
@@ -133,7 +157,7 @@ function priceOnTable(row: CustomerRequest): number | null {
 }
 
 function wordsFor({ locale }: ReadForm) {
-  return textsFor(trackingTexts, locale);
+  return textsFor(trackingToastsTexts, locale);
 }
 
 function via({ intent, nonce }: ReadForm) {

@@ -1,16 +1,15 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { direction, etaMinutes, haversineMiles } from '#domain/distance.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
-import { mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
+import { mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
+import { depositOf, payoutOf } from '#domain/money.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { timeline } from '#domain/timeline.ts';
 import { env } from '#platform/env.ts';
-import { pointOf } from '#platform/facts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts';
@@ -18,6 +17,7 @@ import type { CustomerLink } from '../../lib/customer-link.server.ts';
 import { forgetNonce } from '../../lib/form-nonce.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
+import { isComing, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
 
 /** While one of these holds, the provider's card is shown (Specification section 2). */
 const WITH_PROVIDER: readonly CanonicalStatus[] = [...LIVE_MAP_STATUSES, 'completed'];
@@ -46,23 +46,33 @@ export type OpenTracking = Extract<Tracking, { kind: 'open' }>;
 export type CancelledTracking = Extract<Tracking, { kind: 'cancelled' }>;
 
 function cancelledView({ row, payments }: CustomerLink) {
-  const rejected = row.customer_final_decision === 'rejected';
   return {
     kind: 'cancelled' as const,
     version: row.version,
     number: numberOf(row),
-    by: rejected ? ('rejected' as const) : endedBy(row),
-    rejected,
+    by: endedBy(row),
     reason: row.cancel_reason,
     refund: refundStateOf(payments),
+    deposit: row.deposit_amount_cents ?? depositOf(row.final_price_cents ?? 0),
   };
 }
 
 /** Who, or which deadline, ended a request. */
-function endedBy(row: CustomerRequest): 'customer' | 'admin' | 'noAnswer' | 'depositWindow' | 'noProvider' {
-  if (row.cancelled_by === 'system' && row.deposit_paid) return 'noProvider';
-  if (row.cancelled_by === 'system') return row.final_price_cents === null ? 'noAnswer' : 'depositWindow';
-  return row.cancelled_by === 'customer' ? 'customer' : 'admin';
+function endedBy(row: CustomerRequest) {
+  if (row.customer_final_decision === 'rejected') return 'rejected' as const;
+  switch (row.cancelled_by) {
+    case 'customer':
+      return 'customer' as const;
+    case 'system':
+      if (row.deposit_paid) return 'noProvider' as const;
+      return row.final_price_cents === null ? ('noAnswer' as const) : ('depositWindow' as const);
+    default:
+      if (row.cancellation_asked_at !== null) return 'asked' as const;
+      // Round 2 without a price: the desk said no to the counter-offer (Specification section 4).
+      return row.negotiation_round === 2 && row.final_price_cents === null && row.admin_counter_offer_cents === null
+        ? ('counterRejected' as const)
+        : ('admin' as const);
+  }
 }
 
 function openView(row: CustomerRequest, locale: Locale) {
@@ -95,13 +105,20 @@ function openView(row: CustomerRequest, locale: Locale) {
       Date.now(),
     ),
     provider: WITH_PROVIDER.includes(status) ? providerOf(row) : null,
-    live: LIVE_MAP_STATUSES.includes(status) ? liveOf(row, status) : null,
+    /** Until the provider is there; then how far the last position is would only confuse. */
+    live: isComing(status) ? liveOf(row, status) : null,
     map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
+    /** Whether a position has come at all. */
+    positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,
+    agreed: row.agreement_accepted_at !== null,
+    onSite: onSiteOf(row),
     // Without texts this address is the only way back.
     keepLink: row.text_consent_at === null ? `${env().PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
     extra: extraOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
+    /** Only a city or ZIP code is known of the place, and it may still be moved. */
+    mayCorrectPlace: row.location_approximate && mayShareLocation(status),
     mayCancel: mayTry('cancelRequest', status, 'customer'),
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
@@ -117,7 +134,6 @@ function openView(row: CustomerRequest, locale: Locale) {
       description: row.service_description,
       vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
       pickup: row.location_address,
-      approximate: row.location_approximate,
       destination: row.destination_address,
       distance: row.estimated_distance,
       outsideArea: row.outside_area,
@@ -141,30 +157,22 @@ function extraOf(row: CustomerRequest, status: CanonicalStatus) {
   return { cents: row.extra_cents, status: row.extra_status, reason: row.extra_reason };
 }
 
-/** Where the provider is, in words: miles and direction as seen from the pickup, minutes only while driving. */
-function liveOf(row: CustomerRequest, status: CanonicalStatus) {
-  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  if (!provider || !pickup) return { position: null, approximate: false };
-  const miles = haversineMiles(pickup, provider);
-  const driving = isDriving(status);
-  return {
-    position: {
-      miles,
-      direction: direction(pickup, provider),
-      minutes: driving ? etaMinutes(miles) : null,
-      /** Milliseconds since the position came; null when that is not known. */
-      age: row.provider_last_location_update ? Date.now() - row.provider_last_location_update.getTime() : null,
-    },
-    approximate: row.location_approximate,
-  };
+/** What is paid on site, with an extra that was agreed to, in cents; null before there is a price. */
+function onSiteOf(row: CustomerRequest) {
+  if (row.final_price_cents === null) return null;
+  const extra = row.extra_status === 'approved' ? (row.extra_cents ?? 0) : 0;
+  return { cents: payoutOf(row.final_price_cents) + extra, paid: row.on_site_paid_at !== null };
 }
 
 function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {
-  return mapFor({ viewer: 'customer', ...placesOf(row), assigned: true, driving: isDriving(status) }, locale);
-}
-
-/** Minutes mean something only until the provider is there. */
-function isDriving(status: CanonicalStatus): boolean {
-  return status === 'provider_assigned' || status === 'en_route';
+  return mapFor(
+    {
+      viewer: 'customer',
+      ...placesOf(row),
+      ...whereaboutsOf(row, status),
+      assigned: true,
+      driving: status === 'en_route',
+    },
+    locale,
+  );
 }

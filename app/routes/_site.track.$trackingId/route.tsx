@@ -8,11 +8,11 @@ import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { forgetSentDraft } from '../../lib/draft.ts';
+import { later } from '../../lib/later.tsx';
 import { pushToast } from '../../lib/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useTrackingToasts } from './toasts.ts';
-import { Cancelled } from './Cancelled.tsx';
 import { act } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
 import { Tracked } from './Tracked.tsx';
@@ -26,6 +26,8 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
 export const action = (args: ActionFunctionArgs) => act(args);
+
+const Cancelled = later(async () => (await import('./Cancelled.tsx')).Cancelled);
 
 export default function Track() {
   const tracking = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);
   const number = tracking.number;
   const status = tracking.kind === 'open' ? canonicalStatus(tracking.status) : 'cancelled';
-  const positioned = tracking.kind === 'open' && Boolean(tracking.live?.position);
+  const positioned = tracking.kind === 'open' && tracking.positioned;
   const before = useRef({ number, status, positioned });
   useEffect(() => {
     const was = before.current;

@@ -50,7 +50,7 @@ function CancelForm({ request }: { request: DeskRequest }) {
     <Fold label={t.submit} intent="cancel_request">
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
         <p>{consequence(t.before, { paid: paid?.amount_cents, choose: Boolean(choose), open })}</p>
-        <Textarea name="reason" label={t.reason} rows={2} optional={!row.provider_assigned} />
+        <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
         {choose && (
           <Radios
             name="refund_deposit"

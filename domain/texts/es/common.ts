@@ -47,7 +47,7 @@ export const commonEs = {
   open: 'Abrir',
   accept: 'Aceptar',
   decline: 'Rechazar',
-  refresh: 'Ver lo más reciente',
+  refresh: 'Ver novedades',
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando...',
   sending: 'Enviando...',
@@ -103,7 +103,6 @@ export const commonEs = {
   error: 'Error',
   live: {
     updated: 'Actualizado hace un momento',
-    refresh: 'Ver novedades',
     waiting: 'Esta página se actualiza sola cada 30 segundos.',
     on: 'En vivo',
     connecting: 'Conectando...',

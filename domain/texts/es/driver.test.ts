@@ -9,6 +9,10 @@ import { requestTexts } from '../request.ts';
 import { servicesTexts } from '../services.ts';
 import { statusTexts } from '../statuses.ts';
 import { termsTexts } from '../terms.ts';
+import { placeTexts } from '../place.ts';
+import { trackingEndTexts } from '../tracking-end.ts';
+import { trackingPriceTexts } from '../tracking-price.ts';
+import { trackingToastsTexts } from '../tracking-toasts.ts';
 import { trackingTexts } from '../tracking.ts';
 
 /** What a driver reads. */
@@ -22,7 +26,11 @@ const AREAS: Record<string, Catalogue<unknown>> = {
   services: servicesTexts,
   statuses: statusTexts,
   terms: termsTexts,
+  place: placeTexts,
   tracking: trackingTexts,
+  'tracking, the price': trackingPriceTexts,
+  'tracking, the end': trackingEndTexts,
+  'tracking, the toasts': trackingToastsTexts,
 };
 
 /** Tones, names, units and words that both languages share. */
@@ -79,8 +87,8 @@ describe('texts with words inside', () => {
     expect(rejectionToast({ code: 'stale', command: 'acceptOffer', status: 'cancelled' }, 'es').message).toBe(
       'La solicitud cambió desde que se abrió esta página: fue cancelada. Aquí se muestra como está ahora. Revísela otra vez y luego decida.',
     );
-    expect(trackingTexts.es?.toasts.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
-    expect(trackingTexts.es?.toasts.accepted(17_500).message).toBe(
+    expect(trackingToastsTexts.es?.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
+    expect(trackingToastsTexts.es?.accepted(17_500).message).toBe(
       'Usted aceptó el precio de $175.00. Pasando al pago...',
     );
   });

@@ -25,6 +25,7 @@ export const mapsEs = {
   fromYou: (direction: string) => `al ${direction} de usted`,
   fromCustomer: (direction: string) => `al ${direction} del cliente`,
   about: (time: string) => `aprox. ${time}`,
+  atPickup: 'en el lugar de recogida',
   withYou: 'donde está usted',
   withCustomer: 'donde está el cliente',
   near: (place: string) => `cerca de ${place}`,
@@ -32,7 +33,7 @@ export const mapsEs = {
   noPosition: 'todavía sin ubicación',
   miles: (miles: number) => `${miles} mi`,
   straight: 'línea recta',
-  straightNote: 'La línea punteada hasta el destino es recta. Por carretera es más lejos.',
+  straightNote: 'Las distancias son en línea recta. Por carretera es más lejos y se tarda más.',
   /** An address made from a position by its nearest ZIP code. */
   nearAddress: (place: string) => `Cerca de ${place}`,
   toasts: {

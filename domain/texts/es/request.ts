@@ -50,7 +50,6 @@ export const requestEs = {
     locating: 'Buscando dónde está...',
     coordinates: (lat: string, lng: string) => `Latitud ${lat}, longitud ${lng}`,
     forget: 'No usar mi ubicación',
-    approximate: 'El lugar es aproximado. El proveedor le llama si hace falta.',
   },
   destination: {
     heading: 'Destino',

@@ -1,7 +1,7 @@
 /** Spanish of `statuses.ts`. */
 export const statusEs = {
   card: {
-    pending_admin_review: 'Administración está revisando',
+    pending_admin_review: 'Estamos revisando',
     admin_priced: 'Oferta de precio recibida',
     pending_customer_response: 'Oferta de precio recibida',
     negotiating: 'Negociando el precio',

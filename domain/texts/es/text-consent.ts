@@ -2,6 +2,4 @@
 export const textConsentEs = {
   label: 'Mándenme mensajes de texto sobre esta solicitud',
   hint: 'Shoulder manda unos 8 mensajes por solicitud: oferta, pago, llegada. Pueden aplicar tarifas de mensajes y datos. Responda STOP para terminar, HELP para ayuda. No hace falta para recibir ayuda.',
-  without: 'Eligió no recibir mensajes. Copie o guarde este enlace: es la manera de volver a su solicitud.',
-  copy: 'Su enlace de seguimiento',
 };

@@ -1,26 +1,28 @@
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
-import { trackingToastsEs } from './tracking-toasts.ts';
+import { failure, info, success } from '../catalogue.ts';
 
-/** Spanish of `tracking.ts`; its toasts are in `tracking-toasts.ts`. */
+/** Spanish of `tracking.ts`. */
 export const trackingEs = {
   title: 'Siga su servicio',
   heading: 'Siga su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,
-  loading: 'Cargando su solicitud...',
   /** Under the status card's text: what happens now and what the customer has to do. */
   statusNow: {
     pending_admin_review:
       'Estamos viendo su solicitud y en unos minutos le mandamos un precio. Puede cerrar esta página; el enlace sigue funcionando.',
+    outside:
+      'Parece que está fuera de nuestra zona. Aquí le decimos si alguien puede ir y, si es así, le mandamos un precio.',
     admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
     negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
     final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
     approved: 'El precio está acordado. Pague el depósito del 15% y le buscamos un proveedor, o se lo devolvemos.',
     payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
-    provider_assigned: 'Su proveedor ya tiene el trabajo y está por salir.',
-    en_route: 'Su proveedor va hacia usted. Espere en un lugar seguro, lejos del tráfico.',
-    arrived: 'Su proveedor ya llegó. El resto se paga en el lugar.',
+    provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
+    job_offered: (name: string) => `Le dimos el trabajo a ${name} y esperamos su respuesta.`,
+    en_route: 'Espere en un lugar seguro, lejos del tráfico.',
+    arrived: 'Su proveedor ya llegó.',
     in_progress: 'Ya están haciendo el trabajo.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
     cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
@@ -38,66 +40,12 @@ export const trackingEs = {
     in_progress: 'Servicio en curso',
     completed: 'Servicio terminado',
     cancelled: 'Solicitud cancelada',
-    done: 'hecho',
-    current: 'ahora',
-    upcoming: 'pendiente',
-  },
-  money: {
-    heading: 'Su precio',
-    total: 'Total',
-    payNow: 'Pague ahora (15%)',
-    payOnSite: 'Pague al proveedor en el lugar (85%)',
-    refundRule:
-      'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
-    noProviderRule: 'Si en una hora no encontramos proveedor, el depósito se le devuelve automáticamente.',
-  },
-  offer: {
-    heading: 'Oferta de precio',
-    accept: 'Aceptar oferta',
-    acceptFor: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
-    counter: 'Hacer una contraoferta',
-    counterAmount: 'Su precio',
-    counterHint: (cents: Cents) =>
-      `Solo una vez, por menos de ${formatMoney(cents)}. Le respondemos con un sí, un no o un precio final.`,
-    sendCounter: 'Enviar contraoferta',
-    reject: 'Rechazar oferta',
-    rejectConfirm: 'Si rechaza, esta solicitud termina. Usted no debe nada.',
-    keep: 'Conservar la oferta',
-    validFor: 'Sin respuesta, la oferta termina a las 24 horas.',
-    termsFirst: 'Primero lea y acepte los términos.',
-  },
-  finalOffer: {
-    heading: 'Oferta final',
-    lead: (counter: Cents, final: Cents) =>
-      `Usted ofreció ${formatMoney(counter)}. Nuestro precio final es ${formatMoney(final)}.`,
-    accept: 'Aceptar oferta final',
-    reject: 'Rechazar oferta final',
-  },
-  negotiation: {
-    heading: 'Negociando el precio',
-    yourOffer: 'Su contraoferta',
-    firstPrice: 'Primer precio',
-    waiting: 'La estamos revisando. Usted no tiene que hacer nada.',
-  },
-  terms: {
-    heading: 'Términos del servicio',
-    agree: 'He leído y acepto los términos del servicio',
-    accept: 'Aceptar',
-    decline: 'No aceptar',
-    show: 'Leer los términos',
-    accepted: 'Usted aceptó los términos.',
-  },
-  payment: {
-    heading: 'Falta el pago',
-    lead: (deposit: Cents) => `Pague el depósito de ${formatMoney(deposit)} para que un proveedor vaya en camino.`,
-    proceed: 'Ir al pago',
-    deadline: 'Pague en las próximas 24 horas; si no, la solicitud termina automáticamente.',
   },
   waiting: {
     heading: 'Buscando a su proveedor',
     lead: 'Estamos llamando a proveedores cerca de usted.',
     until: (time: string) =>
-      `Hora límite: ${time}. Si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
+      `Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
     waitingOn: 'Usted eligió seguir esperando. Todavía puede cancelar y recuperar todo el depósito.',
     warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
     wait: 'Seguir esperando',
@@ -105,41 +53,37 @@ export const trackingEs = {
   },
   provider: {
     heading: 'Su proveedor',
-    name: 'Nombre',
-    phone: 'Teléfono',
-    vehicle: 'Vehículo',
     call: 'Llamar al proveedor',
+    lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
     payOnSite: (cents: Cents) => `Pague ${formatMoney(cents)} al proveedor en el lugar.`,
+    /** Once the job is done: asked of the customer before, confirmed by provider or desk. */
+    wasToPay: (cents: Cents) => `En el lugar le tocaba pagar ${formatMoney(cents)} al proveedor.`,
+    paid: (cents: Cents) => `Usted pagó ${formatMoney(cents)} al proveedor en el lugar.`,
   },
+  /** Where the provider is, on the sign. */
   map: {
     heading: 'Seguimiento en vivo',
-    pickup: 'Usted',
-    destination: 'Destino',
-    provider: 'Proveedor',
     away: (miles: string, direction: string) => `A ${miles} al ${direction} de usted`,
-    eta: (time: string) => `llega en aprox. ${time}`,
-    seen: (ago: string) => `posición de ${ago}`,
+    veryNear: 'Muy cerca de usted',
+    eta: (time: string) => `aprox. ${time}`,
+    /** When the position is not fresh. */
+    etaBetween: (from: number, to: number) => `de ${from} a ${to} min`,
+    seen: (ago: string) => `visto ${ago}`,
+    lastSeen: (ago: string) => `visto por última vez ${ago}: la ubicación puede ser vieja`,
+    straight: 'En línea recta; por carretera puede tardar más.',
     noPosition: 'El proveedor todavía no comparte su ubicación.',
-    approximate: 'Los lugares de este mapa son aproximados.',
     approximatePickup: 'Medido desde más o menos donde usted está: no sabemos el lugar exacto.',
   },
-  rating: {
-    heading: 'Califique su servicio',
-    legend: '¿Cómo estuvo?',
-    labels: { 5: '¡Excelente!', 4: '¡Bueno!', 3: 'Regular', 2: 'Malo', 1: 'Muy malo' },
-    stars: (n: number) => (n === 1 ? '1 estrella' : `${n} estrellas`),
-    review: 'Comentario',
-    reviewHint: '¿Qué salió bien y qué no?',
-    reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
-    submit: 'Enviar calificación',
-    submitting: 'Enviando...',
-    given: (n: number) => `Usted dio ${n}/5. Gracias.`,
+  /** For who gets no texts. */
+  keepLink: {
+    lead: 'Eligió no recibir mensajes. Copie o guarde este enlace: es la manera de volver a su solicitud.',
+    label: 'Su enlace de seguimiento',
   },
+  given: (n: number) => `Usted dio ${n}/5. Gracias.`,
   details: {
     heading: 'Datos del servicio',
     service: 'Servicio',
     vehicle: 'Vehículo',
-    plate: 'Placas',
     pickup: 'Lugar de recogida',
     destination: 'Destino',
     distance: 'Distancia',
@@ -157,25 +101,6 @@ export const trackingEs = {
     keep: 'Conservar la solicitud',
     asked: 'Usted pidió cancelar. Le respondemos en breve. Si es urgente, llámenos.',
   },
-  cancelled: {
-    heading: 'Solicitud cancelada',
-    by: {
-      customer: 'Usted canceló esta solicitud.',
-      rejected: 'Usted rechazó la oferta.',
-      admin: 'Nosotros cancelamos esta solicitud.',
-      system: 'Esta solicitud terminó porque no se respondió a tiempo.',
-      noAnswer: 'Esta solicitud terminó porque nadie respondió en 24 horas.',
-      depositWindow: 'Esta solicitud terminó porque el depósito no se pagó en 24 horas.',
-      noProvider: 'Lo sentimos: en una hora no encontramos proveedor.',
-    },
-    reason: 'Motivo',
-    refundDue: 'Su depósito va de regreso. Los bancos tardan de 5 a 10 días.',
-    refunded: 'Su depósito se reembolsó. Los bancos tardan de 5 a 10 días en mostrarlo.',
-    refundFailed: 'Su reembolso necesita atención. Ya nos encargamos; usted no tiene que hacer nada.',
-    notRefunded: 'El depósito no se reembolsa, porque ya había un proveedor asignado.',
-    nothingPaid: 'Usted no pagó nada y no debe nada.',
-    again: 'Hacer una nueva solicitud',
-  },
   unavailable: {
     heading: 'En este momento no podemos mostrar su solicitud',
     message: 'Su solicitud está segura y no se cambió nada. Intente de nuevo en un momento. Si es urgente, llámenos.',
@@ -191,5 +116,18 @@ export const trackingEs = {
     message: 'Este número de seguimiento no existe o ya venció.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
   },
-  ...trackingToastsEs,
+  /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
+  toasts: {
+    loadFailed: failure('Error', 'No se pudieron cargar los datos de la solicitud'),
+    liveTracking: info('Seguimiento en vivo activo', 'Ahora puede ver dónde está su proveedor.'),
+    linkExpired: info('Enlace vencido', 'Este enlace de seguimiento ya venció.'),
+  },
+  /** Shown when the status changes while the page is open. */
+  statusToasts: {
+    provider_assigned: success('Proveedor asignado', 'Ya hay un proveedor asignado a su solicitud.'),
+    en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
+    arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),
+    in_progress: info('Servicio en curso', 'Su proveedor empezó el servicio.'),
+    completed: success('Servicio terminado', 'Su servicio está terminado. Califíquelo, por favor.'),
+  },
 };

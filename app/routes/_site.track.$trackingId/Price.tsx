@@ -1,0 +1,51 @@
+import { depositOf, formatMoney } from '#domain/money.ts';
+import { trackingPriceTexts } from '#domain/texts/tracking-price.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { PriceLines } from '../../components/PriceLines.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { OpenTracking } from './load.server.ts';
+import { Offer } from './Offer.tsx';
+
+/** While there is a price to decide or a deposit to pay: the offer, its negotiation, or the way to the payment. */
+export function Price({ tracking }: { tracking: OpenTracking }) {
+  const { offer, finalPrice, payable, status, finalOffer, requestId } = tracking;
+  return (
+    <>
+      {status === 'negotiating' && !finalOffer && <Negotiation tracking={tracking} />}
+      {offer !== null && <Offer tracking={tracking} price={offer} />}
+      {payable && finalPrice !== null && <Payment requestId={requestId} price={finalPrice} />}
+    </>
+  );
+}
+
+/** The counter-offer is with the desk. Once that has made its final offer, both amounts stand there (Offer.tsx). */
+function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: OpenTracking }) {
+  const t = useTexts(trackingPriceTexts).negotiation;
+  return (
+    <Card title={t.heading}>
+      <Facts
+        items={[
+          { label: t.firstPrice, value: firstPrice === null ? null : formatMoney(firstPrice) },
+          { label: t.yourOffer, value: counterOffer === null ? null : formatMoney(counterOffer) },
+        ]}
+      />
+      <p>{t.waiting}</p>
+    </Card>
+  );
+}
+
+/** The price is agreed: the way to the deposit. @param price cents */
+function Payment({ requestId, price }: { requestId: string; price: number }) {
+  const t = useTexts(trackingPriceTexts);
+  return (
+    <Card title={t.payment.heading}>
+      <p>{t.payment.lead(depositOf(price))}</p>
+      <PriceLines price={price} labels={t.money} />
+      <ButtonLink look="go" wide to={`/payment/${requestId}`}>
+        {t.payment.proceed}
+      </ButtonLink>
+      <p className="sub">{t.payment.deadline}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '../../money.ts';
+import type { Cents } from '../../money.ts';
+
+/** Spanish of `tracking-end.ts`. */
+export const trackingEndEs = {
+  rating: {
+    heading: 'Califique su servicio',
+    legend: '¿Cómo estuvo?',
+    labels: { 5: '¡Excelente!', 4: '¡Bueno!', 3: 'Regular', 2: 'Malo', 1: 'Muy malo' },
+    stars: (n: number) => (n === 1 ? '1 estrella' : `${n} estrellas`),
+    review: 'Comentario',
+    reviewHint: '¿Qué salió bien y qué no?',
+    submit: 'Enviar calificación',
+    submitting: 'Enviando...',
+  },
+  cancelled: {
+    heading: 'Solicitud cancelada',
+    /** Who, or what, ended it. */
+    by: {
+      customer: 'Usted canceló esta solicitud.',
+      rejected: 'Usted rechazó la oferta.',
+      asked: 'Usted nos pidió cancelar esta solicitud.',
+      admin: 'Nosotros cancelamos esta solicitud.',
+      counterRejected: 'No pudimos aceptar su contraoferta.',
+      noAnswer: 'Esta solicitud terminó porque nadie respondió en 24 horas.',
+      depositWindow: 'Esta solicitud terminó porque el depósito no se pagó en 24 horas.',
+      noProvider: 'Lo sentimos: en una hora no encontramos proveedor.',
+    },
+    reason: 'Nuestro motivo',
+    refundDue: (deposit: Cents) =>
+      `Su depósito de ${formatMoney(deposit)} va de regreso. Los bancos tardan de 5 a 10 días.`,
+    refunded: (deposit: Cents) =>
+      `Su depósito de ${formatMoney(deposit)} se reembolsó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    refundFailed: (deposit: Cents) =>
+      `El reembolso de su depósito de ${formatMoney(deposit)} necesita atención. Ya nos encargamos; usted no tiene que hacer nada.`,
+    kept: (deposit: Cents) =>
+      `Su depósito de ${formatMoney(deposit)} no se devuelve, porque ya había un proveedor en el trabajo.`,
+    unsure: '¿No le parece correcto? Llámenos y lo revisamos juntos.',
+    nothingPaid: 'Usted no pagó nada y no debe nada.',
+    again: 'Hacer una nueva solicitud',
+  },
+};

@@ -1,0 +1,50 @@
+import { formatMoney } from '../../money.ts';
+import type { Cents } from '../../money.ts';
+
+/** Spanish of `tracking-price.ts`. */
+export const trackingPriceEs = {
+  money: {
+    total: 'Total',
+    payNow: 'Pague ahora (15%)',
+    payOnSite: 'Pague al proveedor en el lugar (85%)',
+    refundRule:
+      'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
+    noProviderRule: 'Si en una hora no encontramos proveedor, el depósito se le devuelve automáticamente.',
+  },
+  offer: {
+    heading: 'Oferta de precio',
+    acceptFor: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
+    counter: 'Hacer una contraoferta',
+    counterAmount: 'Su precio',
+    counterHint: (cents: Cents) =>
+      `Solo una vez, por menos de ${formatMoney(cents)}. Le respondemos con un sí, un no o un precio final.`,
+    sendCounter: 'Enviar contraoferta',
+    reject: 'Rechazar oferta',
+    rejectConfirm: 'Si rechaza, esta solicitud termina. Usted no debe nada.',
+    keep: 'Conservar la oferta',
+    choices: 'Puede aceptar, hacer una contraoferta o decir que no.',
+    validFor: 'Sin respuesta, la oferta termina a las 24 horas.',
+    termsFirst: 'Primero lea y acepte los términos.',
+  },
+  finalOffer: {
+    heading: 'Oferta final',
+    price: 'Nuestro precio final',
+    choices: 'Puede aceptar o decir que no.',
+    accept: 'Aceptar oferta final',
+    reject: 'Rechazar oferta final',
+  },
+  negotiation: {
+    heading: 'Negociando el precio',
+    yourOffer: 'Su contraoferta',
+    firstPrice: 'Primer precio',
+    waiting: 'La estamos revisando. Usted no tiene que hacer nada.',
+  },
+  terms: { accept: 'Aceptar', decline: 'No aceptar' },
+  payment: {
+    heading: 'Falta el pago',
+    lead: (deposit: Cents) =>
+      `Pague el depósito de ${formatMoney(deposit)} y le buscamos un proveedor. Si no encontramos a nadie, se le devuelve.`,
+    proceed: 'Ir al pago',
+    deadline: 'Pague en las próximas 24 horas; si no, la solicitud termina automáticamente.',
+  },
+};

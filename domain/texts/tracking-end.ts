@@ -1,0 +1,47 @@
+import { formatMoney } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { catalogue } from './catalogue.ts';
+import { trackingEndEs } from './es/tracking-end.ts';
+
+/** How a request ends on the tracking page: rated, or cancelled. A browser gets these only then. */
+export const trackingEndTexts = catalogue({
+  en: {
+    rating: {
+      heading: 'Rate Your Service',
+      legend: 'How was it?',
+      labels: { 5: 'Excellent!', 4: 'Good!', 3: 'Average', 2: 'Poor', 1: 'Very Poor' },
+      stars: (n: number) => (n === 1 ? '1 star' : `${n} stars`),
+      review: 'Review',
+      reviewHint: 'What went well, what did not?',
+      submit: 'Submit Rating',
+      submitting: 'Submitting...',
+    },
+    cancelled: {
+      heading: 'Request Cancelled',
+      /** Who, or what, ended it. */
+      by: {
+        customer: 'You cancelled this request.',
+        rejected: 'You rejected the offer.',
+        asked: 'You asked us to cancel this request.',
+        admin: 'We cancelled this request.',
+        counterRejected: 'We could not accept your counter-offer.',
+        noAnswer: 'This request ended because nobody answered within 24 hours.',
+        depositWindow: 'This request ended because the deposit was not paid within 24 hours.',
+        noProvider: 'We are sorry: we found no provider within an hour.',
+      },
+      reason: 'Our reason',
+      refundDue: (deposit: Cents) =>
+        `Your deposit of ${formatMoney(deposit)} is on its way back. Banks take 5 to 10 days.`,
+      refunded: (deposit: Cents) =>
+        `Your deposit of ${formatMoney(deposit)} was refunded. Banks take 5 to 10 days to show it.`,
+      refundFailed: (deposit: Cents) =>
+        `The refund of your ${formatMoney(deposit)} deposit needs a hand. We are on it; you do not need to do anything.`,
+      kept: (deposit: Cents) =>
+        `Your ${formatMoney(deposit)} deposit is kept, because a provider was already on the job.`,
+      unsure: 'Not right? Call us, and we look at it together.',
+      nothingPaid: 'You paid nothing and owe nothing.',
+      again: 'Make a new request',
+    },
+  },
+  es: trackingEndEs,
+});

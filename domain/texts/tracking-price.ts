@@ -1,0 +1,54 @@
+import { formatMoney } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { catalogue } from './catalogue.ts';
+import { trackingPriceEs } from './es/tracking-price.ts';
+
+/** Offer, counter-offer and deposit on the tracking page; a browser gets them only while there is a price to decide. */
+export const trackingPriceTexts = catalogue({
+  en: {
+    money: {
+      total: 'Total',
+      payNow: 'Pay now (15%)',
+      payOnSite: 'Pay the provider on site (85%)',
+      refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
+      noProviderRule: 'If no provider is found within an hour, the deposit comes back by itself.',
+    },
+    offer: {
+      heading: 'Price Offer',
+      acceptFor: (cents: Cents) => `Accept ${formatMoney(cents)}`,
+      counter: 'Make one counter-offer',
+      counterAmount: 'Your price',
+      counterHint: (cents: Cents) =>
+        `One try only, below ${formatMoney(cents)}. We answer with yes, no, or a final price.`,
+      sendCounter: 'Send Counter-Offer',
+      reject: 'Reject Offer',
+      rejectConfirm: 'Rejecting ends this request. You owe nothing.',
+      keep: 'Keep the offer',
+      choices: 'You can accept, make one counter-offer, or say no.',
+      validFor: 'Without an answer the offer ends after 24 hours.',
+      termsFirst: 'Please read and accept the terms first.',
+    },
+    finalOffer: {
+      heading: 'Final Offer',
+      price: 'Our final price',
+      choices: 'You can accept or say no.',
+      accept: 'Accept Final Offer',
+      reject: 'Reject Final Offer',
+    },
+    negotiation: {
+      heading: 'Negotiating Price',
+      yourOffer: 'Your counter-offer',
+      firstPrice: 'First price',
+      waiting: 'We are reviewing it. You do not need to do anything.',
+    },
+    terms: { accept: 'Accept', decline: 'Decline' },
+    payment: {
+      heading: 'Payment Required',
+      lead: (deposit: Cents) =>
+        `Pay the deposit of ${formatMoney(deposit)} and we find you a provider. If we find none, it comes back.`,
+      proceed: 'Proceed to Payment',
+      deadline: 'Please pay within 24 hours, or the request ends by itself.',
+    },
+  },
+  es: trackingPriceEs,
+});

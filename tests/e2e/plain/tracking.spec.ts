@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
+import type { Page } from '../../support/visitor.ts';
+import { onTheRoad } from '../on-the-road.ts';
+import { SYSTEM, TOWER } from '../people.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import type { Submitted } from './desk.ts';
+
+/** What the green sign says. */
+function signOf(page: Page): string {
+  const html = /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '';
+  return wordsOf({ ...page, html });
+}
+
+/** A tow with its deposit paid. */
+async function paid(desk: Visitor): Promise<Submitted> {
+  const submitted = await submitRequest();
+  const { driver } = submitted;
+  const checkout = await driver.submit(await agree(desk, submitted), 'pay_deposit');
+  const hosted = new Visitor(new URL(checkout.url).origin);
+  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
+  await driver.get(back.url);
+  return submitted;
+}
+
+test('the sign waits for the provider\'s yes, and never tells who is there as far away', async () => {
+  const desk = await signIn();
+  const { driver, track, id } = await paid(desk);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
+  expect(signOf(await driver.get(track))).toContain('We gave the job to Rosa Delgado and wait for the yes.');
+
+  const cab = new Visitor(SYSTEM.baseUrl);
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+  await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [id]);
+  const accepted = signOf(await driver.get(track));
+  expect(accepted).toContain('Rosa Delgado has accepted the job. You will see here when they start.');
+  expect(accepted).toContain('11.4 miles north-east of you');
+  expect(accepted).not.toMatch(/ min\b/);
+
+  await cab.submit(await cab.get(job), 'start_job');
+  expect(signOf(await driver.get(track))).toContain('about 27 min 11.4 miles north-east of you');
+
+  for (const [intent, title] of [
+    ['arrived', 'Provider Arrived'],
+    ['start_service', 'Service in Progress'],
+  ] as const) {
+    await cab.submit(await cab.get(job), intent);
+    const page = await driver.get(track);
+    expect(signOf(page)).toContain(title);
+    expect(signOf(page)).toContain('Pay $148.75 to the provider on site.');
+    expect(signOf(page)).not.toMatch(/mile|north|seen/);
+    expect(wordsOf(page)).toMatch(/Provider ?: at the pickup/);
+  }
+  expect(wordsOf(await driver.get(track))).not.toContain('You were to pay');
+  await cab.submit(await cab.get(job), 'complete_job');
+  expect(wordsOf(await driver.get(track))).toContain('You were to pay $148.75 to the provider on site.');
+  await cab.submit(await cab.get(job), 'confirm_payment');
+  expect(wordsOf(await driver.get(track))).toContain('You paid $148.75 to the provider on site.');
+});
+
+test('on arrival it says what to look for, and an agreed extra is part of what is paid', async () => {
+  const { track, id } = await onTheRoad({ status: 'arrived', provider_vehicle_info: 'Ford F-450, plate TOW-42' });
+  const driver = new Visitor(SYSTEM.baseUrl);
+  expect(signOf(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
+  await query(`UPDATE customer_requests SET extra_cents = 4000, extra_status = 'approved' WHERE id = $1`, [id]);
+  expect(signOf(await driver.get(track))).toContain('Pay $188.75 to the provider on site.');
+});
+
+test('a position that is old is told as old', async () => {
+  const { track, id } = await onTheRoad();
+  const driver = new Visitor(SYSTEM.baseUrl);
+  const seen = (ago: string) =>
+    query(`UPDATE customer_requests SET provider_last_location_update = now() - $2::interval WHERE id = $1`, [id, ago]);
+  await seen('20 seconds');
+  expect(signOf(await driver.get(track))).toMatch(/about 27 min .* seen 2\d s ago/);
+  await seen('4 minutes 10 seconds');
+  expect(signOf(await driver.get(track))).toMatch(/about 23 to 27 min .* last seen 4 min ago: the position may be old/);
+  await seen('21 minutes');
+  const old = signOf(await driver.get(track));
+  expect(old).toContain('last seen 21 min ago');
+  expect(old).not.toContain('about');
+});
+
+test('an offer can be turned down before the terms; a final one shows what was offered before', async () => {
+  const desk = await signIn();
+  const first = await submitRequest();
+  await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
+  const offered = await first.driver.get(first.track);
+  expect(wordsOf(offered)).toContain('You can accept, make one counter-offer, or say no.');
+  const rejected = await first.driver.submit(offered, 'reject_offer');
+  expect(wordsOf(rejected)).toContain('You rejected the offer.');
+  expect(wordsOf(rejected)).toContain('You paid nothing and owe nothing.');
+
+  const { driver, track, id } = await submitRequest();
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
+  await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
+  await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
+  const final = wordsOf(await driver.get(track));
+  expect(final).toContain('First price $200.00 Your counter-offer $150.00 Our final price $175.00');
+  expect(final).toContain('Negotiating Price');
+  expect(final.match(/Negotiating Price/g)).toHaveLength(1);
+});
+
+test('a cancelled request says who ended it, why, and what becomes of which amount', async () => {
+  const desk = await signIn();
+  const refused = await submitRequest();
+  await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });
+  await refused.driver.submit(await refused.driver.get(refused.track), 'accept_terms', { agree: 'yes' });
+  await refused.driver.submit(await refused.driver.get(refused.track), 'counter_offer', { amount: '150' });
+  await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
+  expect(wordsOf(await refused.driver.get(refused.track))).toContain('We could not accept your counter-offer.');
+
+  const { driver, track, id } = await paid(desk);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await driver.submit(await driver.get(track), 'cancel_request');
+  const reason = 'Rosa was already at your car.';
+  await desk.submit(await desk.get(deskPath(id)), 'cancel_request', { reason, refund_deposit: 'no' });
+  const kept = await driver.get(track);
+  for (const words of [
+    'You asked us to cancel this request.',
+    reason,
+    'Your $26.25 deposit is kept, because a provider was already on the job.',
+  ]) {
+    expect(wordsOf(kept)).toContain(words);
+  }
+  expect(kept.html).toContain('href="tel:');
+  // It has ended: there is nothing to look out for.
+  expect(wordsOf(kept)).not.toContain('Check for news');
+});
+
+test('a place with a ZIP code of another region is told as outside, to customer and desk', async () => {
+  const { driver, track, id } = await submitRequest({ location_address: '600 E Market St, San Antonio, TX 78205' });
+  const page = wordsOf(await driver.get(track));
+  expect(page).toContain('This looks outside our area.');
+  expect(page).not.toContain('in a few minutes');
+  expect(wordsOf(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
+});
+
+test('a place known by its ZIP code can be made exact until the provider is there', async () => {
+  const { driver, track, id } = await submitRequest();
+  const before = await driver.get(track);
+  expect(wordsOf(before)).toContain('The place is approximate.');
+  const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
+  expect(wordsOf(shared)).toContain('Location Shared');
+  expect(wordsOf(shared)).not.toContain('The place is approximate.');
+  expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
+
+  const nowhere = await driver.submit(before, 'share_location', { lat: '', lng: '' });
+  expect([nowhere.status, wordsOf(nowhere)]).toEqual([422, expect.stringContaining('Could not get your current location')]);
+  await query(`UPDATE customer_requests SET status = 'arrived' WHERE id = $1`, [id]);
+  const late = await driver.submit(before, 'share_location', { lat: '32.79', lng: '-96.79' });
+  expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Your provider is already there.')]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { onTheRoad } from './on-the-road.ts';
+import { press, watch } from './people.ts';
+import { deskPath, query, rowById, signIn, submitRequest } from './plain/desk.ts';
+
+const live = (page: Page) => expect(page.locator('.live-live').first()).toHaveText('Live');
+
+test('the position grows old while the page stays open', async ({ page }) => {
+  const { track, id } = await onTheRoad();
+  await query(
+    `UPDATE customer_requests SET provider_last_location_update = now() - interval '40 seconds' WHERE id = $1`,
+    [id],
+  );
+  await page.clock.install();
+  await page.goto(track);
+  await live(page);
+  const sign = page.locator('.sign');
+  await expect(sign).toContainText('about 27 min');
+  await expect(sign).toContainText(/seen [45]\d s ago/);
+  await page.clock.runFor(30_000);
+  await expect(sign).toContainText('about 26 to 27 min');
+  await expect(sign).toContainText('last seen 1 min ago: the position may be old');
+});
+
+test('one tap makes the place exact, and the page shows it', async ({ page, context }) => {
+  const faults = watch(context);
+  const { track, id } = await submitRequest();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
+  await page.goto(track);
+  await page.getByRole('button', { name: 'Share Current Location' }).click();
+  await expect(page.getByText('Location Shared', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where exactly are you?' })).toHaveCount(0);
+  expect(await rowById(id)).toMatchObject({ customer_lat: 32.85, customer_lng: -96.75, location_approximate: false });
+  expect(faults).toEqual([]);
+});
+
+test('a device that says nothing leaves the place as it is', async ({ page }) => {
+  const { track } = await submitRequest();
+  await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
+  await page.goto(track);
+  await page.getByRole('button', { name: 'Share Current Location' }).click();
+  await expect(page.getByText('Location not supported', { exact: true })).toBeVisible();
+});
+
+test('cards whose script cannot be had stand there all the same, and their forms work', async ({ page }) => {
+  const desk = await signIn();
+  const { driver, track, id } = await submitRequest();
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
+  await page.context().addCookies([...driver.cookies].map(([name, value]) => ({ name, value, url: driver.base })));
+  const blocked: string[] = [];
+  await page.route(/\/assets\/(es\/)?(Price|Offer)[^/]*\.js$/, (route) => {
+    blocked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(track);
+  await live(page);
+  expect(blocked.length).toBeGreaterThan(0);
+  await expect(page.getByText('Accept $200.00')).toBeVisible();
+  await press(page, 'accept_offer');
+  await expect(page).toHaveURL(/\/payment\//);
+});
