@@ -47,6 +47,15 @@ export const EXTRA_ASKS = 3;
 /** A paid request without a provider for this long is offered its refund; the warning comes at half. */
 export const WAIT_FOR_PROVIDER_MS = 60 * MINUTE;
 
+/** A request that waits for the desk longer than the first is late, longer than the second overdue. */
+export const WAITING_LIMITS_MS = [2 * MINUTE, 5 * MINUTE] as const;
+
+/** Whoever had a request open counts as being on it for this long. */
+export const PRESENCE_MS = 30 * SECOND;
+
+/** How often a new request rings at the desk, and how often an open page of the desk says that it is open. */
+export const RING_EVERY_MS = 10 * SECOND;
+
 export const MIN_RATING = 1;
 export const MAX_RATING = 5;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePhone } from '#domain/phone.ts';
 import { perProcess } from './per-process.ts';
 
 /**
@@ -42,6 +43,8 @@ const schema = z.object({
   /** Where a stand-in for Google's web services answers; only in demo mode. */
   GOOGLE_MAPS_URL: optional,
   SERVICE_PHONE: z.string().default('+12145550100'),
+  /** Who is texted when a request waits too long; as people write it, kept as E.164. */
+  ON_CALL_PHONE: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -68,12 +71,15 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const values = parsed.data;
   const faults = values.APP_MODE === 'production' ? productionFaults(values) : demoFaults(values);
+  const onCall = values.ON_CALL_PHONE && parsePhone(values.ON_CALL_PHONE);
+  if (values.ON_CALL_PHONE && !onCall) faults.push('ON_CALL_PHONE is no phone number');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     ...values,
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: values.SESSION_SECRET ?? '',
+    ON_CALL_PHONE: onCall,
     secure: publicUrl.startsWith('https:'),
     checkoutOrigin: values.STRIPE_EMULATOR_URL
       ? new URL(values.STRIPE_EMULATOR_URL).origin

@@ -81,6 +81,30 @@ describe('the listener', () => {
     expect(heard.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
+  it('tells the desk alone that somebody opened a request, or came to it', async () => {
+    const id = await insert();
+    const { heard } = await follow(id);
+    const desk: Hint[] = [];
+    await live.subscribeAll((hint) => desk.push(hint)).started;
+    await sql.query('UPDATE customer_requests SET first_opened_at = now() WHERE id = $1', [id]);
+    await sql.query(
+      `INSERT INTO admin_sessions (id, data, expires_at) VALUES ('s', '{}', now()) ON CONFLICT DO NOTHING`,
+    );
+    const here = () =>
+      sql.query(
+        `INSERT INTO desk_presence (request_id, session_id) VALUES ($1, 's')
+         ON CONFLICT (request_id, session_id) DO UPDATE SET seen_at = now()`,
+        [id],
+      );
+    await here();
+    // Still here: that is no news.
+    await here();
+    await raise(id);
+    await vi.waitFor(() => expect(desk).toHaveLength(3));
+    expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'desk', 'changed']);
+    expect(heard).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
+  });
+
   it('comes back when its connection is cut, and tells everybody to look again', async () => {
     const id = await insert();
     const { heard } = await follow(id);

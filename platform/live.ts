@@ -4,9 +4,9 @@ import { env } from './env.ts';
 import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
-/** The channel of the trigger on `customer_requests`; payload `<id>:<version>` or `<id>:gone`. */
+/** The channel of the triggers; payload `<id>:<version>`, `<id>:gone`, or `<id>:desk` for what only the desk need know. */
 const CHANNEL = 'request_changed';
-const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone)$/;
+const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
 /** So many requests' last versions are remembered, to tell a change of life from a touched row. */
 const REMEMBERED = 10_000;
 /** A listener whose connection died without a word would be silent for ever: it is asked so often. */
@@ -20,6 +20,8 @@ export type Hint =
   /** `touched`: the row changed and its version did not, as by a position of the provider. */
   | { kind: 'changed'; requestId: string; version: number; touched: boolean }
   | { kind: 'gone'; requestId: string }
+  /** Somebody at the desk opened the request, or came to it; told to the desk alone. */
+  | { kind: 'desk'; requestId: string }
   /** Hints may have been missed: look again. */
   | { kind: 'resync' };
 
@@ -109,8 +111,10 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   function tell(payload: string): void {
     const [, requestId = '', what = ''] = PAYLOAD.exec(payload) ?? [];
     if (!requestId) return;
-    const hint: Hint = what === 'gone' ? { kind: 'gone', requestId } : remember(requestId, Number(what));
-    for (const hear of [...(byRequest.get(requestId) ?? []), ...all]) say(hear, hint);
+    const own = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
+    const hint: Hint =
+      what === 'gone' || what === 'desk' ? { kind: what, requestId } : remember(requestId, Number(what));
+    for (const hear of [...own, ...all]) say(hear, hint);
   }
 
   function remember(requestId: string, version: number): Hint {

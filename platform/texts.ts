@@ -44,10 +44,15 @@ export async function optIn(prisma: Database, phone: string): Promise<void> {
 const MOST_A_DAY = 60;
 
 /** Whether a number has had its share of texts for a day. */
-export async function hadItsShare(prisma: Database, phone: string, now = Date.now()): Promise<boolean> {
+export async function hadItsShare(
+  prisma: Database,
+  phone: string,
+  now = Date.now(),
+  most = MOST_A_DAY,
+): Promise<boolean> {
   const since = new Date(now - DAY);
   const status = { notIn: ['withheld', 'failed'] };
-  return (await prisma.message.count({ where: { phone, status, created_at: { gt: since } } })) >= MOST_A_DAY;
+  return (await prisma.message.count({ where: { phone, status, created_at: { gt: since } } })) >= most;
 }
 
 /** Evidence of consent: which words, where, when; kept beyond the purge. */

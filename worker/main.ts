@@ -7,6 +7,7 @@ import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import { textGateway } from '#platform/texts.ts';
 import { createWorker } from './create-worker.ts';
+import { startOnCall } from './on-call.ts';
 import { startReconciler } from './reconciler.ts';
 
 const RETRY_MS = 1_000;
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   if (!textGateway())
     logger.warn('texts are not set up (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM): none is sent');
-  const reconciler = startReconciler(prisma, textGateway());
+  const schedules = [startReconciler(prisma, textGateway()), startOnCall(prisma, textGateway(), settings.PUBLIC_URL)];
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
       await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
-  await reconciler.stop();
+  await Promise.all(schedules.map((schedule) => schedule.stop()));
   await prisma.$disconnect();
   process.exit(0);
 

@@ -128,7 +128,8 @@ export function startReconciler(prisma: PrismaClient, texts?: TextGateway): { st
   };
 }
 
-function repeat(name: string, everyMs: number, job: () => Promise<unknown>): { stop(): Promise<void> } {
+/** Runs a job now and again, so long after each end; a failure is logged. */
+export function repeat(name: string, everyMs: number, job: () => Promise<unknown>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -4,6 +4,7 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { useArrivalFocus } from '../lib/arrival-focus.ts';
 import { useTexts } from '../lib/texts.ts';
+import { Alarm } from './admin/Alarm.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { Flash } from './Toast.tsx';
@@ -43,6 +44,7 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
           )}
         </div>
       </header>
+      {signedIn && <Alarm />}
       <main id="main" ref={main} tabIndex={-1}>
         <div className="flash wrap">
           <Flash />

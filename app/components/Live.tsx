@@ -1,26 +1,24 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
-import type { LiveEnd } from '../lib/live-stream.ts';
 import { useLocale, useTexts } from '../lib/texts.ts';
 import { formatTime } from '../lib/time.ts';
 import { useLive } from '../lib/use-live.ts';
-import type { LiveView } from '../lib/use-live.ts';
+import type { LiveOptions, LiveView } from '../lib/use-live.ts';
 
 const LiveContext = createContext<LiveView | null>(null);
 
-interface LiveProps {
+interface LiveProps extends LiveOptions {
   /** The event stream. */
   url: string;
   /** The version that the page shows; null for pages of many requests. */
   version: number | null;
-  onEnd?: (why: LiveEnd) => void;
   children: ReactNode;
 }
 
 /** Around a page that keeps itself true while it is open; where it says so: {@link LiveLine}. */
-export function Live({ url, version, onEnd, children }: LiveProps) {
-  const view = useLive(url, version, onEnd);
+export function Live({ url, version, children, ...options }: LiveProps) {
+  const view = useLive(url, version, options);
   return <LiveContext.Provider value={view}>{children}</LiveContext.Provider>;
 }
 

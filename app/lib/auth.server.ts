@@ -7,11 +7,13 @@ import { normalEmail, verifyAdmin } from '#platform/admins.ts';
 import { db } from '#platform/db.ts';
 import { logger } from '#platform/logger.ts';
 import { fromDatabase } from './load.server.ts';
-import { adminSessions } from './sessions.server.ts';
+import { adminSessions, sessionKey } from './sessions.server.ts';
 
 /** The admin who is signed in; nothing else of the account reaches a page. */
 export interface SignedInAdmin {
   id: string;
+  /** The sign-in: one account may have several. Never sent to a browser. */
+  sessionId: string;
 }
 
 type SignInOutcome =
@@ -26,7 +28,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-const authenticator = new Authenticator<SignedInAdmin>().use(
+const authenticator = new Authenticator<Pick<SignedInAdmin, 'id'>>().use(
   new FormStrategy(async ({ form }) => {
     const admin = await verifyAdmin(db(), textOf(form, 'email'), textOf(form, 'password'));
     if (!admin) throw new WrongCredentials();
@@ -97,8 +99,9 @@ export function findAdmin(request: Request, context: AppLoadContext): Promise<Si
 async function load(request: Request): Promise<SignedInAdmin | null> {
   const cookie = request.headers.get('cookie');
   if (!cookie) return null;
-  const id = (await fromDatabase(() => adminSessions().getSession(cookie))).get('adminId');
-  return id ? { id } : null;
+  const session = await fromDatabase(() => adminSessions().getSession(cookie));
+  const id = session.get('adminId');
+  return id ? { id, sessionId: sessionKey(session.id) } : null;
 }
 
 /**

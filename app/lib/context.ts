@@ -1,6 +1,6 @@
 /** What the server hands to every loader and action as `context` (types only: safe to import anywhere). */
 export type LimitClass =
-  'signIn' | 'signInAddress' | 'create' | 'commands' | 'pages' | 'positions' | 'places' | 'streams';
+  'signIn' | 'signInAddress' | 'create' | 'commands' | 'pages' | 'positions' | 'places' | 'streams' | 'beats';
 
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };

@@ -8,7 +8,7 @@ const LIMIT_MS = 10 * MINUTE;
 export const STREAMS_PER_ADDRESS = 200;
 
 export interface Outlet {
-  send(event: 'version' | 'touched' | 'resync', data?: number): void;
+  send(event: 'version' | 'touched' | 'resync' | 'queue', data?: number): void;
   /** The last event; the browser does not come back after `expired` and `gone`. */
   end(event?: 'expired' | 'gone'): void;
 }

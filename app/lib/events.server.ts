@@ -23,13 +23,21 @@ export type Look =
  * of the row: the page reads its loader again.
  *
  * @param look what the link leads to now; may throw
+ * @param also says more on the same stream; returns what stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database does not answer or the process ends
  */
-export async function requestEvents({ request, context }: LoaderFunctionArgs, look: () => Promise<Look>) {
+export async function requestEvents(
+  { request, context }: LoaderFunctionArgs,
+  look: () => Promise<Look>,
+  also?: (out: Outlet) => () => void,
+) {
   try {
     const found = await look();
     if (found.kind !== 'open') return refusal(found.kind === 'gone' ? 404 : 410);
-    return eventStream(request, context, (out) => follow(out, found.requestId, look));
+    return eventStream(request, context, (out) => {
+      const stops = [follow(out, found.requestId, look), also?.(out)];
+      return () => stops.forEach((stop) => stop?.());
+    });
   } catch (thrown) {
     return refusal(statusOf(thrown));
   }
@@ -66,6 +74,32 @@ function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () =
   return () => {
     clearTimeout(expiry);
     touched.stop();
+    subscription.end();
+  };
+}
+
+/**
+ * The stream of one request at the desk: as {@link requestEvents}, and `queue` when anything else changed that a desk
+ * should know of, since a new request rings wherever the dispatcher is. One stream does both: browsers have few of them.
+ */
+export async function deskRequestEvents(args: LoaderFunctionArgs, look: () => Promise<Look>) {
+  return requestEvents(args, look, queueNews);
+}
+
+/** The stream of a page of the desk that shows no request of its own: `queue` only. */
+export function queueEvents({ request, context }: LoaderFunctionArgs): Response {
+  return eventStream(request, context, queueNews);
+}
+
+/** Tells that requests came, went or were opened, at most once a second. */
+function queueNews(out: Outlet): () => void {
+  const news = throttle(() => out.send('queue'), DESK_CHANGE_MS);
+  const subscription = live().subscribeAll((hint) => {
+    if (hint.kind !== 'changed' || !hint.touched) news.run();
+  });
+  void subscription.started.then(() => out.send('queue'));
+  return () => {
+    news.stop();
     subscription.end();
   };
 }

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '#domain/constants.ts';
 /** Without a sound for so long (the server beats each 20 s) the line is dead, whatever the browser thinks. */
 const SILENT_MS = 45 * SECOND;
 const BACKOFF = { firstMs: SECOND, mostMs: 30 * SECOND };
-/** A hidden page lets its connection go after so long: browsers have few of them per site. */
+/** A hidden page lets its connection go after so long, unless it asks for another time: browsers have few of them per site. */
 const HIDDEN_MS = 5 * MINUTE;
 /** A stream that ends and comes back within this time is not worth a word. */
 const GRACE_MS = 3 * SECOND;
@@ -20,10 +20,24 @@ interface Ears {
   onEnd: (why: LiveEnd) => void;
   /** The server was heard. */
   onSound: () => void;
+  /** Something else happened than what the page shows; only some streams tell. */
+  onNews?: (() => void) | undefined;
+}
+
+/** What a page may ask for while it is hidden. */
+export interface Rest {
+  /** Milliseconds until its connection is let go. */
+  restMs?: number | undefined;
+  /** Asked then: a page that has to hear everything says no. */
+  mayRest?: (() => boolean) | undefined;
 }
 
 /** An event stream that comes back by itself, knows when it is dead, and rests while nobody looks. Returns what ends it. */
-export function openLiveStream(url: string, ears: Ears): () => void {
+export function openLiveStream(
+  url: string,
+  ears: Ears,
+  { restMs = HIDDEN_MS, mayRest = () => true }: Rest = {},
+): () => void {
   const over = new AbortController();
   let source: EventSource | undefined;
   let retry: number | undefined;
@@ -86,11 +100,19 @@ export function openLiveStream(url: string, ears: Ears): () => void {
       if (source === mine) lost();
     };
     on('version', (data) => ears.onVersion(Number(data)));
-    on('touched', ears.onChange);
-    on('resync', ears.onChange);
+    for (const name of ['touched', 'resync']) {
+      on(name, () => {
+        ears.onNews?.();
+        ears.onChange();
+      });
+    }
+    on('queue', () => ears.onNews?.());
     on('beat', () => undefined);
     on('expired', () => end('expired'));
     on('gone', () => end('gone'));
+  };
+  const doze = () => {
+    rest = window.setTimeout(() => (mayRest() ? drop() : doze()), restMs);
   };
   const reopen = () => {
     failures = 0;
@@ -115,7 +137,7 @@ export function openLiveStream(url: string, ears: Ears): () => void {
     () => {
       clearTimeout(rest);
       if (document.visibilityState === 'visible') reopen();
-      else rest = window.setTimeout(drop, HIDDEN_MS);
+      else doze();
     },
     { signal },
   );

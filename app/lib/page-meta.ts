@@ -12,10 +12,17 @@ export function localeOfPage(matches: Matches): Locale {
   return root?.locale ?? 'en';
 }
 
-/** "Track Your Service · Shoulder". */
+/** "Track Your Service · Shoulder"; at the desk with the count of new requests before it, "(2) ". */
 export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
-  return { title: textsFor(commonTexts, locale).pageTitle(title(locale)) };
+  return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };
+}
+
+function countBefore(matches: Matches): string {
+  const desk = matches.find((match) => match?.id === 'routes/admin')?.data as
+    { news?: { count: number } } | null | undefined;
+  const count = desk?.news?.count ?? 0;
+  return count > 0 ? `(${count}) ` : '';
 }
 
 /** For pages behind secret links and sign-in. */

@@ -14,8 +14,8 @@ export interface AdminSessionData {
   adminId: string;
 }
 
-/** Only the hash is stored: a copy of the table signs nobody in. */
-function hashOf(id: string): string {
+/** The key of a session's row. Only the hash is stored: a copy of the table signs nobody in. */
+export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
@@ -29,12 +29,12 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
       const id = randomBytes(32).toString('base64url');
       const expires_at = new Date(Date.now() + LIFE_MS);
       await db().adminSession.create({
-        data: { id: hashOf(id), admin_id: content.adminId ?? null, data: content, expires_at },
+        data: { id: sessionKey(id), admin_id: content.adminId ?? null, data: content, expires_at },
       });
       return id;
     },
     async readData(id) {
-      const row = await db().adminSession.findUnique({ where: { id: hashOf(id) }, include: { admin: true } });
+      const row = await db().adminSession.findUnique({ where: { id: sessionKey(id) }, include: { admin: true } });
       const now = Date.now();
       if (!row?.admin || row.admin.disabled_at || row.expires_at.getTime() <= now) return null;
       if (row.expires_at.getTime() - now < LIFE_MS - ROLL_AFTER_MS) {
@@ -43,10 +43,12 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
       return { adminId: row.admin.id };
     },
     async updateData(id, content) {
-      await db().adminSession.updateMany({ where: { id: hashOf(id) }, data: { data: content } });
+      await db().adminSession.updateMany({ where: { id: sessionKey(id) }, data: { data: content } });
     },
     async deleteData(id) {
-      await db().adminSession.deleteMany({ where: { OR: [{ id: hashOf(id) }, { expires_at: { lt: new Date() } }] } });
+      await db().adminSession.deleteMany({
+        where: { OR: [{ id: sessionKey(id) }, { expires_at: { lt: new Date() } }] },
+      });
     },
   });
   return storage;

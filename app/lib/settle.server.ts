@@ -8,24 +8,36 @@ import { answer } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { respond } from './outcome.server.ts';
 import type { OnSuccess } from './outcome.server.ts';
+import { whatChanged } from './what-changed.server.ts';
 
 interface Asked {
   form: ReadForm;
   onSuccess: OnSuccess;
   /** What the specification says when the step failed ("Failed to set price"). */
   failed: Toast;
+  /** The request, at the desk: a decision made on an older page is refused with what happened since. */
+  about?: string;
 }
 
 /**
  * As `respond`, with the specification's words where a command was not confirmed: what failed, and that sending the form
  * again is safe.
  */
-export async function settle(outcome: CommandOutcome, { form, onSuccess, failed }: Asked) {
+export async function settle(outcome: CommandOutcome, { form, onSuccess, failed, about }: Asked) {
+  if (about && form.version !== undefined && isStale(outcome)) {
+    // Without the log it is refused all the same, in general words.
+    const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
+    if (toast) return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast });
+  }
   if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
   // Stripe's silence is remembered under the old nonce: only a new one asks again.
   return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
+}
+
+function isStale(outcome: CommandOutcome): boolean {
+  return !outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale';
 }
 
 /** 503 with the form as it was typed and the same nonce. */

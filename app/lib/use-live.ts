@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SECOND } from '#domain/constants.ts';
 import { openLiveStream } from './live-stream.ts';
-import type { LiveEnd, LiveState } from './live-stream.ts';
+import type { LiveEnd, LiveState, Rest } from './live-stream.ts';
 import { nextLoadIsQuiet } from './quiet-load.ts';
 
 /** Hints that come together are one look. */
@@ -18,20 +18,26 @@ export interface LiveView {
   asOf: number;
 }
 
+/** What a page does with its stream besides. */
+export interface LiveOptions extends Rest {
+  /** Told when the link ends while the page is open; the page loads again right after. */
+  onEnd?: ((why: LiveEnd) => void) | undefined;
+  onNews?: (() => void) | undefined;
+}
+
 /**
  * Keeps a page true: loads its data again when its event stream says that something changed. Fields keep what was typed
  * (lib/ticket.ts) and the focus stays where it is.
  *
  * @param url the stream
  * @param version the version the page shows; null for pages of many requests
- * @param onEnd told when the link ends while the page is open; the page loads again right after
  */
-export function useLive(url: string, version: number | null, onEnd?: (why: LiveEnd) => void): LiveView {
+export function useLive(url: string, version: number | null, options: LiveOptions = {}): LiveView {
   const [state, setState] = useState<LiveState>('connecting');
   const [asOf, setAsOf] = useState(0);
   const revalidator = useRevalidator();
   const navigation = useNavigation();
-  const now = { version, revalidator, onEnd, idle: navigation.state === 'idle' };
+  const now = { version, revalidator, options, idle: navigation.state === 'idle' };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -53,20 +59,23 @@ export function useLive(url: string, version: number | null, onEnd?: (why: LiveE
       clearTimeout(timer);
       timer = window.setTimeout(look, TOGETHER_MS);
     };
-    const stop = openLiveStream(url, {
+    const ears = {
       onState: setState,
-      onVersion: (there) => {
+      onVersion: (there: number) => {
         if (there !== latest.current.version) want();
       },
       onChange: want,
-      onEnd: (why) => {
-        latest.current.onEnd?.(why);
+      onEnd: (why: LiveEnd) => {
+        latest.current.options.onEnd?.(why);
         want();
       },
       onSound: () => {
         if (!wanted.current && latest.current.revalidator.state === 'idle') setAsOf(Date.now());
       },
-    });
+      onNews: () => latest.current.options.onNews?.(),
+    };
+    const { restMs, mayRest } = latest.current.options;
+    const stop = openLiveStream(url, ears, { restMs, mayRest });
     return () => {
       stop();
       clearTimeout(timer);

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isRequestId } from '../lib/desk.ts';
-import { deskEvents, requestEvents } from '../lib/events.server.ts';
+import { deskEvents, deskRequestEvents, queueEvents } from '../lib/events.server.ts';
 import { lookAtRequest } from '../lib/desk-events.server.ts';
 
-/** The desk's event streams: of one request with `?request=<id>`, else of all. Strangers get 401 from the guard. */
+/**
+ * The desk's event streams: of one request with `?request=<id>`, of the queue alone with `?only=queue`, else of all.
+ * Strangers get 401 from the guard.
+ */
 export function loader(args: LoaderFunctionArgs) {
-  const id = new URL(args.request.url).searchParams.get('request');
-  if (id === null) return deskEvents(args);
-  return requestEvents(args, () => lookAtRequest(isRequestId(id) ? id : undefined));
+  const query = new URL(args.request.url).searchParams;
+  const id = query.get('request');
+  if (id === null) return query.get('only') === 'queue' ? queueEvents(args) : deskEvents(args);
+  return deskRequestEvents(args, () => lookAtRequest(isRequestId(id) ? id : undefined));
 }

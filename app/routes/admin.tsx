@@ -1,10 +1,15 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Outlet, useRouteError } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { AdminLayout } from '../components/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
+import { requireAdmin } from '../lib/auth.server.ts';
+import { loadDeskState } from '../lib/desk-state.server.ts';
+import { isRequestId } from '../lib/desk.ts';
+import { DeskProvider } from '../lib/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
+import { useDeskWatch } from '../lib/use-desk.ts';
 import deskStyles from '../styles/admin.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
@@ -13,17 +18,21 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** Exists so that a page without a loader of its own is refused to strangers too (`admin-guard.server.ts`). */
-export function loader() {
-  return null;
+/** What rings and who is where, on every page of the desk; a page without a loader of its own is guarded by it too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  return loadDeskState(await requireAdmin(args), isRequestId(id) ? id : undefined);
 }
 
 /** Every page of the desk: `admin.<path>.tsx`. */
-export default function Desk() {
+export default function DeskPages() {
+  const desk = useDeskWatch(useLoaderData<typeof loader>());
   return (
-    <AdminLayout>
-      <Outlet />
-    </AdminLayout>
+    <DeskProvider value={desk}>
+      <AdminLayout>
+        <Outlet />
+      </AdminLayout>
+    </DeskProvider>
   );
 }
 

@@ -26,6 +26,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
   positions: { points: 600, window: 60, count: 'process' },
   // Look-ups of addresses, some at each pause in typing: each may cost the operator money.
   places: { points: 600, window: 60, count: 'process' },
+  // An open page of the desk says so every 10 seconds, and asks what rings whenever something changed.
+  beats: { points: 6_000, window: 60, count: 'process' },
   // Event streams being opened; how many may be open at a time: lib/events.server.ts.
   streams: { points: 3_000, window: 60, count: 'process' },
 };

@@ -13,6 +13,7 @@ describe('limitClassOf', () => {
     ['POST', '/provider/AB12CD34E/position', 'positions'],
     ['POST', '/provider/AB12CD34E', 'commands'],
     ['POST', '/places/suggest', 'places'],
+    ['POST', '/admin/beat', 'beats'],
     ['GET', '/track/abc/events', 'streams'],
     ['GET', '/admin/events', 'streams'],
     ['POST', '/track/abc/events', 'commands'],

@@ -12,6 +12,7 @@ export function limitClassOf(method: string, path: string): LimitClass | undefin
   if (plain === '/request' || plain === '/request/') return 'create';
   if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';
   if (plain.startsWith('/places/')) return 'places';
+  if (plain === '/admin/beat' || plain === '/admin/beat/') return 'beats';
   return 'commands';
 }
 

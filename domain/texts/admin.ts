@@ -46,8 +46,8 @@ export const adminTexts = catalogue({
       cancelled: 'Cancelled',
     } satisfies Record<RequestStatus, string>,
     active: {
-      phoneRequests: (count: number) => `Phone Requests (${count})`,
-      onlineRequests: (count: number) => `Online Requests (${count})`,
+      phoneRequests: (count: number | string) => `Phone Requests (${count})`,
+      onlineRequests: (count: number | string) => `Online Requests (${count})`,
       cancelled: (count: number) => `Cancelled in the last 24 hours (${count})`,
       empty: 'No active requests at the moment',
       emptyHint: 'New requests appear here by themselves.',

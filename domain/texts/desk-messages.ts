@@ -9,7 +9,7 @@ export const deskMessagesTexts = catalogue({
     none: 'No text was due yet.',
     off: 'Texts are not set up: none is sent.',
     consent: 'The caller agrees to texts about this request',
-    to: { customer: 'to the customer', provider: 'to the provider', admin: '', system: '' },
+    to: { customer: 'to the customer', provider: 'to the provider', admin: 'to the on-call phone', system: '' },
     purpose: {
       submitted: 'Tracking link',
       offer: 'Price offer',
@@ -29,7 +29,8 @@ export const deskMessagesTexts = catalogue({
       extra_answered: 'Extra answered',
       on_site_reminder: 'Confirm on-site payment',
       reply: 'Answer to a reply',
-    } satisfies Record<DueText['purpose'] | 'reply', string>,
+      on_call: 'Waiting too long',
+    } satisfies Record<DueText['purpose'] | 'reply' | 'on_call', string>,
     status: {
       queued: 'waiting',
       sending: 'being sent',
@@ -45,6 +46,7 @@ export const deskMessagesTexts = catalogue({
       off: 'texts are not set up',
       limit: 'this number had too many texts today',
       not_sent: 'the text service did not answer',
+      overtaken: 'one about a longer wait was sent instead',
       '21610': 'this number wants no texts',
       '21211': 'this is no number for texts: please check it',
     },

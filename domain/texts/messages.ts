@@ -27,6 +27,17 @@ export interface TextFacts {
   refund: boolean;
 }
 
+/** What a text about a waiting request is made from. */
+export interface WaitFacts {
+  number: string;
+  service: string;
+  city: string;
+  /** For what it waits, in words. */
+  what: string;
+  minutes: number;
+  link: string;
+}
+
 export type TextWords = Record<DueText['purpose'], (facts: TextFacts) => string>;
 
 /** Which wording of the consent was agreed to; stored with it. Change it with `text-consent.ts`. */
@@ -107,6 +118,12 @@ export const messagesTexts = catalogue({
       status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
       noPosition: 'your provider is on the way; the position is not known right now.',
       notYet: 'no provider is on the way yet.',
+    },
+    /** To the desk's on-call phone. */
+    onCall: {
+      what: { price: 'its price', answer: 'an answer to its counter-offer', provider: 'a provider' },
+      waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
+        `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
     },
   },
   es: messagesEs,

@@ -22,11 +22,14 @@ export interface Settings {
   databaseUrl?: string;
   temporalAddress?: string;
   admin: { email: string; password?: string };
+  /** Who is texted about waiting requests; with the emulator a number that nobody has. */
+  onCallPhone?: string;
   secrets: { session: string; stripeKey: string; webhook: string };
 }
 
 /** The number that the demo's texts come from: one that nobody has. */
 const DEMO_SENDER = '+12145550150';
+const DEMO_ON_CALL = '+12145550151';
 
 /**
  * Reads the environment of a demo, generates once what secrets are missing, and checks the ports.
@@ -64,6 +67,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     texts: textEmulatorPort ? await demoTexts(secrets, value('TWILIO_FROM')) : realTexts(value),
     databaseUrl: value('DATABASE_URL'),
     temporalAddress,
+    onCallPhone: value('ON_CALL_PHONE') ?? (textEmulatorPort ? DEMO_ON_CALL : undefined),
     admin: { email: value('ADMIN_EMAIL') ?? 'admin@example.com', password: value('ADMIN_PASSWORD') },
     secrets: {
       session: value('SESSION_SECRET') ?? (await keptSecret(secrets, 'session')),

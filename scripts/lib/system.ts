@@ -130,6 +130,7 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     TWILIO_AUTH_TOKEN: settings.texts.authToken,
     TWILIO_FROM: settings.texts.from,
     TWILIO_EMULATOR_URL: backbone.textEmulatorUrl ?? '',
+    ON_CALL_PHONE: settings.onCallPhone ?? '',
     WORKFLOW_BUNDLE: outputOf('workflows'),
   };
 }

@@ -129,7 +129,8 @@ export function textActivities(
     async deliverTexts(requestId) {
       if (!gateway) return;
       const waiting = await prisma.message.findMany({
-        where: { request_id: requestId, status: { in: ['queued', 'sending'] } },
+        // Texts to the on-call phone are no part of the request's life: worker/on-call.ts sends them.
+        where: { request_id: requestId, recipient: { not: 'admin' }, status: { in: ['queued', 'sending'] } },
         orderBy: { created_at: 'asc' },
       });
       let away = false;
@@ -141,8 +142,11 @@ export function textActivities(
   };
 }
 
-/** @returns false when it must be tried again */
-async function deliver(
+/**
+ * Hands a message of the ledger over; nobody else may be at it meanwhile.
+ * @returns false when it must be tried again
+ */
+export async function deliver(
   prisma: PrismaClient,
   gateway: TextGateway,
   message: Message,

@@ -1,75 +1,112 @@
 import { Link } from '@remix-run/react';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
+import type { RequestType } from '#domain/statuses.ts';
 import { Fold } from '../../components/admin/Fold.tsx';
+import { deskPath } from '../../lib/desk-query.ts';
+import type { Asked } from '../../lib/desk-query.ts';
 import { useTexts } from '../../lib/texts.ts';
-import type { ActiveRequest } from './active.server.ts';
+import { FindForm } from './FindForm.tsx';
+import type { Page } from './list.server.ts';
 import type { Counts } from './load.server.ts';
 import { RequestCard } from './RequestCard.tsx';
-
-interface Page {
-  rows: ActiveRequest[];
-  older: string | null;
-  isFirst: boolean;
-}
+import type { ActiveRequest } from './row.server.ts';
 
 interface ActiveTabProps {
   counts: Counts;
-  now: number;
+  asked: Asked;
+  /** Something was asked for: what is shown is the answer, not what is under way. */
+  isSearch: boolean;
   phone: Page;
   online: Page;
   longest: ActiveRequest | null;
   cancelled: ActiveRequest[];
 }
 
-/** Requests under way: what waits longest for the desk, callers, online requests; cancelled ones folded away. */
-export function ActiveTab({ counts, now, phone, online, longest, cancelled }: ActiveTabProps) {
+/** Requests under way: what waits longest for the desk, callers, online requests; or what was asked for. */
+export function ActiveTab({ counts, asked, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
-  const nothing = counts.phone + counts.online === 0;
+  const queue = useTexts(deskQueueTexts);
+  const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
   return (
     <>
+      <FindForm asked={asked} isSearch={isSearch} />
       {nothing && (
         <div className="empty">
-          <p className="lead">{t.empty}</p>
+          <p className="lead">{isSearch ? queue.find.none : t.empty}</p>
+          <p className="sub">{isSearch ? queue.find.noneHint : t.emptyHint}</p>
         </div>
       )}
+      {isSearch && !nothing && asked.q && !asked.status && <p className="sub">{queue.find.everything}</p>}
       {longest && (
         <section className="stack" aria-labelledby="longest">
           <h2 id="longest">{t.longest}</h2>
-          <RequestCard request={longest} now={now} heading="h3" first />
+          <RequestCard request={longest} heading="h3" first />
         </section>
       )}
-      {counts.phone > 0 && <List id="phone" title={t.phoneRequests(counts.phone)} page={phone} now={now} />}
-      {counts.online > 0 && <List id="online" title={t.onlineRequests(counts.online)} page={online} now={now} />}
+      {!nothing && (
+        <>
+          <List id="online" page={online} count={counts.online} asked={asked} other={phone} />
+          <List id="phone" page={phone} count={counts.phone} asked={asked} other={online} />
+        </>
+      )}
       {cancelled.length > 0 && (
         <Fold label={t.cancelled(cancelled.length)}>
           <div className="card-grid">
             {cancelled.map((request) => (
-              <RequestCard key={request.id} request={request} now={now} heading="h3" />
+              <RequestCard key={request.id} request={request} heading="h3" />
             ))}
           </div>
+          <p>
+            <Link to={deskPath({ status: 'cancelled' })}>{queue.list.allCancelled}</Link>
+          </p>
         </Fold>
       )}
     </>
   );
 }
 
-function List({ id, title, page, now }: { id: 'phone' | 'online'; title: string; page: Page; now: number }) {
+function foundNothing({ rows, isFirst }: Page): boolean {
+  return rows.length === 0 && isFirst;
+}
+
+interface ListProps {
+  id: RequestType;
+  page: Page;
+  /** How many are under way. */
+  count: number;
+  asked: Asked;
+  /** The other list keeps its place when this one is paged. */
+  other: Page;
+}
+
+function List({ id, page, count, asked, other }: ListProps) {
   const t = useTexts(adminTexts).active;
+  const queue = useTexts(deskQueueTexts).list;
+  const told = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
+  const title = id === 'phone' ? t.phoneRequests(told) : t.onlineRequests(told);
+  const elsewhere = { [id === 'phone' ? 'online' : 'phone']: other.here };
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {page.rows.length === 0 && <p className="sub">{t.endOfList}</p>}
+      {page.rows.length === 0 && <p className="sub">{emptyWords()}</p>}
       <div className="card-grid">
         {page.rows.map((request) => (
-          <RequestCard key={request.id} request={request} now={now} heading="h3" />
+          <RequestCard key={request.id} request={request} heading="h3" />
         ))}
       </div>
       {(page.older || !page.isFirst) && (
         <p className="row">
-          {!page.isFirst && <Link to="/admin?tab=active">{t.newest}</Link>}
-          {page.older && <Link to={`/admin?tab=active&${id}_before=${page.older}#${id}`}>{t.older}</Link>}
+          {!page.isFirst && <Link to={`${deskPath(asked, elsewhere)}#${id}`}>{t.newest}</Link>}
+          {page.older && <Link to={`${deskPath(asked, { ...elsewhere, [id]: page.older })}#${id}`}>{t.older}</Link>}
         </p>
       )}
     </section>
   );
+
+  function emptyWords(): string {
+    if (!page.isFirst) return t.endOfList;
+    if (page.count) return queue.noneFound;
+    return id === 'phone' ? queue.noPhone : queue.noOnline;
+  }
 }

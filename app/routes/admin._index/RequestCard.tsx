@@ -2,48 +2,58 @@ import { MINUTE } from '#domain/constants.ts';
 import { formatEta } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
+import { waitLevel } from '#domain/waiting.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { OthersHere } from '../../components/admin/OthersHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { WaitBadge } from '../../components/admin/WaitBadge.tsx';
+import { useDesk } from '../../lib/desk-state.ts';
 import { amountOf, numberOf, vehicleOf } from '../../lib/desk.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
-import type { ActiveRequest } from './active.server.ts';
+import type { ActiveRequest } from './row.server.ts';
 
 interface RequestCardProps {
   request: ActiveRequest;
-  /** When the page was made, milliseconds. */
-  now: number;
   heading: 'h2' | 'h3';
   /** The one to look at first: its button is the amber one. */
   first?: boolean;
 }
 
 /** What a dispatcher must know of a request to choose it from a list. */
-export function RequestCard({ request, now, heading: Heading, first = false }: RequestCardProps) {
+export function RequestCard({ request, heading: Heading, first = false }: RequestCardProps) {
   const t = useTexts(adminTexts).active;
+  const queue = useTexts(deskQueueTexts);
   const locale = useLocale();
+  const { now, limits } = useDesk();
   const amount = amountOf(request);
-  const ended = request.turn === 'nobody';
-  const waited = formatEta((now - new Date(request.waiting_since).getTime()) / MINUTE, locale);
+  const waitedMs = Math.max(0, now - new Date(request.waiting_since).getTime());
+  const mine = request.turn === 'admin';
+  const level = mine ? waitLevel(waitedMs, limits) : 0;
+  const look = ['card request-card', mine && 'request-card-mine', level > 0 && `request-card-late-${level}`];
   return (
-    <article className={request.turn === 'admin' ? 'card request-card request-card-mine' : 'card request-card'}>
+    <article className={look.filter(Boolean).join(' ')}>
       <div className="request-card-top">
         <Heading>{serviceLabel(request.service_type, locale)}</Heading>
         <StatusBadge status={request.status} />
       </div>
       <p>
         {vehicleOf(request)}
+        {request.vehicle_plate && `, ${request.vehicle_plate}`}
         <br />
         {request.location_address ?? t.noPlace}
       </p>
-      {!ended && (
+      {request.turn !== 'nobody' && (
         <p className="request-card-turn">
-          <strong>{t.turn[request.turn]}</strong>, {t.waiting(waited)}
+          <strong>{t.turn[request.turn]}</strong>, {t.waiting(formatEta(waitedMs / MINUTE, locale))}{' '}
+          <WaitBadge level={level} limits={limits} />
         </p>
       )}
       <Flags request={request} />
+      <OthersHere requestId={request.id} />
       <p className="request-card-money">
         {amount ? (
           <>
@@ -54,9 +64,13 @@ export function RequestCard({ request, now, heading: Heading, first = false }: R
         )}
       </p>
       <div className="request-card-end">
-        <time className="sub" dateTime={isoTime(request.created_at)}>
-          {t.created} {formatDateTime(request.created_at, locale)}
-        </time>
+        <span className="sub">
+          {queue.list.number(numberOf(request))}
+          <br />
+          <time dateTime={isoTime(request.created_at)}>
+            {t.created} {formatDateTime(request.created_at, locale)}
+          </time>
+        </span>
         <ButtonLink
           to={`/admin/request/${request.id}`}
           look={first ? 'go' : 'plain'}
@@ -71,7 +85,10 @@ export function RequestCard({ request, now, heading: Heading, first = false }: R
 
 function Flags({ request }: { request: ActiveRequest }) {
   const t = useTexts(adminTexts).active;
+  const { fresh } = useTexts(deskQueueTexts).card;
+  const isNew = request.status === 'pending_admin_review' && request.request_type === 'online';
   const flags = [
+    isNew && !request.first_opened_at && fresh,
     request.outside_area && t.outsideArea,
     request.version === 0 && t.notAdopted,
     request.cancellation_asked_at && request.status !== 'cancelled' && t.cancellationAsked,

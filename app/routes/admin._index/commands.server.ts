@@ -66,7 +66,7 @@ async function deletePaymentLink(form: ReadForm) {
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }
-  return settle(outcome, { form, onSuccess, failed: toasts.deletePaymentLinkFailed });
+  return settle(outcome, { form, about: request_id, onSuccess, failed: toasts.deletePaymentLinkFailed });
 }
 
 async function isPhoneRequest(id: string): Promise<boolean> {

@@ -1,8 +1,10 @@
+import type { RequestStatus, RequestType } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
+import { IS_ACTIVE } from '#platform/desk-queue.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { numberOf } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
-import { ACTIVE, loadActive } from './active.server.ts';
+import { loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadPhone } from './phone.server.ts';
 import { tabOf } from './tabs.ts';
@@ -42,13 +44,10 @@ async function loadDeposits() {
 }
 
 async function loadCounts() {
-  const groups = await db().customerRequest.groupBy({
-    by: ['request_type', 'status'],
-    where: { status: { in: ACTIVE } },
-    _count: true,
-  });
+  const groups = await db().$queryRaw<{ request_type: RequestType; status: RequestStatus; count: number }[]>`
+    SELECT request_type, status, count(*)::int AS count FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY 1, 2`;
   const sum = (fits: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(fits).reduce((total, group) => total + group._count, 0);
+    groups.filter(fits).reduce((total, group) => total + group.count, 0);
   return {
     pending: sum(({ status }) => status === 'pending_admin_review'),
     negotiating: sum(({ status }) => status === 'negotiating'),

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Live, LiveLine } from '../../components/Live.tsx';
+import { deskPath } from '../../lib/desk-query.ts';
+import { useDesk } from '../../lib/desk-state.ts';
 import { useDepositsToast } from '../../lib/deposit-toasts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActiveTab } from './ActiveTab.tsx';
@@ -25,21 +27,27 @@ export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
+  const { stream } = useDesk();
+  const { pathname, search } = useLocation();
   useDepositsToast(desk.deposits);
   return (
-    <Live url="/admin/events" version={null}>
+    <Live url="/admin/events" version={null} {...stream}>
       <div className="page">
         <Answer />
         <div className="desk-head">
           <h1>{t.header.title}</h1>
           <p className="row">
-            <Badge tone="yellow">
-              {t.header.pending} {desk.counts.pending}
-            </Badge>
-            <Badge tone="blue">
-              {t.header.negotiating} {desk.counts.negotiating}
-            </Badge>
-            <Link to={`/admin?tab=${desk.tab}`} className="sub">
+            <Link className="count-link" to={deskPath({ status: 'pending_admin_review' })}>
+              <Badge tone="yellow">
+                {t.header.pending} {desk.counts.pending}
+              </Badge>
+            </Link>
+            <Link className="count-link" to={deskPath({ status: 'negotiating' })}>
+              <Badge tone="blue">
+                {t.header.negotiating} {desk.counts.negotiating}
+              </Badge>
+            </Link>
+            <Link to={pathname + search} className="sub" replace preventScrollReset>
               {common.refresh}
             </Link>
             <LiveLine />

@@ -56,7 +56,7 @@ async function createPaymentLink({ id, form }: Asked) {
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'openPayment', { by: 'admin', termsAccepted: false, version }, { intent, nonce });
   const onSuccess = { to: pageOf(id), toast: toasts.paymentLinkCreated };
-  return settle(outcome, { form, onSuccess, failed: toasts.paymentLinkFailed });
+  return settle(outcome, { form, about: id, onSuccess, failed: toasts.paymentLinkFailed });
 }
 
 async function generateLinks({ id, form }: Asked) {
@@ -65,6 +65,7 @@ async function generateLinks({ id, form }: Asked) {
   const outcome = await command(id, 'generateLinks', { version }, { intent, nonce });
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.linksGenerated },
     failed: toasts.linksFailed,
   });
@@ -77,6 +78,7 @@ async function retryRefund({ id, form }: Asked) {
   const outcome = await command(id, 'retryRefund', { version }, { intent, nonce });
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.refundRetried },
     failed: toasts.refundRetryFailed,
   });
@@ -88,6 +90,7 @@ async function confirmPayment({ id, form }: Asked) {
   const outcome = await command(id, 'confirmPayment', { by: 'admin', version }, { intent, nonce });
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.paymentConfirmed },
     failed: toasts.paymentConfirmFailed,
   });
@@ -111,6 +114,7 @@ async function cancel({ id, form }: Asked) {
   }
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.cancelled },
     failed: toasts.cancelFailed,
   });
@@ -124,5 +128,5 @@ async function remove({ id, form }: Asked) {
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }
-  return settle(outcome, { form, onSuccess, failed: toasts.deleteFailed });
+  return settle(outcome, { form, about: id, onSuccess, failed: toasts.deleteFailed });
 }

@@ -14,6 +14,7 @@ import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
 import { notConfirmed } from '../../lib/settle.server.ts';
+import { whatChanged } from '../../lib/what-changed.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 
@@ -60,13 +61,12 @@ export async function edit({ id, form }: Asked) {
     const seen = Number(form.fields.seen);
     const changed = await editRequest(id, read.values, Number.isSafeInteger(seen) && seen > 0 ? seen : undefined);
     if (!changed) throw data(null, { status: 404 });
-    if (changed === 'stale')
-      return answer(409, {
-        intent: form.intent,
-        formErrors: {},
-        values: {},
-        toast: textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale)),
-      });
+    if (changed === 'stale') {
+      const toast =
+        (await whatChanged(id, { at: new Date(seen) }, form.locale)) ??
+        textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
+      return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast });
+    }
     return await redirectWithToast(pageOf(id), changed.length > 0 ? toasts.saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -43,7 +43,11 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
   if (!isRequestId(id)) throw data(null, { status: 404 });
   return fromDatabase(async () => {
     const [row, payments, log, messages] = await Promise.all([
-      db().customerRequest.findUnique({ where: { id }, omit: { create_nonce: true, create_hash: true } }),
+      db().customerRequest.findUnique({
+        where: { id },
+        omit: { create_nonce: true, create_hash: true },
+        include: { opener: { select: { email: true } } },
+      }),
       db().payment.findMany({ where: { request_id: id }, orderBy: { n: 'desc' }, select: LEDGER }),
       loadLog(id, query.get('log_before')),
       loadMessages(id),

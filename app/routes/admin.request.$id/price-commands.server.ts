@@ -19,6 +19,7 @@ export async function setPrice({ id, form }: Asked) {
   const outcome = await command(id, 'setPrice', { amountCents, version }, { intent, nonce });
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents) },
     failed: toasts.setPriceFailed,
   });
@@ -32,6 +33,7 @@ export async function finalCounter({ id, form }: Asked) {
   const outcome = await command(id, 'finalCounter', { amountCents, version }, { intent, nonce });
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.finalSent(amountCents) },
     failed: toasts.counterFailed,
   });
@@ -44,6 +46,7 @@ export async function acceptCounter({ id, form }: Asked) {
   const agreed = await agreedPrice(id, outcome);
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.counterAccepted(agreed) },
     failed: toasts.acceptFailed,
   });
@@ -55,6 +58,7 @@ export async function rejectCounter({ id, form }: Asked) {
   const outcome = await command(id, 'rejectCounter', { version }, { intent, nonce });
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: toasts.counterRejected },
     failed: toasts.rejectFailed,
   });

@@ -15,6 +15,7 @@ export async function assign({ id, form }: Asked, name: 'assignProvider' | 'reas
   const first = name === 'assignProvider';
   return settle(outcome, {
     form,
+    about: id,
     onSuccess: { to: pageOf(id), toast: first ? toasts.providerAssigned : toasts.providerReplaced },
     failed: first ? toasts.assignAndLinksFailed : toasts.assignFailed,
   });

@@ -10,10 +10,13 @@ import { Badge } from '../../components/Badge.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live, LiveLine } from '../../components/Live.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
+import { OthersHere } from '../../components/admin/OthersHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { requireAdmin } from '../../lib/auth.server.ts';
+import { useDesk } from '../../lib/desk-state.ts';
 import { useDepositToast } from '../../lib/deposit-toasts.ts';
+import { vehicleOf, numberOf } from '../../lib/desk.ts';
 import { localeOf } from '../../lib/locale.server.ts';
-import { numberOf, vehicleOf } from '../../lib/desk.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
@@ -27,13 +30,19 @@ import { LogCard } from './LogCard.tsx';
 import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
+import { opened } from './opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
+import { Turn } from './Turn.tsx';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadRequest(params.id, new URL(request.url).searchParams, localeOf(request));
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { params, request, context } = args;
+  const admin = await requireAdmin(args);
+  const loaded = await loadRequest(params.id, new URL(request.url).searchParams, localeOf(request));
+  return { ...loaded, ...(await opened(loaded.row, admin, context.isDataRequest)) };
+};
 export const action = (args: ActionFunctionArgs) => act(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -44,19 +53,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   NO_INDEX,
 ];
 
+type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof opened>>;
+
 /** One request at the desk: what can be done now on the left, what is known on the right. */
 export default function RequestPage() {
   const request = useLoaderData<typeof loader>();
   const { row } = request;
+  const { stream } = useDesk();
   useDepositToast(row);
   return (
-    <Live url={`/admin/events?request=${row.id}`} version={row.version}>
+    <Live url={`/admin/events?request=${row.id}`} version={row.version} {...stream}>
       <RequestView request={request} />
     </Live>
   );
 }
 
-function RequestView({ request }: { request: DeskRequest }) {
+function RequestView({ request }: { request: OpenedRequest }) {
   const locale = useLocale();
   const { row } = request;
   const t = useTexts(adminRequestTexts);
@@ -78,9 +90,10 @@ function RequestView({ request }: { request: DeskRequest }) {
           <StatusBadge status={row.status} />
           {row.outside_area && <Badge>{t.information.outsideArea}</Badge>}
           {row.version === 0 && <Badge>{desk.active.notAdopted}</Badge>}
-          <span className="sub">{desk.active.turn[request.turn]}</span>
+          <Turn request={request} />
         </p>
       </div>
+      <OthersHere requestId={row.id} />
       <div className="columns">
         <div className="stack">
           <PriceCard request={request} />

@@ -48,8 +48,8 @@ export const adminEs = {
     cancelled: 'Cancelada',
   },
   active: {
-    phoneRequests: (count: number) => `Solicitudes por teléfono (${count})`,
-    onlineRequests: (count: number) => `Solicitudes en línea (${count})`,
+    phoneRequests: (count: number | string) => `Solicitudes por teléfono (${count})`,
+    onlineRequests: (count: number | string) => `Solicitudes en línea (${count})`,
     cancelled: (count: number) => `Canceladas en las últimas 24 horas (${count})`,
     empty: 'No hay solicitudes activas en este momento',
     emptyHint: 'Las nuevas solicitudes aparecen aquí por sí solas.',

@@ -4,7 +4,7 @@ export const deskMessagesEs = {
   none: 'Todavía no tocaba mandar ningún mensaje.',
   off: 'Los mensajes no están configurados: no se manda ninguno.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
-  to: { customer: 'al cliente', provider: 'al proveedor', admin: '', system: '' },
+  to: { customer: 'al cliente', provider: 'al proveedor', admin: 'al teléfono de guardia', system: '' },
   purpose: {
     submitted: 'Enlace de seguimiento',
     offer: 'Oferta de precio',
@@ -24,6 +24,7 @@ export const deskMessagesEs = {
     extra_answered: 'Cargo adicional contestado',
     on_site_reminder: 'Confirmar el pago en el lugar',
     reply: 'Respuesta a un mensaje',
+    on_call: 'Espera demasiado larga',
   },
   status: {
     queued: 'en espera',
@@ -40,6 +41,7 @@ export const deskMessagesEs = {
     off: 'los mensajes no están configurados',
     limit: 'este número ya recibió demasiados mensajes hoy',
     not_sent: 'el servicio de mensajes no respondió',
+    overtaken: 'en su lugar se mandó uno sobre una espera más larga',
     '21610': 'este número no quiere mensajes',
     '21211': 'no es un número para mensajes: revíselo',
   },

@@ -1,6 +1,6 @@
 import { depositOf, formatMoney, payoutOf } from '../../money.ts';
 import type { Cents } from '../../money.ts';
-import type { TextWords } from '../messages.ts';
+import type { TextWords, WaitFacts } from '../messages.ts';
 
 /** Spanish of `messages.ts`. The words to reply with stay English where carriers and the reader know them; both are read. */
 export const messagesEs = {
@@ -72,5 +72,10 @@ export const messagesEs = {
     status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
     notYet: 'todavía no hay un proveedor en camino.',
+  },
+  onCall: {
+    what: { price: 'su precio', answer: 'respuesta a su contraoferta', provider: 'un proveedor' },
+    waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
+      `Shoulder: la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
   },
 };

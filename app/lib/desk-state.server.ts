@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { beHere, newRequests, othersHere } from '#platform/desk-queue.ts';
+import { waitingLimits } from '#platform/desk-settings.ts';
+import { requireAdmin } from './auth.server.ts';
+import type { SignedInAdmin } from './auth.server.ts';
+import type { DeskState } from './desk-state.ts';
+import { isRequestId } from './desk.ts';
+import { fromDatabase } from './load.server.ts';
+
+/**
+ * What every page of the desk knows besides what it shows: what rings, and who has what open.
+ * @param shown the request that the page itself shows: opening it is what ends its ringing
+ */
+export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
+  const visitor = { adminId: admin.id, sessionId: admin.sessionId };
+  const [news, here, limits] = await fromDatabase(() =>
+    Promise.all([newRequests(shown), othersHere(visitor), waitingLimits()]),
+  );
+  return { news, here, limits, at: Date.now() };
+}
+
+/**
+ * POST `/admin/beat`, JSON `{ "request": "<id>" | null }`: an open page says which request it shows, while somebody looks at
+ * it, and hears how the desk stands.
+ */
+export async function beat(args: ActionFunctionArgs): Promise<Response> {
+  const admin = await requireAdmin(args);
+  const sent = (await args.request.json().catch(() => null)) as { request?: unknown } | null;
+  const id = typeof sent?.request === 'string' && isRequestId(sent.request) ? sent.request : undefined;
+  if (id) await fromDatabase(() => beHere(id, { adminId: admin.id, sessionId: admin.sessionId }));
+  return Response.json(await loadDeskState(admin, id), { headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,69 @@
+import { Form, Link } from '@remix-run/react';
+import { SERVICE_TYPES } from '#domain/services.ts';
+import { CANONICAL_STATUSES } from '#domain/statuses.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import type { Asked } from '../../lib/desk-query.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+
+/** Finds requests: a GET form, so that whatever was asked for has an address and needs no script. */
+export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean }) {
+  const locale = useLocale();
+  const t = useTexts(deskQueueTexts).find;
+  const { status } = useTexts(adminTexts);
+  return (
+    <search>
+      <Form
+        key={`${asked.q} ${asked.status} ${asked.service}`}
+        method="get"
+        action="/admin"
+        className="find"
+        aria-label={t.label}
+        preventScrollReset
+      >
+        <input type="hidden" name="tab" value="active" />
+        <Field
+          name="q"
+          label={t.q}
+          hint={t.hint}
+          type="search"
+          defaultValue={asked.q}
+          required={false}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Select
+          name="status"
+          label={t.status}
+          defaultValue={asked.status ?? ''}
+          required={false}
+          options={[
+            { value: '', label: t.anyStatus },
+            ...CANONICAL_STATUSES.map((value) => ({ value, label: status[value] })),
+          ]}
+        />
+        <Select
+          name="service"
+          label={t.service}
+          defaultValue={asked.service ?? ''}
+          required={false}
+          options={[
+            { value: '', label: t.anyService },
+            ...SERVICE_TYPES.map((value) => ({ value, label: serviceLabel(value, locale) })),
+          ]}
+        />
+        <Button type="submit">{t.submit}</Button>
+        {isSearch && (
+          <Link className="find-clear" to="/admin?tab=active">
+            {t.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

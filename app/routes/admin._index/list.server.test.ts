@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/constants.ts';
+import { db } from '#platform/db.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { readAsked } from '../../lib/desk-query.ts';
+import { loadActive } from './active.server.ts';
+import { COUNT_LIMIT, PAGE_SIZE, loadLists } from './list.server.ts';
+
+let desk: DeskDatabase;
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+
+const ask = (text: string) => {
+  const query = new URLSearchParams(text);
+  return loadLists(query, readAsked(query));
+};
+const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
+const found = async (q: string) => idsOf((await ask(`q=${encodeURIComponent(q)}`)).online);
+type Fields = Partial<Prisma.CustomerRequestCreateManyInput>;
+const make = async (fields: Fields = {}) => (await desk.request(fields)).id;
+const ended = (minutes: number): Fields => ({
+  status: 'completed',
+  service_completed_at: new Date(Date.now() - minutes * MINUTE),
+});
+
+/** Pages through one list to its end. */
+async function pageThrough(query: string, type: 'online' | 'phone'): Promise<string[]> {
+  const ids: string[] = [];
+  for (let before: string | null = ''; before !== null; ) {
+    const lists = await ask(`${query}${before && `&${type}_before=${before}`}`);
+    ids.push(...idsOf(lists[type]));
+    before = lists[type].older;
+  }
+  return ids;
+}
+
+describe('what is under way', () => {
+  it('is split by where it came from, newest first, without what has ended', async () => {
+    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+    const older = await make({ created_at: at(5) });
+    const newer = await make({ created_at: at(1), status: 'en_route' });
+    const called = await make({ created_at: at(3), request_type: 'phone', status: 'payment_pending' });
+    await make(ended(10));
+    await make({ status: 'cancelled', cancelled_at: at(1) });
+    const { online, phone } = await ask('');
+    expect([idsOf(online), idsOf(phone)]).toEqual([[newer, older], [called]]);
+    expect([online.isFirst, online.older, online.count]).toEqual([true, null, undefined]);
+  });
+
+  it('has pages without gaps or repeats, also where many came in the same moment', async () => {
+    const now = Date.now();
+    const rows = Array.from({ length: 2 * PAGE_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));
+    const ids = await Promise.all(rows.map((row) => make(row)));
+    await make({ request_type: 'phone' });
+    const through = await pageThrough('', 'online');
+    expect(through).toHaveLength(ids.length);
+    expect(new Set(through)).toEqual(new Set(ids));
+  });
+
+  it('starts at its top for a cursor that is none', async () => {
+    const id = await make();
+    for (const cursor of ['x', '1_2', "1_' OR 1=1", '99999999999999999_00000000-0000-4000-8000-000000000000']) {
+      const { online } = await ask(`online_before=${encodeURIComponent(cursor)}`);
+      expect([idsOf(online), online.isFirst]).toEqual([[id], true]);
+    }
+  });
+
+  it('shows what waits longest for the desk, and what was cancelled today', async () => {
+    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+    await make({ waiting_since: at(3) });
+    await make({ status: 'admin_priced', waiting_since: at(60) });
+    const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
+    const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
+    await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
+    const shown = await loadActive(new URLSearchParams());
+    expect([shown.longest?.id, shown.longest?.turn]).toEqual([longest, 'admin']);
+    expect(shown.cancelled.map(({ id }) => id)).toEqual([cancelled]);
+  });
+});
+
+describe('a search', () => {
+  it('finds by number, also by its beginning, and by the first letters of the id', async () => {
+    const id = await make({ customer_tracking_id: 'k3x9q2ab' });
+    await make({ customer_tracking_id: 'zz000000' });
+    for (const q of ['k3x9q2ab', 'K3X9Q2AB', 'k3x', 'k3x9q', id.slice(0, 8).toUpperCase()]) {
+      expect(await found(q), q).toEqual([id]);
+    }
+    for (const q of ['3x9q2ab', 'k3x9q2abc', 'k3y']) expect(await found(q), q).toEqual([]);
+  });
+
+  it('finds by phone, however it is written, by its beginning and by its last four', async () => {
+    const id = await make({ phone: '+12145550123' });
+    await make({ phone: '+18175559876' });
+    for (const q of ['(214) 555-0123', '+12145550123', '214 555 0123', '555-0123', '0123', '214555', '214']) {
+      expect(await found(q), q).toEqual([id]);
+    }
+    expect(await found('123')).toEqual([]);
+    const abroad = await make({ phone: '+525512345678' });
+    expect([await found('+52 55 1234 5678'), await found('5678')]).toEqual([[abroad], [abroad]]);
+  });
+
+  it('finds by plate, with and without its signs', async () => {
+    const id = await make({ vehicle_plate: 'PRV-1234' });
+    for (const q of ['PRV-1234', 'prv1234', 'prv 1234', 'prv', '1234']) expect(await found(q), q).toEqual([id]);
+  });
+
+  it("finds by the provider's name and phone, and by e-mail, without accents", async () => {
+    const fields = { status: 'provider_assigned', provider_assigned: true } as const;
+    const id = await make({ ...fields, provider_name: 'María-José García', provider_phone: '+18175550160' });
+    const other = await make({ email: 'Maria.Lopez7@example.com' });
+    expect((await found('maria')).sort()).toEqual([id, other].sort());
+    for (const q of ['garcia', 'GARCÍA', 'jose garcia', 'garc', '817 555 0160', '0160']) {
+      expect(await found(q), q).toEqual([id]);
+    }
+    for (const q of ['maria.lopez7@example.com', 'lopez7', 'maria lopez7']) expect(await found(q), q).toEqual([other]);
+    expect(await found('maria smith')).toEqual([]);
+  });
+
+  it('takes signs for signs', async () => {
+    const id = await make({ vehicle_plate: 'ABC-1' });
+    for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);
+    // Nothing was asked for: what is under way.
+    for (const q of ['\\', '"', '%', '{}']) expect(await found(q), q).toEqual([id]);
+  });
+
+  it('follows what is corrected, assigned and deleted', async () => {
+    const id = await make({ phone: '+12145550111' });
+    await db().customerRequest.update({ where: { id }, data: { phone: '+12145550222', provider_name: 'Rosa' } });
+    expect([await found('0111'), await found('0222'), await found('rosa')]).toEqual([[], [id], [id]]);
+    await db().customerRequest.delete({ where: { id } });
+    expect(await found('rosa')).toEqual([]);
+  });
+
+  it('looks at what has ended too, and counts', async () => {
+    const id = await make({ ...ended(3), vehicle_plate: 'OLD-1' });
+    const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
+    const { online, phone } = await ask('q=old');
+    expect([idsOf(online), idsOf(phone)]).toEqual([[id], [called]]);
+    expect([online.count, phone.count]).toEqual([
+      { count: 1, more: false },
+      { count: 1, more: false },
+    ]);
+    expect(idsOf((await ask('q=old&status=completed')).online)).toEqual([id]);
+    expect(idsOf((await ask('q=old&status=completed')).phone)).toEqual([]);
+    expect(idsOf((await ask('q=old&service=lockout')).online)).toEqual([]);
+  });
+
+  it('has pages of few and of very many, newest first', async () => {
+    const many = COUNT_LIMIT + 2 * PAGE_SIZE;
+    const now = Date.now();
+    await db().customerRequest.createMany({
+      data: Array.from({ length: many }, (_, n) => ({
+        phone: '+12145550142',
+        service_type: 'towing' as const,
+        vehicle_year: '2016',
+        vehicle_make: 'Subaru',
+        vehicle_model: 'Outback',
+        vehicle_plate: n % 10 === 0 ? `TENTH-${n}` : null,
+        location_address: '2200 Ross Ave',
+        version: 1,
+        created_at: new Date(now - n * 1_000),
+      })),
+    });
+    const first = await ask('q=214');
+    expect(first.online.count).toEqual({ count: COUNT_LIMIT + 1, more: true });
+    const through = await pageThrough('q=214', 'online');
+    expect([through.length, new Set(through).size]).toEqual([many, many]);
+    const tenth = await ask('q=tenth');
+    expect(tenth.online.count).toEqual({ count: Math.ceil(many / 10), more: false });
+    const order = await pageThrough('q=tenth', 'online');
+    expect(order).toHaveLength(Math.ceil(many / 10));
+    expect(order).toEqual(through.filter((id) => order.includes(id)));
+  });
+});
+
+describe('a filter', () => {
+  it('shows a status with its synonyms, also one that has ended', async () => {
+    const priced = [await make({ status: 'admin_priced' }), await make({ status: 'pending_customer_response' })];
+    const done = await make(ended(2));
+    expect(idsOf((await ask('status=admin_priced')).online).sort()).toEqual(priced.sort());
+    expect(idsOf((await ask('status=completed')).online)).toEqual([done]);
+    expect((await ask('status=completed')).online.count).toEqual({ count: 1, more: false });
+  });
+
+  it('shows a service among what is under way, and with a status among all', async () => {
+    const lockout = await make({ service_type: 'lockout' });
+    const done = await make({ ...ended(2), service_type: 'lockout' });
+    await make();
+    expect(idsOf((await ask('service=lockout')).online)).toEqual([lockout]);
+    expect(idsOf((await ask('service=lockout&status=completed')).online)).toEqual([done]);
+  });
+
+  it('counts beyond its page', async () => {
+    await Promise.all(Array.from({ length: PAGE_SIZE + 3 }, () => make({ status: 'approved' })));
+    const { online } = await ask('status=approved');
+    expect([online.rows.length, online.count]).toEqual([PAGE_SIZE, { count: PAGE_SIZE + 3, more: false }]);
+  });
+});

@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { beat } from '../lib/desk-state.server.ts';
+
+/** An open page of the desk says so; no page of its own. Strangers get 401 from the guard. */
+export const action = (args: ActionFunctionArgs) => beat(args);
+
+export function loader() {
+  return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}

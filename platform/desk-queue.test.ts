@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PRESENCE_MS } from '#domain/constants.ts';
+import { nextActor } from '#domain/lifecycle/view.ts';
+import { REQUEST_STATUSES, canonicalStatus } from '#domain/statuses.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { db } from './db.ts';
+import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, beHere, newRequests, noteOpened, othersHere } from './desk-queue.ts';
+
+let desk: DeskDatabase;
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+
+describe('the conditions', () => {
+  it('say in SQL what the lifecycle says', async () => {
+    const now = new Date();
+    for (const status of REQUEST_STATUSES) {
+      for (const admin_counter_offer_cents of [null, 9_000]) {
+        await desk.request({
+          status,
+          admin_counter_offer_cents,
+          ...(status === 'completed' ? { service_completed_at: now } : {}),
+          ...(status === 'cancelled' ? { cancelled_at: now } : {}),
+        });
+      }
+    }
+    const rows = await db().customerRequest.findMany();
+    const turn = (row: (typeof rows)[number]) =>
+      nextActor({
+        status: canonicalStatus(row.status),
+        requestType: row.request_type,
+        negotiationRound: row.negotiation_round,
+        adminCounterOfferCents: row.admin_counter_offer_cents,
+      });
+    const idsOf = (some: { id: string }[]) => some.map(({ id }) => id).sort();
+    const waiting = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${WAITS_FOR_DESK}`;
+    expect(idsOf(waiting)).toEqual(idsOf(rows.filter((row) => turn(row) === 'admin')));
+    const active = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${IS_ACTIVE}`;
+    expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turn(row) !== 'nobody')));
+  });
+});
+
+describe('what rings', () => {
+  it('is what came in online and nobody has opened, the oldest named', async () => {
+    expect(await newRequests()).toEqual({ count: 0, oldest: null, newestAt: 0 });
+    const created_at = new Date(Date.now() - 60_000);
+    const { id } = await desk.request({ created_at });
+    const newest = new Date();
+    const { id: second } = await desk.request({ created_at: newest });
+    await desk.request({ request_type: 'phone' });
+    await desk.request({ status: 'admin_priced' });
+    await desk.request({ first_opened_at: new Date() });
+    expect(await newRequests()).toEqual({
+      count: 2,
+      oldest: { id, since: created_at.getTime() },
+      newestAt: newest.getTime(),
+    });
+    expect(await newRequests(id)).toMatchObject({ count: 1, oldest: { id: second } });
+  });
+
+  it('rings no more at any desk once somebody has opened it; the first stays on record', async () => {
+    const { id } = await desk.request();
+    const [first, second] = [await desk.visitor('first@desk.example'), await desk.visitor('second@desk.example')];
+    await noteOpened(id, first.adminId);
+    await noteOpened(id, second.adminId);
+    expect((await newRequests()).count).toBe(0);
+    const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+    expect(row.first_opened_by).toBe(first.adminId);
+    expect(Date.now() - (row.first_opened_at?.getTime() ?? 0)).toBeLessThan(10_000);
+  });
+
+  it('is counted to a limit', async () => {
+    await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.request()));
+    expect((await newRequests()).count).toBe(NEW_LIMIT);
+  });
+});
+
+describe('presence', () => {
+  it('names the others, each for half a minute from when he was last heard of', async () => {
+    const { id } = await desk.request();
+    const [me, rosa] = [await desk.visitor('me@desk.example'), await desk.visitor('rosa@desk.example')];
+    const now = Date.now();
+    await beHere(id, me, now);
+    await beHere(id, rosa, now);
+    expect(await othersHere(me, now)).toEqual([
+      { requestId: id, email: 'rosa@desk.example', sameAccount: false, leftMs: PRESENCE_MS },
+    ]);
+    await beHere(id, rosa, now + 10_000);
+    expect(await othersHere(me, now + 10_000 + PRESENCE_MS - 1)).toMatchObject([{ leftMs: 1 }]);
+    expect(await othersHere(me, now + 10_000 + PRESENCE_MS)).toEqual([]);
+  });
+
+  it('knows the same account elsewhere, several requests, and none that is gone', async () => {
+    const [{ id }, { id: other }] = [await desk.request(), await desk.request()];
+    const [here, there] = [await desk.visitor('one@desk.example'), await desk.visitor('one@desk.example')];
+    await beHere(id, there);
+    await beHere(other, there);
+    await beHere('00000000-0000-4000-8000-000000000000', there);
+    expect((await othersHere(here)).map(({ requestId }) => requestId).sort()).toEqual([id, other].sort());
+    expect((await othersHere(here)).every(({ sameAccount }) => sameAccount)).toBe(true);
+    await db().customerRequest.delete({ where: { id: other } });
+    await db().adminSession.delete({ where: { id: there.sessionId } });
+    expect(await othersHere(here)).toEqual([]);
+  });
+
+  it('clears away who left', async () => {
+    const { id } = await desk.request();
+    const [me, left] = [await desk.visitor(), await desk.visitor()];
+    const now = Date.now();
+    await beHere(id, left, now - PRESENCE_MS);
+    await beHere(id, me, now);
+    expect(await db().deskPresence.findMany({ select: { session_id: true } })).toEqual([{ session_id: me.sessionId }]);
+  });
+});

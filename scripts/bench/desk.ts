@@ -1,0 +1,169 @@
+import http from 'node:http';
+import { Client } from 'pg';
+import { DAY } from '#domain/constants.ts';
+import { seed } from '../lib/seed/fill.ts';
+import { say } from '../lib/terminal.ts';
+import { withSystem } from '../lib/test-system.ts';
+import { measure } from './frame.ts';
+import type { Bench, Findings, Times } from './frame.ts';
+
+const MANY = 100_000;
+const FEW = 100;
+const GOAL_MS = 50;
+const GOAL_RATIO = 1.3;
+const TIMES = { warm: 30, counted: 150 };
+
+export const deskBench: Bench = {
+  title: 'The desk with 100,000 requests',
+  about:
+    `A production build on its own PostgreSQL, asked over HTTP by one signed-in dispatcher, ${TIMES.counted} times each after ` +
+    `${TIMES.warm} that do not count, with whole pages as a browser gets them. The same pages are measured with ${FEW} ` +
+    `requests first, in the same run: the newest ${FEW} of the same two months of work (\`npm run seed\`), so that about as ` +
+    `much is under way, and only what lies behind it differs. Goal: p95 at most ${GOAL_MS} ms, or at most ${GOAL_RATIO} ` +
+    `times that with ${FEW}.`,
+  columns: { measured: `${MANY.toLocaleString('en-US')} requests`, reference: `${FEW} requests` },
+  run: () => withSystem(benchDesk),
+};
+
+interface Page {
+  name: string;
+  path: string;
+}
+
+async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
+  const url = env.E2E_DATABASE_URL ?? '';
+  const now = Date.now();
+  await seed(url, { count: FEW, now });
+  const site = await signedIn(env);
+  const pages = await pagesOf(url, now);
+  say(`Measuring ${pages.length} pages with ${FEW} requests ...`);
+  const few = await measureAll(site, pages);
+  say(`Making ${MANY} requests ...`);
+  await seed(url, { count: MANY, now, onProgress: (made) => made % 20_000 === 0 && say(`  ${made}`) });
+  const older = await olderPage(url);
+  say(`Measuring with ${MANY} requests ...`);
+  const many = await measureAll(site, [...pages, older]);
+  site.agent.destroy();
+  const rows = [...pages, older].map(({ name }) => {
+    const [measured, reference] = [many.get(name), few.get(name)];
+    const { p50, p95 } = measured ?? { p50: NaN, p95: NaN };
+    return {
+      name,
+      p50,
+      p95,
+      ...(reference ? { reference } : {}),
+      keeps: p95 <= GOAL_MS || (reference !== undefined && p95 <= GOAL_RATIO * reference.p95),
+    };
+  });
+  return { rows, facts: await factsOf(url) };
+}
+
+/** A fast connection to the site that stays open, with the cookie of a dispatcher. */
+interface Site {
+  base: string;
+  cookie: string;
+  agent: http.Agent;
+}
+
+async function signedIn(env: NodeJS.ProcessEnv): Promise<Site> {
+  Object.assign(process.env, env);
+  // These read the environment when they are loaded.
+  const { signIn } = await import('#tests/e2e/plain/desk.ts');
+  const desk = await signIn();
+  const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { base: env.E2E_BASE_URL ?? '', cookie, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) };
+}
+
+async function measureAll(site: Site, pages: readonly Page[]): Promise<Map<string, Times>> {
+  const found = new Map<string, Times>();
+  for (const { name, path } of pages) found.set(name, await measure(() => load(site, path), TIMES));
+  return found;
+}
+
+/** Loads a page whole. @throws when it is not answered with 200 */
+function load({ base, cookie, agent }: Site, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' };
+    http
+      .get(new URL(path, base), { agent, headers }, (answer) => {
+        answer.resume();
+        answer.on('error', reject);
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve();
+          else reject(new Error(`${path} was answered with ${answer.statusCode}`));
+        });
+      })
+      .on('error', reject);
+  });
+}
+
+/** Pages that both measurements ask for: what is looked for is among the newest requests. */
+async function pagesOf(url: string, now: number): Promise<Page[]> {
+  const [row] = await ask<{ number: string; phone: string; plate: string; name: string }>(
+    url,
+    `SELECT customer_tracking_id AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name
+       FROM customer_requests WHERE provider_name IS NOT NULL AND vehicle_plate IS NOT NULL
+      ORDER BY created_at LIMIT 1`,
+  );
+  if (!row) throw new Error('no seeded request has a provider and a plate');
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const find = (q: string, more = '') => `/admin?tab=active&q=${encodeURIComponent(q)}${more}`;
+  const [first = ''] = row.name.split(' ');
+  return [
+    { name: 'dashboard', path: '/admin' },
+    { name: 'status: completed', path: '/admin?tab=active&status=completed' },
+    { name: 'status and service', path: '/admin?tab=active&status=completed&service=flatbed' },
+    { name: 'service, under way', path: '/admin?tab=active&service=towing' },
+    { name: 'search: number', path: find(row.number) },
+    { name: 'search: phone, last four', path: find(row.phone) },
+    { name: 'search: area code (very many)', path: find('214') },
+    { name: 'search: plate', path: find(row.plate) },
+    { name: "search: provider's name", path: find(row.name) },
+    { name: 'search: first name', path: find(first) },
+    { name: 'search: first name, completed', path: find(first, '&status=completed') },
+    { name: 'search: nothing found', path: find('zzzqqq') },
+    { name: 'statistics: this week', path: '/admin?tab=completed' },
+    { name: 'statistics: this month', path: '/admin?tab=completed&period=month' },
+    {
+      name: 'statistics: two months',
+      path: `/admin?tab=completed&period=custom&from=${day(now - 62 * DAY)}&to=${day(now)}`,
+    },
+  ];
+}
+
+/** The page from the middle of two months on, which a hundred requests have not got. */
+async function olderPage(url: string): Promise<Page> {
+  const [row] = await ask<{ id: string; at: Date }>(
+    url,
+    `SELECT id, created_at AS at FROM customer_requests WHERE request_type = 'online' AND created_at < now() - interval '28 days'
+      ORDER BY created_at DESC LIMIT 1`,
+  );
+  const cursor = `${row?.at.getTime()}_${row?.id}`;
+  return {
+    name: 'status: completed, a page deep down',
+    path: `/admin?tab=active&status=completed&online_before=${cursor}`,
+  };
+}
+
+async function factsOf(url: string) {
+  const [row] = await ask<{ version: string; size: string; active: number }>(
+    url,
+    `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
+       (SELECT count(*)::int FROM customer_requests WHERE status NOT IN ('completed', 'cancelled')) AS active`,
+  );
+  return [
+    ['PostgreSQL', row?.version ?? ''],
+    ['size of the database', row?.size ?? ''],
+    ['requests under way', String(row?.active ?? '')],
+  ] as const;
+}
+
+async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANONICAL_STATUSES } from '#domain/statuses.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { clearSeed, seed } from './fill.ts';
+import { apartFor, seededRows } from './rows.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 18);
+const DAY = 24 * 60 * 60 * 1_000;
+
+describe('seeded requests', () => {
+  it('are the same every time, whatever their number', () => {
+    for (const n of [0, 1, 77, 99_999]) {
+      expect(seededRows(n, NOW, 50_000)).toEqual(seededRows(n, NOW, 50_000));
+    }
+    const ids = Array.from({ length: 500 }, (_, n) => seededRows(n, NOW, 50_000).request);
+    for (const key of ['id', 'customer_tracking_id', 'create_nonce']) {
+      expect(new Set(ids.map((row) => row[key])).size).toBe(500);
+    }
+  });
+
+  it('are younger than what is deleted after two months', () => {
+    for (const count of [1, 100, 100_000, 1_000_000]) expect(count * apartFor(count)).toBeLessThan(58 * DAY);
+  });
+});
+
+describe('seed', () => {
+  let database: FreshDatabase;
+  let sql: Client;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    sql = new Client({ connectionString: database.url });
+    await sql.connect();
+  });
+  afterAll(async () => {
+    await sql.end();
+    await database.drop();
+  });
+  const count = async (from: string) =>
+    (await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`)).rows[0]?.count ?? 0;
+
+  it('leaves what two months of work leave, and adds to it', async () => {
+    expect(await seed(database.url, { count: 400, now: NOW })).toBe(400);
+    expect(await seed(database.url, { count: 2_500, now: NOW })).toBe(2_100);
+    expect(await seed(database.url, { count: 2_500, now: NOW })).toBe(0);
+    const { rows } = await sql.query<{ status: string; request_type: string }>(
+      'SELECT DISTINCT status, request_type FROM customer_requests',
+    );
+    const common = CANONICAL_STATUSES.filter((status) => status !== 'payment_completed');
+    for (const status of common) expect(rows.map((row) => row.status)).toContain(status);
+    expect(new Set(rows.map((row) => row.request_type))).toEqual(new Set(['online', 'phone']));
+    expect(await count('request_search')).toBe(2_500);
+    expect(await count("payments WHERE status = 'paid' AND completed_at IS NOT NULL")).toBe(
+      await count("customer_requests WHERE status = 'completed'"),
+    );
+    expect(await count('customer_requests r WHERE version = 0')).toBe(0);
+    expect(
+      await count(
+        'customer_requests r WHERE version <> (SELECT max(version) FROM request_activity_log WHERE request_id = r.id)',
+      ),
+    ).toBe(0);
+  });
+
+  it('is taken away again, and nothing else with it', async () => {
+    await sql.query(
+      `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
+       VALUES (gen_random_uuid(), '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave')`,
+    );
+    expect(await clearSeed(database.url)).toBe(2_500);
+    expect([await count('customer_requests'), await count('payments'), await count('request_search')]).toEqual([
+      1, 0, 1,
+    ]);
+  });
+});

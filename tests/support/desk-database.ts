@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '#platform/db.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { freshDatabase } from './database.ts';
+
+/** A database of its own for what the site asks of it; the environment of this process points there from then on. */
+export interface DeskDatabase {
+  url: string;
+  /** Makes a request; what is not named is a towing in Dallas that waits for its price. */
+  request(more?: Partial<Prisma.CustomerRequestCreateManyInput>): Promise<{ id: string }>;
+  /** A dispatcher who is signed in. */
+  visitor(email?: string): Promise<{ adminId: string; sessionId: string }>;
+  close(): Promise<void>;
+}
+
+export async function openDeskDatabase(more: Record<string, string> = {}): Promise<DeskDatabase> {
+  const database = await freshDatabase();
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: 'localhost:1',
+    SESSION_SECRET: 'a secret only for this test, long enough',
+    STRIPE_EMULATOR_URL: 'http://localhost:2',
+    ...more,
+  });
+  await forgetAll();
+  return {
+    url: database.url,
+    request: (fields = {}) =>
+      db().customerRequest.create({
+        data: {
+          phone: '+12145550142',
+          service_type: 'towing',
+          vehicle_year: '2016',
+          vehicle_make: 'Subaru',
+          vehicle_model: 'Outback',
+          location_address: '2200 Ross Ave, Dallas, TX 75201',
+          version: 1,
+          ...fields,
+        },
+        select: { id: true },
+      }),
+    async visitor(email = `${randomUUID()}@desk.example`) {
+      const admin = await db().admin.upsert({ where: { email }, create: { email, password_hash: 'x' }, update: {} });
+      const id = randomUUID();
+      const expires_at = new Date(Date.now() + 60_000);
+      await db().adminSession.create({ data: { id, admin_id: admin.id, data: {}, expires_at } });
+      return { adminId: admin.id, sessionId: id };
+    },
+    async close() {
+      await forgetAll();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/constants.ts';
+import { createTextGateway } from '#integrations/twilio/client.ts';
+import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
+import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { db } from '#platform/db.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import { optIn, optOut } from '#platform/texts.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { tellOnCall } from './on-call.ts';
+
+const ON_CALL = '+12145550151';
+const SITE = { publicUrl: 'http://localhost:3000' };
+const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+12145550150' };
+
+let desk: DeskDatabase;
+let phones: Awaited<ReturnType<typeof startTwilioEmulator>>;
+let gateway: TextGateway;
+
+beforeAll(async () => {
+  desk = await openDeskDatabase({ ON_CALL_PHONE: '(214) 555-0151' });
+  phones = await startTwilioEmulator({ port: 0, ...ACCOUNT });
+  gateway = createTextGateway({ ...ACCOUNT, baseUrl: phones.url });
+});
+afterAll(async () => {
+  await phones.close();
+  await desk.close();
+});
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+afterEach(() => fetch(`${phones.url}/_emulator/faults`, { method: 'DELETE' }));
+
+/** How many texts about a request are on the on-call phone. */
+async function texts(about: string): Promise<string[]> {
+  const answer = await fetch(`${phones.url}/_emulator/messages?phone=${encodeURIComponent(ON_CALL)}`);
+  const all = (await answer.json()) as { body: string }[];
+  return all.map(({ body }) => body).filter((body) => body.includes(about));
+}
+
+async function fault(body: object): Promise<void> {
+  const answer = await fetch(`${phones.url}/_emulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
+  return desk.request({ waiting_since: new Date(Date.now() - minutes * MINUTE), ...more });
+}
+
+const tell = (now = Date.now()) => tellOnCall(db(), gateway, { ...SITE, now });
+const ledger = (request_id: string) =>
+  db().message.findMany({
+    where: { request_id },
+    orderBy: { purpose: 'asc' },
+    select: { purpose: true, status: true, error_code: true },
+  });
+
+describe('the on-call phone', () => {
+  it('is texted once for each limit, with the way to the request and nothing personal', async () => {
+    const { id } = await waiting(2, { customer_tracking_id: 'k3x9q2ab', email: 'driver@private.example' });
+    const now = Date.now();
+    await tell(now);
+    await tell(now + MINUTE);
+    const [first = '', ...others] = await texts(id);
+    expect(others).toEqual([]);
+    expect(first).toBe(
+      `Shoulder desk: request k3x9q2ab (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
+    );
+    await tell(now + 3 * MINUTE);
+    await tell(now + 60 * MINUTE);
+    expect(await texts(id)).toHaveLength(2);
+    expect((await texts(id)).join()).toContain('has waited 5 min');
+    expect((await ledger(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
+      'on_call:1 sent',
+      'on_call:2 sent',
+    ]);
+  });
+
+  it('is not texted before the limit, nor when it is somebody else’s turn', async () => {
+    const few = await waiting(1.9);
+    const priced = await waiting(60, { status: 'admin_priced' });
+    const final = await waiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
+    const done = await waiting(60, { status: 'completed', service_completed_at: new Date() });
+    await tell();
+    for (const { id } of [few, priced, final, done]) expect(await texts(id)).toEqual([]);
+  });
+
+  it('is told what the request waits for', async () => {
+    const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
+    const provider = await waiting(3, { status: 'deposit_paid' });
+    await tell();
+    expect((await texts(answer.id)).join()).toContain('for an answer to its counter-offer.');
+    expect((await texts(provider.id)).join()).toContain('for a provider.');
+  });
+
+  it('gets one text, not two, about what passed both limits while nothing ran', async () => {
+    const { id } = await waiting(30);
+    await tell();
+    expect(await texts(id)).toHaveLength(1);
+    expect(await ledger(id)).toEqual([
+      { purpose: 'on_call:1', status: 'withheld', error_code: 'overtaken' },
+      { purpose: 'on_call:2', status: 'sent', error_code: null },
+    ]);
+  });
+
+  it('gets each text once from several workers at a time', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => waiting(3)));
+    const now = Date.now();
+    await Promise.all(Array.from({ length: 5 }, () => tell(now)));
+    await tell(now);
+    for (const { id } of ids) expect(await texts(id)).toHaveLength(1);
+  });
+
+  it('gets a text whose answer got lost once, and one that did not get out later', async () => {
+    const lost = await waiting(3);
+    const now = Date.now();
+    await fault({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
+    await tell(now);
+    expect(await texts(lost.id)).toHaveLength(1);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'sending' }]);
+    await tell(now + 10_000);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'sending' }]);
+    await tell(now + 31_000);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
+    expect(await texts(lost.id)).toHaveLength(1);
+
+    await fault({ calls: [{ kind: 'down' }] });
+    const away = await waiting(3);
+    await tell(now);
+    expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'sending' }]]);
+    await fault({ calls: [] });
+    await tell(now + 31_000);
+    expect(await texts(away.id)).toHaveLength(1);
+  });
+
+  it('is spared after STOP, and it is written down where texts are not set up', async () => {
+    await optOut(db(), ON_CALL, 'reply');
+    const stopped = await waiting(3);
+    await tell();
+    expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
+    await optIn(db(), ON_CALL);
+    const off = await waiting(3);
+    await tellOnCall(db(), undefined, SITE);
+    expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
+    await tell();
+    expect([await texts(stopped.id), await texts(off.id)]).toEqual([[], []]);
+  });
+
+  it('is nobody’s where none is set', async () => {
+    const { id } = await waiting(30);
+    const url = process.env.DATABASE_URL;
+    process.env.ON_CALL_PHONE = '';
+    await forgetAll();
+    try {
+      expect(process.env.DATABASE_URL).toBe(url);
+      expect(await tell()).toBe(0);
+      expect(await ledger(id)).toEqual([]);
+    } finally {
+      process.env.ON_CALL_PHONE = ON_CALL;
+      await forgetAll();
+    }
+  });
+});

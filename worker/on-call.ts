@@ -1,0 +1,141 @@
+import { SECOND } from '#domain/constants.ts';
+import { waitLevel } from '#domain/waiting.ts';
+import type { WaitLimits } from '#domain/waiting.ts';
+import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { messagesTexts } from '#domain/texts/messages.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
+import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { WAITS_FOR_DESK } from '#platform/desk-queue.ts';
+import { onCallPhone, waitingLimits } from '#platform/desk-settings.ts';
+import { pointOf } from '#platform/facts.ts';
+import { hadItsShare, isOptedOut } from '#platform/texts.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
+import { deliver } from './activities/texts.ts';
+import { repeat } from './reconciler.ts';
+
+const LOOK_EVERY_MS = 5 * SECOND;
+const BATCH = 50;
+/** Longer than both calls to Twilio that one attempt makes: whoever was at it has given up. */
+const TRY_AGAIN_MS = 30 * SECOND;
+/** A bad night has that many; more of them come from somebody who plays with the form. */
+const MOST_A_DAY = 300;
+
+/** The ledger's key of the text for a limit (1 or 2): unique per request, so that it is never sent twice. */
+export function onCallPurpose(limit: number): string {
+  return `on_call:${limit}`;
+}
+
+/**
+ * Texts the on-call phone about requests that have waited for the desk longer than a limit, once per request and limit.
+ * Several workers may do so at once.
+ *
+ * @param gateway undefined where texts are not set up: then it is written down that none was sent
+ * @returns how many texts were handed over
+ */
+export async function tellOnCall(
+  prisma: PrismaClient,
+  gateway: TextGateway | undefined,
+  { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
+): Promise<number> {
+  const phone = await onCallPhone();
+  if (phone) await queueWaiting(prisma, { phone, publicUrl, now, limits: await waitingLimits(), on: !!gateway });
+  return gateway ? sendQueued(prisma, gateway, { publicUrl, now }) : 0;
+}
+
+interface Call {
+  phone: string;
+  publicUrl: string;
+  now: number;
+  limits: WaitLimits;
+  on: boolean;
+}
+
+/** Writes what is due into the ledger. Who is over both limits at once gets one text, about the second. */
+async function queueWaiting(prisma: PrismaClient, call: Call): Promise<void> {
+  const { limits, now } = call;
+  const [late, overdue] = limits.map((limit) => new Date(now - limit));
+  const rows = await prisma.$queryRaw<CustomerRequest[]>`
+    SELECT * FROM customer_requests r
+     WHERE ${WAITS_FOR_DESK} AND waiting_since <= ${late}
+       AND NOT EXISTS (
+         SELECT 1 FROM messages m WHERE m.request_id = r.id
+            AND m.purpose = CASE WHEN r.waiting_since <= ${overdue} THEN ${onCallPurpose(2)} ELSE ${onCallPurpose(1)} END)
+     ORDER BY waiting_since LIMIT ${BATCH}`;
+  for (const row of rows) {
+    const level = waitLevel(now - row.waiting_since.getTime(), limits);
+    const withheld = await reasonToWithhold(prisma, call);
+    const message = (limit: number, reason?: string) => ({
+      request_id: row.id,
+      purpose: onCallPurpose(limit),
+      recipient: 'admin' as const,
+      phone: call.phone,
+      body: bodyOf(row, call),
+      ...(reason ? { status: 'withheld', error_code: reason } : {}),
+    });
+    await prisma.message.createMany({
+      data: [...(level === 2 ? [message(1, 'overtaken')] : []), message(level, withheld)],
+      skipDuplicates: true,
+    });
+  }
+}
+
+async function reasonToWithhold(prisma: PrismaClient, { phone, now, on }: Call): Promise<string | undefined> {
+  if (!on) return 'off';
+  if (await isOptedOut(prisma, phone)) return 'opted_out';
+  return (await hadItsShare(prisma, phone, now, MOST_A_DAY)) ? 'limit' : undefined;
+}
+
+/** No name, phone or street: a phone shows it to whoever stands beside. */
+function bodyOf(row: CustomerRequest, { publicUrl, now }: Call): string {
+  const t = textsFor(messagesTexts, 'en').onCall;
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
+  return t.waiting({
+    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    service: serviceLabel(row.service_type),
+    city: place?.city ?? 'Dallas/Fort Worth',
+    what: t.what[row.status === 'deposit_paid' ? 'provider' : row.status === 'negotiating' ? 'answer' : 'price'],
+    minutes: Math.floor((now - row.waiting_since.getTime()) / (60 * SECOND)),
+    link: `${publicUrl}/admin/request/${row.id}`,
+  });
+}
+
+/** Sends what waits; each message is taken by one worker, and again only after that one must have given up. */
+async function sendQueued(
+  prisma: PrismaClient,
+  gateway: TextGateway,
+  { publicUrl, now }: { publicUrl: string; now: number },
+): Promise<number> {
+  const given = new Date(now - TRY_AGAIN_MS);
+  const waiting = await prisma.message.findMany({
+    where: {
+      recipient: 'admin',
+      OR: [{ status: 'queued' }, { status: 'sending', attempted_at: { lt: given } }],
+    },
+    orderBy: { created_at: 'asc' },
+    take: BATCH,
+  });
+  let sent = 0;
+  for (const message of waiting) {
+    const { id, status, attempted_at, created_at } = message;
+    const { count } = await prisma.message.updateMany({
+      where: { id, status, attempted_at },
+      data: { status: 'sending', attempted_at: new Date(now) },
+    });
+    if (count === 0) continue;
+    // Of an earlier attempt nobody knows what became: Twilio is asked for it, from the beginning on.
+    const mine = { ...message, attempted_at: attempted_at && created_at };
+    if (await deliver(prisma, gateway, mine, publicUrl)) sent += 1;
+  }
+  return sent;
+}
+
+/** Looks every few seconds until stopped. */
+export function startOnCall(
+  prisma: PrismaClient,
+  gateway: TextGateway | undefined,
+  publicUrl: string,
+): { stop(): Promise<void> } {
+  return repeat('on-call', LOOK_EVERY_MS, () => tellOnCall(prisma, gateway, { publicUrl }));
+}
