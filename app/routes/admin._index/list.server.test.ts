@@ -33,7 +33,7 @@ const ended = (minutes: number): Fields => ({
 /** Pages through one list to its end. */
 async function pageThrough(query: string, type: 'online' | 'phone'): Promise<string[]> {
   const ids: string[] = [];
-  for (let before: string | null = ''; before !== null; ) {
+  for (let before: string | null = ''; before !== null;) {
     const lists = await ask(`${query}${before && `&${type}_before=${before}`}`);
     ids.push(...idsOf(lists[type]));
     before = lists[type].older;
@@ -169,7 +169,7 @@ describe('a search', () => {
       })),
     });
     const first = await ask('q=214');
-    expect(first.online.count).toEqual({ count: COUNT_LIMIT + 1, more: true });
+    expect(first.online.count).toEqual({ count: PAGE_SIZE, more: true });
     const through = await pageThrough('q=214', 'online');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
     const tenth = await ask('q=tenth');

@@ -43,10 +43,10 @@ export async function loadLists(query: URLSearchParams, asked: Asked): Promise<L
   const befores = { phone: cursorOf(query, 'phone'), online: cursorOf(query, 'online') };
   const sets = searchTerms(asked.q);
   const found = sets.length > 0 ? await findFew(sets, asked, befores) : undefined;
-  if (found && found.counts.phone + found.counts.online <= COUNT_LIMIT) return pagesOfFound(found, befores);
+  if (found && found.total <= COUNT_LIMIT) return pagesOfFound(found, befores);
   const [phone, online] = await Promise.all([
-    walk('phone', asked, sets, befores, found?.counts),
-    walk('online', asked, sets, befores, found?.counts),
+    walk('phone', asked, sets, befores),
+    walk('online', asked, sets, befores),
   ]);
   return { phone, online };
 }
@@ -57,37 +57,41 @@ function cursorOf(query: URLSearchParams, type: RequestType): Cursor | undefined
   return cursor?.id.length === 36 ? cursor : undefined;
 }
 
-/** What a search finds: how many of each kind, and the requests of both pages. */
+/** What a search finds. */
 interface Found {
+  /** Before any filter; more than {@link COUNT_LIMIT} says that the words are common, and then nothing else is known. */
+  total: number;
   counts: Record<RequestType, number>;
+  /** The requests of both pages, each with one more. */
   page: { id: string; request_type: RequestType; /** Milliseconds. */ at: number }[];
 }
 
-/**
- * Searches by the index of terms, whatever their order, and sorts what it finds. Of very common words it takes only one
- * more than {@link COUNT_LIMIT}, in no order: that says that they are common, and nothing else.
- */
+type FoundRow = { total: number; counts: Partial<Found['counts']> | null; page: Found['page'] | null };
+
+/** Searches by the index of terms, whatever their order, and sorts what it finds, unless that is very much. */
 async function findFew(sets: string[][], asked: Asked, befores: Befores): Promise<Found> {
+  const [one = [], other] = sets;
   const filters = filtersOf(asked);
-  const from = filters.length > 0 ? Prisma.sql`JOIN customer_requests r ON r.id = s.request_id` : Prisma.empty;
-  const after = (type: RequestType) => {
-    const before = befores[type];
-    return before
-      ? Prisma.sql`request_type = ${literal(type)} AND (created_at, id) < (${before.at}, ${before.id}::uuid)`
-      : Prisma.sql`request_type = ${literal(type)}`;
-  };
+  const fits =
+    filters.length > 0
+      ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
+      : Prisma.empty;
   const page = (type: RequestType) => Prisma.sql`
-    (SELECT id, request_type, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM found
-      WHERE ${after(type)} ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1})`;
-  const [row] = await db().$queryRaw<[{ counts: Partial<Found['counts']> | null; page: Found['page'] | null }]>`
-    WITH found AS MATERIALIZED (
-      SELECT s.request_id AS id, s.request_type, s.created_at FROM request_search s ${from}
-       WHERE ${Prisma.join([hasTerms(sets), ...filters], ' AND ')} LIMIT ${COUNT_LIMIT + 1}
-    )
-    SELECT (SELECT json_object_agg(request_type, count)
-              FROM (SELECT request_type, count(*) FROM found GROUP BY 1) AS counted) AS counts,
+    (SELECT id, request_type, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM fits
+      WHERE request_type = ${literal(type)} ${afterCursor(befores[type])}
+      ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1})`;
+  const [row] = await db().$queryRaw<[FoundRow]>`
+    WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
+         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${fits})
+    SELECT (SELECT count(*)::int FROM found) AS total,
+           (SELECT json_object_agg(request_type, count)
+              FROM (SELECT request_type, count(*) FROM fits GROUP BY 1) AS counted) AS counts,
            (SELECT json_agg(paged) FROM (${page('phone')} UNION ALL ${page('online')}) AS paged) AS page`;
-  return { counts: { phone: 0, online: 0, ...row.counts }, page: row.page ?? [] };
+  return { total: row.total, counts: { phone: 0, online: 0, ...row.counts }, page: row.page ?? [] };
+}
+
+function afterCursor(before: Cursor | undefined): Prisma.Sql {
+  return before ? Prisma.sql`AND (created_at, id) < (${before.at}, ${before.id}::uuid)` : Prisma.empty;
 }
 
 async function pagesOfFound({ counts, page: found }: Found, befores: Befores): Promise<Lists> {
@@ -114,13 +118,7 @@ async function rowsOf(ids: string[]): Promise<Map<string, ActiveRequest>> {
 }
 
 /** A page straight from an index in the order of the list. */
-async function walk(
-  type: RequestType,
-  asked: Asked,
-  sets: string[][],
-  befores: Befores,
-  atLeast: Found['counts'] | undefined,
-): Promise<Page> {
+async function walk(type: RequestType, asked: Asked, sets: string[][], befores: Befores): Promise<Page> {
   const searched = sets.length > 0;
   const kind = searched ? Prisma.sql`s` : Prisma.sql`r`;
   const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
@@ -143,17 +141,17 @@ async function walk(
   const here = before ? writeCursor(before) : null;
   const page: Page = { rows: shown.map(present), older, isFirst: !before, here };
   if (!isAsked(asked)) return page;
-  if (page.isFirst && older === null) return { ...page, count: { count: rows.length, more: false } };
-  return { ...page, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`, atLeast?.[type]) };
+  if (!before && older === null) return { ...page, count: { count: rows.length, more: false } };
+  // How many requests have a common word is not worth the time it takes.
+  if (searched) return { ...page, count: { count: shown.length, more: true } };
+  return { ...page, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`) };
 }
 
-/** Counted up to the limit. @param atLeast of a search over common words only this is known */
-async function countOf(from: Prisma.Sql, atLeast: number | undefined): Promise<Count> {
-  if (atLeast !== undefined) return { count: atLeast, more: true };
-  const [row] = await db().$queryRaw<{ count: number }[]>`
+/** Counted up to the limit, from an index alone. */
+async function countOf(from: Prisma.Sql): Promise<Count> {
+  const [row] = await db().$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_LIMIT + 1}) AS counted`;
-  const count = row?.count ?? 0;
-  return { count: Math.min(count, COUNT_LIMIT), more: count > COUNT_LIMIT };
+  return { count: Math.min(row.count, COUNT_LIMIT), more: row.count > COUNT_LIMIT };
 }
 
 function cursorAt({ created_at, id }: Row): Cursor {

@@ -85,3 +85,13 @@ CREATE INDEX "request_search_terms_idx" ON "request_search" USING gin ("terms") 
 -- For words that very many requests have: then the newest are walked through.
 CREATE INDEX "request_search_request_type_created_at_idx"
   ON "request_search" ("request_type", "created_at" DESC, "request_id" DESC);
+
+-- The requests with all terms of one of two sets, in no order, at most so many. Always by the index of terms: for a word
+-- that many requests have the planner would rather read the whole table until it has enough of them, which takes longer.
+CREATE FUNCTION "search_requests"("one" TEXT[], "other" TEXT[], "most" INTEGER)
+  RETURNS TABLE ("id" UUID, "request_type" "RequestType", "created_at" TIMESTAMPTZ)
+  LANGUAGE sql STABLE SET enable_seqscan = off SET enable_indexscan = off
+BEGIN ATOMIC
+  SELECT "s"."request_id", "s"."request_type", "s"."created_at" FROM "request_search" AS "s"
+   WHERE "s"."terms" @> "one" OR "s"."terms" @> "other" LIMIT "most";
+END;

@@ -1,0 +1,69 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+import { resetAdminPassword } from '#platform/admins.ts';
+import { createDatabase } from '#platform/db.ts';
+import { freshDatabase } from '../support/database.ts';
+import { Visitor } from '../support/visitor.ts';
+import { SYSTEM, TOW, fill } from './people.ts';
+import { startSecondSite } from './second-site.ts';
+
+const PASSWORD = 'own-desk-password';
+
+/** A site on a database of its own, without a worker: what rings there, the test has made. */
+export interface OwnDesk {
+  url: string;
+  /** Signs a dispatcher in, in a browser of his own. */
+  open(browser: Browser, options?: { email?: string; script?: boolean }): Promise<Page>;
+  /** A driver's request, as its form sends it; returns its id. */
+  submit(more?: Record<string, string>): Promise<string>;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export async function openOwnDesk(): Promise<OwnDesk> {
+  process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
+  const database = await freshDatabase();
+  // Requests are taken without Temporal; with it, the system's worker would look for them in its own database.
+  const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });
+  const prisma = createDatabase(database.url);
+  const sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  const query: OwnDesk['query'] = async (text, values = []) =>
+    (await sql.query<Record<string, unknown>>(text, values)).rows;
+  return {
+    url: site.url,
+    query,
+    async open(browser, { email = 'one@desk.example', script = true } = {}) {
+      await resetAdminPassword(prisma, email, PASSWORD);
+      const context = await browser.newContext({ javaScriptEnabled: script, baseURL: site.url });
+      const page = await context.newPage();
+      await page.goto('/admin/login');
+      await fill(page, { email, password: PASSWORD });
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(/\/admin$/);
+      return page;
+    },
+    async submit(more = {}) {
+      const driver = new Visitor(site.url);
+      const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, ...more };
+      const page = await driver.submit(await driver.get('/request'), 'request_offer', fields);
+      const [row] = await query('SELECT id FROM customer_requests WHERE customer_tracking_id = $1', [
+        page.url.split('/').at(-1),
+      ]);
+      return String(row?.id);
+    },
+    async close() {
+      await site.stop();
+      await sql.end();
+      await prisma.$disconnect();
+      await database.drop();
+    },
+  };
+}
+
+/** Under the desk's header: what rings. */
+export const alarmOf = (page: Page) => page.getByRole('region', { name: 'New requests' });
+
+/** How often a page has rung. */
+export const ringsOf = async (page: Page) => Number(await alarmOf(page).getAttribute('data-rings'));

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { alarmOf, openOwnDesk, ringsOf } from './own-desk.ts';
+import type { OwnDesk } from './own-desk.ts';
+import { watch } from './people.ts';
+
+/** From the submission on; the page was not loaded again by a person. */
+const AT_ONCE = { timeout: 2_000 };
+const NEXT_RING = { timeout: 12_000 };
+const detail = (id: string) => `/admin/request/${id}`;
+const titleOf = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
+
+let desk: OwnDesk;
+test.beforeEach(async () => {
+  desk = await openOwnDesk();
+});
+test.afterEach(() => desk.close());
+
+/** The page hears of what happens from now on. */
+const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
+
+async function turnSoundOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect(alarmOf(page)).toHaveAttribute('data-sound', 'on');
+  await expect(alarmOf(page).getByText('Sound is on')).toBeVisible();
+}
+
+test('a new request rings within 2 s and every 10 s, and counts in the title, until somebody opens it', async ({
+  browser,
+}) => {
+  const one = await desk.open(browser);
+  const two = await desk.open(browser, { email: 'two@desk.example' });
+  const faults = [watch(one.context()), watch(two.context())];
+  await Promise.all([isLive(one), isLive(two)]);
+  await turnSoundOn(one);
+  await expect(alarmOf(two).getByText('Sound is off')).toBeVisible();
+  await expect(alarmOf(one).getByText('No new requests')).toBeVisible();
+  expect(await one.title()).toBe('Admin Dashboard · Shoulder');
+
+  const first = await desk.submit();
+  await expect.poll(() => ringsOf(one), AT_ONCE).toBe(1);
+  await expect(alarmOf(one).getByText('1 new request')).toBeVisible();
+  await titleOf(one).toBe('(1) Admin Dashboard · Shoulder');
+  await titleOf(two).toBe('(1) Admin Dashboard · Shoulder');
+  await expect.poll(() => ringsOf(one), NEXT_RING).toBe(2);
+
+  // It rings on a page of one request too, at once for another one.
+  await one.getByRole('link', { name: 'Open the oldest' }).click();
+  await expect(one).toHaveURL(desk.url + detail(first));
+  await titleOf(one).not.toMatch(/^\(/);
+  await titleOf(two).not.toMatch(/^\(/);
+  await isLive(one);
+  const rung = await ringsOf(one);
+  const second = await desk.submit();
+  await expect.poll(() => ringsOf(one), AT_ONCE).toBe(rung + 1);
+  await titleOf(one).toMatch(/^\(1\) /);
+
+  // The other dispatcher opens it: silence everywhere.
+  await two.goto(detail(second));
+  await titleOf(one).not.toMatch(/^\(/);
+  await expect(alarmOf(one).getByText('No new requests')).toBeVisible();
+  const last = await ringsOf(one);
+  await one.getByRole('button', { name: 'Turn sound off' }).click();
+  await expect(alarmOf(one).getByText('Sound is off')).toBeVisible();
+  await desk.submit();
+  await titleOf(one).toMatch(/^\(1\) /);
+  expect(await ringsOf(one)).toBe(last);
+  expect(await ringsOf(two)).toBe(0);
+  expect(faults.flat()).toEqual([]);
+});
+
+test('of two tabs one rings; when it is closed the other does', async ({ browser }) => {
+  const tab = await desk.open(browser);
+  const other = await tab.context().newPage();
+  await other.goto('/admin');
+  await Promise.all([isLive(tab), isLive(other)]);
+  await turnSoundOn(tab);
+  await turnSoundOn(other);
+  await expect(alarmOf(tab).getByText('Sound is on in another tab')).toBeVisible();
+  await desk.submit();
+  await expect.poll(() => ringsOf(other), AT_ONCE).toBe(1);
+  expect(await ringsOf(tab)).toBe(0);
+  await titleOf(tab).toMatch(/^\(1\) /);
+  await other.close();
+  await expect.poll(() => ringsOf(tab), AT_ONCE).toBe(1);
+});
+
+test('a page that does not hear any more says so', async ({ browser }) => {
+  const page = await desk.open(browser);
+  await isLive(page);
+  await page.context().setOffline(true);
+  await expect(alarmOf(page).getByRole('alert')).toContainText('No connection');
+  await desk.submit();
+  await page.context().setOffline(false);
+  await expect(alarmOf(page).getByRole('alert')).toHaveCount(0);
+  await titleOf(page).toMatch(/^\(1\) /);
+  await desk.query('DELETE FROM admin_sessions');
+  await desk.submit();
+  await expect(alarmOf(page).getByRole('alert')).toContainText('You are signed out', { timeout: 12_000 });
+});
+
+test('a waiting request changes its colour and its words while the page is open', async ({ browser }) => {
+  const id = await desk.submit();
+  await desk.query(
+    `UPDATE customer_requests SET waiting_since = now() - interval '1 minute 56 seconds' WHERE id = $1`,
+    [id],
+  );
+  const page = await desk.open(browser);
+  const card = page.locator('article').first();
+  await expect(card.getByText('Your turn')).toBeVisible();
+  await expect(card).not.toHaveClass(/request-card-late/);
+  await expect(card.getByText('Over 2 min')).toBeVisible({ timeout: 12_000 });
+  await expect(card).toHaveClass(/request-card-late-1/);
+  await desk.query(`UPDATE customer_requests SET waiting_since = now() - interval '5 minutes' WHERE id = $1`, [id]);
+  await expect(card.getByText('Over 5 min')).toBeVisible({ timeout: 5_000 });
+  await expect(card).toHaveClass(/request-card-late-2/);
+});
+
+test('two dispatchers see who is on a request, and no more once he has left', async ({ browser }) => {
+  const id = await desk.submit();
+  const one = await desk.open(browser);
+  const two = await desk.open(browser, { email: 'two@desk.example' });
+  await isLive(one);
+  await two.goto(detail(id));
+  const card = one.locator('article').first();
+  await expect(card.getByText('Open now: two@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(two.getByText(/^Open now/)).toHaveCount(0);
+
+  await one.goto(detail(id));
+  await expect(one.getByText('Open now: two@desk.example')).toBeVisible();
+  await expect(two.getByText('Open now: one@desk.example')).toBeVisible({ timeout: 5_000 });
+  await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
+
+  // As long as the page is open it says so again: a time long past comes back to now.
+  await desk.query(`UPDATE desk_presence SET seen_at = now() - interval '20 seconds'`);
+  const ages = async () =>
+    (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(
+      ({ age }) => age,
+    );
+  await expect.poll(async () => (await ages()).every((age) => Number(age) < 10), NEXT_RING).toBe(true);
+  await expect(one.getByText('Open now: two@desk.example')).toBeVisible();
+
+  await two.context().close();
+  await desk.query(`UPDATE desk_presence SET seen_at = seen_at - interval '20 seconds'`);
+  await expect(one.getByText(/^Open now/)).toHaveCount(0, { timeout: 20_000 });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { alarmOf, openOwnDesk } from './own-desk.ts';
+import type { OwnDesk } from './own-desk.ts';
+import { fill, openDesk, press } from './people.ts';
+import { deskPath, rowById, signIn, submitRequest } from './plain/desk.ts';
+
+test.describe('the list', () => {
+  let desk: OwnDesk;
+  test.beforeEach(async () => {
+    desk = await openOwnDesk();
+  });
+  test.afterEach(() => desk.close());
+
+  test('says what is new, in the title too, and who is where, also without script', async ({ browser }, info) => {
+    const script = info.project.use.javaScriptEnabled !== false;
+    const page = await desk.open(browser, { script });
+    await expect(page.getByText('No active requests at the moment')).toBeVisible();
+    await expect(alarmOf(page).getByText('No new requests')).toBeVisible();
+    const id = await desk.submit();
+    await desk.query(`UPDATE customer_requests SET waiting_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
+    await page.goto('/admin');
+    await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
+    await expect(alarmOf(page).getByText('1 new request')).toBeVisible();
+    const card = page.locator('article').first();
+    await expect(card.getByText('New', { exact: true })).toBeVisible();
+    await expect(card.getByText('Over 2 min')).toBeVisible();
+    await expect(card).toHaveClass(/request-card-late-1/);
+    await expect(page.getByRole('heading', { name: 'Online Requests (1)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Phone Requests (0)' })).toBeVisible();
+    await expect(page.getByText('No phone requests right now.')).toBeVisible();
+
+    const other = await desk.open(browser, { email: 'two@desk.example', script });
+    await other.getByRole('link', { name: 'Open the oldest' }).click();
+    await expect(other).toHaveURL(`${desk.url}/admin/request/${id}`);
+    await expect(alarmOf(other).getByText('No new requests')).toBeVisible();
+    await page.goto('/admin');
+    await expect(page).toHaveTitle('Admin Dashboard · Shoulder');
+    await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();
+  });
+
+  test('is searched and filtered by an address, and paged', async ({ browser }, info) => {
+    const script = info.project.use.javaScriptEnabled !== false;
+    const id = await desk.submit({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
+    await desk.query(
+      `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
+       SELECT gen_random_uuid(), '+18175550100', 'lockout', '2019', 'Honda', 'Civic ' || n, '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
+         FROM generate_series(1, 65) AS n`,
+    );
+    const page = await desk.open(browser, { script });
+    const cards = page.locator('section:has(> #online) article');
+    await fill(page, { q: 'find-77' });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/[?&]q=find-77/);
+    await expect(cards).toHaveCount(1);
+    await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);
+    await expect(page.getByRole('heading', { name: 'Online Requests (1)' })).toBeVisible();
+    await expect(page.locator('input[name="q"]')).toHaveValue('find-77');
+    for (const q of ['0188', '(469) 555-0188']) {
+      await page.goto(`/admin?tab=active&q=${encodeURIComponent(q)}`);
+      await expect(cards).toHaveCount(1);
+    }
+    await page.goto('/admin?tab=active&q=nothing-like-it');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all active requests' }).click();
+    await expect(page.getByRole('heading', { name: 'Online Requests (66)' })).toBeVisible();
+
+    await page.locator('select[name="service"]').selectOption('lockout');
+    await page.locator('select[name="status"]').selectOption('pending_admin_review');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/status=pending_admin_review&service=lockout/);
+    await expect(page.getByRole('heading', { name: 'Online Requests (65)' })).toBeVisible();
+    const seen: string[] = [];
+    for (const size of [30, 30, 5]) {
+      await expect(cards).toHaveCount(size);
+      await expect(cards.first()).not.toContainText(seen.at(-1) ?? 'no card');
+      seen.push(...(await cards.locator('p:first-of-type').allInnerTexts()));
+      const older = page.getByRole('link', { name: 'Older requests' });
+      if (size === 30) await older.click();
+      else await expect(older).toHaveCount(0);
+      if (size === 30) await expect(page).toHaveURL(/online_before=/);
+      await expect(page.getByText(seen.at(-1)?.split('\n')[0] ?? '', { exact: true })).toHaveCount(size === 30 ? 0 : 1);
+    }
+    expect(new Set(seen).size).toBe(65);
+    await page.goBack();
+    await expect(cards).toHaveCount(30);
+    await page.getByRole('link', { name: 'Newest requests' }).click();
+    await expect(cards.first()).toContainText('Civic 1');
+    await expect(page).toHaveURL(/service=lockout/);
+  });
+});
+
+test('a decision made on a page that is older than what happened is refused with what happened', async ({
+  browser,
+}, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const { id } = await submitRequest();
+  const late = await openDesk(browser, script);
+  // With script the page would follow by itself: this one has lost its line.
+  await late.route('**/admin/events?*', (route) => route.abort());
+  await late.goto(deskPath(id));
+  await expect(late.locator('button[value="set_price"]')).toBeVisible();
+  const quick = await signIn();
+  await quick.submit(await quick.get(deskPath(id)), 'set_price', { amount: '200' });
+  await fill(late, { amount: '150' });
+  await press(late, 'set_price');
+  const answer = late.locator('.answer');
+  await expect(answer).toContainText('The Request Has Changed');
+  await expect(answer).toContainText('Since this page was made: "Admin set price of $200.00".');
+  await expect(answer).toContainText('has a price offer that waits for the customer');
+  // It is shown as it is now, and nothing was done.
+  await expect(late.getByText('$200.00').first()).toBeVisible();
+  await expect(late.locator('button[value="set_price"]')).toHaveCount(0);
+  expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, status: 'admin_priced' });
+});
