@@ -21,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     chunkSizeWarningLimit: 1_000,
     assetsInlineLimit: 0,
+    // It would name scripts of the English folder on Spanish pages too.
+    modulePreload: false,
     rollupOptions: {
       output: isSsrBuild
         ? {}

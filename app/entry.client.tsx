@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LocaleProvider } from './lib/locale-context.ts';
+import { loadParts } from './lib/later.tsx';
 import { pageLocale } from './lib/page-locale.ts';
 import { keepFormsWhenOffline } from './lib/offline.ts';
 
@@ -12,13 +13,15 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <LocaleProvider value={pageLocale()}>
-        <RemixBrowser />
-      </LocaleProvider>
-    </StrictMode>,
-  );
-});
+void loadParts().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <LocaleProvider value={pageLocale()}>
+          <RemixBrowser />
+        </LocaleProvider>
+      </StrictMode>,
+    );
+  }),
+);

@@ -51,6 +51,8 @@ export default function handleRequest(
       {
         nonce: cspNonce,
         onAllReady: answer,
+        // Parts that come as scripts of their own (lib/later.tsx) stand where they belong, whatever their size.
+        progressiveChunkSize: Infinity,
         onShellError(error: unknown) {
           broken = true;
           clearTimeout(timer);

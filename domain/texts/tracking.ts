@@ -66,7 +66,7 @@ export const trackingTexts = catalogue({
     /** Where the provider is, on the sign. */
     map: {
       heading: 'Live Tracking',
-      away: (miles: string, direction: string) => `${miles} ${direction} of you`,
+      away: (miles: string, direction: string) => `${miles} ${direction}`,
       veryNear: 'Very near you',
       eta: (time: string) => `about ${time}`,
       /** When the position is not fresh. */

@@ -127,6 +127,7 @@ export const FRESH: Partial<Record<StageName, string>> = {
   waitingOffered: LONG_WAIT,
   assignedNear: "provider_last_location_update = now() - interval '40 seconds'",
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",
+  inProgress: "provider_last_location_update = now() - interval '20 seconds', provider_current_lng = -97.02",
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",
   expired: "service_completed_at = now() - interval '20 minutes'",

@@ -19,6 +19,7 @@ const MARK = 18;
 const VAGUE = 24;
 /** How far an arrow at the edge stands out of its marker. */
 const ARROW = 14;
+const EDGE = 4;
 const MARK_TEXT = 18;
 const RING_TEXT = 14;
 const PLACE_TEXT = 14;
@@ -113,7 +114,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: Room, locale
   const held = points.map(({ point }) => heldAt(projection.spot(point), pickup));
   const spots = spread(held.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  spots.forEach((spot, index) => room.keep(spot, held[index]?.arrow ? MARK + ARROW : MARK));
+  for (const spot of spots) room.keep(spot, MARK);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
   for (const spot of between(at(from), at(to))) room.keep(spot, 4);
@@ -143,7 +144,7 @@ function heldAt(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | nu
   if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
-  const rim = MARK + ARROW;
+  const rim = MARK + ARROW + EDGE;
   const reach = (at: number, way: number, size: number) => (way > 0 ? (size - rim - at) / way : (rim - at) / way);
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
   const angle = Math.atan2(dy, dx);

@@ -13,11 +13,11 @@ import { Provider } from './Provider.tsx';
 import { StatusSign } from './StatusSign.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const Price = later(async () => (await import('./Price.tsx')).Price);
-const Extra = later(async () => (await import('./Extra.tsx')).Extra);
-const Rating = later(async () => (await import('./Rating.tsx')).Rating);
-const Place = later(async () => (await import('./Place.tsx')).Place);
-const ServiceMap = later(async () => (await import('../../components/map/ServiceMap.tsx')).ServiceMap);
+const Price = later('price', async () => (await import('./Price.tsx')).Price);
+const Extra = later('extra', async () => (await import('./Extra.tsx')).Extra);
+const Rating = later('rating', async () => (await import('./Rating.tsx')).Rating);
+const Place = later('place', async () => (await import('./Place.tsx')).Place);
+const ServiceMap = later('map', async () => (await import('../../components/map/ServiceMap.tsx')).ServiceMap);
 
 /**
  * A request under way: the sign says what is now, then only the cards that belong to it (Specification section 2). What

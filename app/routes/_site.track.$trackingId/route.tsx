@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
 export const action = (args: ActionFunctionArgs) => act(args);
 
-const Cancelled = later(async () => (await import('./Cancelled.tsx')).Cancelled);
+const Cancelled = later('cancelled', async () => (await import('./Cancelled.tsx')).Cancelled);
 
 export default function Track() {
   const tracking = useLoaderData<typeof loader>();

@@ -63,7 +63,7 @@ export const trackingEs = {
   /** Where the provider is, on the sign. */
   map: {
     heading: 'Seguimiento en vivo',
-    away: (miles: string, direction: string) => `A ${miles} al ${direction} de usted`,
+    away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
     veryNear: 'Muy cerca de usted',
     eta: (time: string) => `aprox. ${time}`,
     /** When the position is not fresh. */

@@ -23,7 +23,7 @@ async function paid(desk: Visitor): Promise<Submitted> {
   return submitted;
 }
 
-test('the sign waits for the provider\'s yes, and never tells who is there as far away', async () => {
+test("the sign waits for the provider's yes, and never tells who is there as far away", async () => {
   const desk = await signIn();
   const { driver, track, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
@@ -32,14 +32,16 @@ test('the sign waits for the provider\'s yes, and never tells who is there as fa
 
   const cab = new Visitor(SYSTEM.baseUrl);
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [id]);
+  await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [
+    id,
+  ]);
   const accepted = signOf(await driver.get(track));
   expect(accepted).toContain('Rosa Delgado has accepted the job. You will see here when they start.');
-  expect(accepted).toContain('11.4 miles north-east of you');
+  expect(accepted).toContain('11.4 miles north-east');
   expect(accepted).not.toMatch(/ min\b/);
 
   await cab.submit(await cab.get(job), 'start_job');
-  expect(signOf(await driver.get(track))).toContain('about 27 min 11.4 miles north-east of you');
+  expect(signOf(await driver.get(track))).toContain('about 27 min 11.4 miles north-east');
 
   for (const [intent, title] of [
     ['arrived', 'Provider Arrived'],
@@ -148,7 +150,10 @@ test('a place known by its ZIP code can be made exact until the provider is ther
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const nowhere = await driver.submit(before, 'share_location', { lat: '', lng: '' });
-  expect([nowhere.status, wordsOf(nowhere)]).toEqual([422, expect.stringContaining('Could not get your current location')]);
+  expect([nowhere.status, wordsOf(nowhere)]).toEqual([
+    422,
+    expect.stringContaining('Could not get your current location'),
+  ]);
   await query(`UPDATE customer_requests SET status = 'arrived' WHERE id = $1`, [id]);
   const late = await driver.submit(before, 'share_location', { lat: '32.79', lng: '-96.79' });
   expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Your provider is already there.')]);
