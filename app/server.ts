@@ -16,6 +16,7 @@ import { limitedBody } from './server/body.ts';
 import { health } from './server/health.ts';
 import { createLimits } from './server/limits.ts';
 import { originCheck } from './server/origin.ts';
+import { PHOTO_FORM_MS, photoForms } from './server/photo-form.ts';
 import { plainPath } from './server/plain-path.ts';
 import { createPatternOf } from './server/patterns.ts';
 import { rateLimit } from './server/rate-limit.ts';
@@ -81,6 +82,7 @@ app.use(vite ? vite.middlewares : sirv(client, { ...compressed, maxAge: HOUR }))
 app.use(accessLog(patternOf));
 app.use(rateLimit(limits));
 app.use(originCheck());
+app.use(photoForms());
 app.use(limitedBody());
 app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
 
@@ -113,8 +115,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   logger.fatal(words);
   process.exit(1);
 });
-// A slow phone may take its time, but nobody holds a connection open without sending.
-server.requestTimeout = 60_000;
+// A slow phone may take its time, but nobody holds a connection open without sending: bodies have limits of their own.
+server.requestTimeout = PHOTO_FORM_MS;
 server.headersTimeout = 20_000;
 // Longer than what proxies in front keep theirs, so that they never reuse one that just closed.
 server.keepAliveTimeout = 65_000;

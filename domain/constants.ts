@@ -68,3 +68,10 @@ export const MAP_ZOOM = 13;
 
 export const TIME_ZONE = 'America/Chicago';
 export const MINIMUM_INSURANCE_CENTS = 50_000_000;
+
+/** Photos: so many at most at pickup, at drop-off, and by the customer. */
+export const PHOTOS_EACH = 4;
+/** A photo's longer side, pixels: the phone makes it so large before it sends, the server before it keeps. */
+export const PHOTO_SIDE = 1_600;
+/** A photo as it comes from a camera may have so many bytes. */
+export const PHOTO_MOST_BYTES = 15 * 1024 * 1024;

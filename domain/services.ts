@@ -86,6 +86,11 @@ export function needsDestination(service: ServiceType): boolean {
   return service === 'towing';
 }
 
+/** Whether a job ends somewhere else than where it began. A flatbed may, and a destination says so. */
+export function endsElsewhere(job: { service_type: ServiceType; destination_address: string | null }): boolean {
+  return needsDestination(job.service_type) || job.destination_address !== null;
+}
+
 export const VEHICLE_TYPES = [
   'Car',
   'Motorcycle',

@@ -100,7 +100,7 @@ export async function editRequest(
 }
 
 /** Whoever reads and then writes a row does so alone. */
-async function lockRow(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+export async function lockRow(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM customer_requests WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
@@ -144,11 +144,12 @@ export function pointOf(lat: number | null, lng: number | null): Point | undefin
   return lat === null || lng === null ? undefined : { lat, lng };
 }
 
-async function log(
+/** A line of the activity log that the web writes, beside those of the workflow. */
+export async function log(
   transaction: Prisma.TransactionClient,
   request_id: string,
   action: string,
-  user_type: 'customer' | 'admin',
+  user_type: 'customer' | 'admin' | 'provider',
 ): Promise<void> {
   await transaction.requestActivityLog.create({ data: { request_id, action, user_type } });
 }

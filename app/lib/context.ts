@@ -1,6 +1,15 @@
 /** What the server hands to every loader and action as `context` (types only: safe to import anywhere). */
 export type LimitClass =
-  'signIn' | 'signInAddress' | 'create' | 'commands' | 'pages' | 'positions' | 'places' | 'streams' | 'beats';
+  | 'signIn'
+  | 'signInAddress'
+  | 'create'
+  | 'commands'
+  | 'photos'
+  | 'pages'
+  | 'positions'
+  | 'places'
+  | 'streams'
+  | 'beats';
 
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };
@@ -21,6 +30,9 @@ export interface Refusal {
   retryAfter?: number;
 }
 
+/** A photo as it came with a form, its content not looked at yet; or why it was not taken in. */
+export type SentPhoto = { ok: true; bytes: Buffer } | { ok: false; why: 'too_large' | 'busy' | 'failed' };
+
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     /** For inline scripts; also in the Content-Security-Policy of this response. */
@@ -38,5 +50,7 @@ declare module '@remix-run/server-runtime' {
     /** Aborted when this answer's connection has closed, however it ended. */
     ended: AbortSignal;
     refusal?: Refusal;
+    /** The file `photo` of a form that may have one (server/photo-form.ts). */
+    photo?: SentPhoto;
   }
 }

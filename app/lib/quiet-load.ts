@@ -37,7 +37,7 @@ export async function patiently(attempt: () => Promise<Response>, signal?: Abort
 }
 
 /** Until the time is over, the network is back, or nobody waits any more. */
-function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
     const go = () => {

@@ -1,25 +1,31 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { MINUTE } from '#domain/constants.ts';
 import { refuse } from './refuse.ts';
 
 /** Bytes. Forms are short; a webhook carries a whole Stripe object. */
-const FORM_LIMIT = 64 * 1024;
+export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
+/** Milliseconds until a body must be there. */
+const BODY_MS = MINUTE;
 
 /**
  * Reads the body, at most so much of it, before any route runs; more is refused with 413. The bytes stay as they came
  * (`res.locals.body`), so a signature over them can still be checked: `request.text()` in an action gives just those.
+ * Forms with a photo were read before (photo-form.ts).
  */
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {
-    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
     const limit = req.path.startsWith('/webhooks/') ? WEBHOOK_LIMIT : FORM_LIMIT;
     if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;
     let settled = false;
+    const late = setTimeout(() => req.destroy(), BODY_MS);
     const once = (then: () => void) => {
       if (settled) return;
       settled = true;
+      clearTimeout(late);
       then();
     };
     req.on('data', (chunk: Buffer) => {
@@ -34,13 +40,18 @@ export function limitedBody(): RequestHandler {
       }),
     );
     req.on('error', () => once(() => res.destroy()));
+    req.on('close', () => clearTimeout(late));
   };
 }
 
 function tooLarge(req: Request, res: Response, next: NextFunction): void {
-  // What is still coming is thrown away, and the connection ends with the answer.
+  throwAway(req, res);
+  refuse(req, res, next, { status: 413 });
+}
+
+/** What is still coming is thrown away, and the connection ends with the answer. */
+export function throwAway(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
   res.setHeader('Connection', 'close');
-  refuse(req, res, next, { status: 413 });
 }

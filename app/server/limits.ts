@@ -22,6 +22,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
   signInAddress: { points: 100, window: 15 * 60, count: 'shared' },
   create: { points: 300, window: 10 * 60, count: 'shared' },
   commands: { points: 900, window: 60, count: 'shared' },
+  // Each may cost a quarter of a second of one core.
+  photos: { points: 600, window: 10 * 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
   positions: { points: 600, window: 60, count: 'process' },
   // Look-ups of addresses, some at each pause in typing: each may cost the operator money.

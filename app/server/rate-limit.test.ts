@@ -22,4 +22,15 @@ describe('limitClassOf', () => {
   ])('%s %s counts as %s', (method, path, name) => {
     expect(limitClassOf(method, path)).toBe(name);
   });
+
+  it.each([
+    ['/track/abc', 'photos'],
+    ['/track/abc/photos', 'photos'],
+    ['/provider/AB12CD34E/photos', 'photos'],
+    ['/provider/AB12CD34E', 'photos'],
+    ['/request', 'create'],
+    ['/admin/request/1', 'commands'],
+  ])('a form with files to %s counts as %s', (path, name) => {
+    expect(limitClassOf('POST', path, 'multipart/form-data; boundary=x')).toBe(name);
+  });
 });

@@ -3,7 +3,7 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { env } from '#platform/env.ts';
-import type { Limits, Refusal } from '../lib/context.ts';
+import type { Limits, Refusal, SentPhoto } from '../lib/context.ts';
 import { guardAdminRoutes } from '../lib/admin-guard.server.ts';
 import { localeOf } from '../lib/locale.server.ts';
 import { buildFor } from './languages.ts';
@@ -41,6 +41,7 @@ export function remixHandler(
         closing: shared.closing,
         ended: ended.signal,
         ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),
+        ...(res.locals.photo ? { photo: res.locals.photo as SentPhoto } : {}),
       };
       const request = toRequest(req, res, own, ended.signal);
       const response = await known.handle[localeOf(request)](request, context);

@@ -1,4 +1,5 @@
 import { formatMoney } from '../money.ts';
+import type { PhotoMoment } from '../lifecycle/photos.ts';
 import type { Cents } from '../money.ts';
 
 /**
@@ -12,6 +13,9 @@ export const activity = {
   phoneRequestCreated: (cents: Cents) => `Admin created phone request at ${formatMoney(cents)}`,
   locationShared: () => 'Customer shared current location',
   requestEdited: (fields: string) => `Admin edited ${fields}`,
+  /** Of a job without a destination the provider shows the vehicle before and after the work. */
+  photoAdded: (moment: PhotoMoment, withDestination: boolean) => photo('added', moment, withDestination),
+  photoRemoved: (moment: PhotoMoment, withDestination: boolean) => photo('removed', moment, withDestination),
 
   // The price --------------------------------------------------------------------------------------------------------
   priceSet: (cents: Cents) => `Admin set price of ${formatMoney(cents)}`,
@@ -70,3 +74,10 @@ export const activity = {
   nobodyAnswered: () => 'Request cancelled: no answer within 24 hours',
   depositWindowPassed: () => 'Request cancelled: deposit not paid within 24 hours',
 } as const;
+
+function photo(what: 'added' | 'removed', moment: PhotoMoment, withDestination: boolean): string {
+  if (moment === 'customer') return `Customer ${what} a photo`;
+  const pickup = moment === 'pickup';
+  if (withDestination) return `Provider ${what} a ${pickup ? 'pickup' : 'drop-off'} photo`;
+  return `Provider ${what} a photo from ${pickup ? 'before' : 'after'} the work`;
+}

@@ -34,6 +34,10 @@ export const legalTexts = catalogue({
           text: 'Asked for only when you press the button, by your own browser. You can type an address instead. The position of the provider is shown to you only while the job runs.',
         },
         {
+          heading: 'Photos',
+          text: 'Only those that you add, and those that the provider takes of the vehicle before and after the work. We keep the picture alone: the place, time and device that a phone writes into it are removed before it is stored. You see them through your tracking link, the provider through the job link, our desk with your request. They are deleted with the request.',
+        },
+        {
           heading: 'Text messages',
           text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Your number and your consent are not shared with anybody for marketing.',
         },

@@ -36,6 +36,11 @@ export const requestTexts = catalogue({
       description: 'What happened?',
       descriptionHint: 'For example: "Flat front tire, spare is in the trunk."',
     },
+    photo: {
+      label: 'Photo',
+      hint: 'Of the vehicle or the place, if you can take one safely.',
+      later: 'It follows right after your request.',
+    },
     vehicle: {
       heading: 'Vehicle',
       type: 'Vehicle type',

@@ -42,6 +42,28 @@ export class Visitor {
     });
   }
 
+  /** Posts a form with files. */
+  async postForm(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Page> {
+    return this.follow(path, {
+      method: 'POST',
+      body: form,
+      headers: { origin: new URL(this.base).origin, ...headers },
+    });
+  }
+
+  /** The answer as it comes: no redirect is followed, no cookie kept. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(new URL(path, this.base), {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...this.headers,
+        ...(init.headers as Record<string, string> | undefined),
+        cookie: this.cookieHeader(),
+      },
+    });
+  }
+
   /** Fills in the form with this intent on a page and sends it. */
   async submit(page: Page, intent: string, fields: Record<string, string> = {}): Promise<Page> {
     const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
@@ -54,15 +76,7 @@ export class Visitor {
     let url = new URL(path, this.base);
     let next: RequestInit = init;
     for (let hops = 0; hops < 10; hops++) {
-      const answer = await fetch(url, {
-        ...next,
-        redirect: 'manual',
-        headers: {
-          ...this.headers,
-          ...(next.headers as Record<string, string> | undefined),
-          cookie: this.cookieHeader(),
-        },
-      });
+      const answer = await this.fetch(url.toString(), next);
       this.keepCookies(answer);
       statuses.push(answer.status);
       const location = answer.headers.get('location');

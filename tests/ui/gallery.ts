@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Visitor } from '../support/visitor.ts';
 import { SYSTEM } from '../e2e/people.ts';
+import { photosOf } from '../e2e/photos.ts';
 import { signIn } from '../e2e/plain/desk.ts';
 import { STAGES } from './stages.ts';
 import type { StageName } from './stages.ts';
@@ -17,6 +18,8 @@ export interface Made {
   track: string;
   job: string;
   session: string;
+  /** The first photo's id, where there is one. */
+  photo: string;
   driver: Cookies;
   cab: Cookies;
 }
@@ -38,7 +41,7 @@ export async function makeGallery(): Promise<Gallery> {
   const work = async () => {
     for (let name = names.shift(); name; name = names.shift()) {
       try {
-        made[name] = placeOf(await STAGES[name](desk));
+        made[name] = await placeOf(await STAGES[name](desk));
       } catch (error) {
         throw new Error(`${name} could not be made: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -59,12 +62,14 @@ export function gallery(): Promise<Gallery> {
   return read;
 }
 
-function placeOf(story: Story): Made {
+async function placeOf(story: Story): Promise<Made> {
+  const [photo] = await photosOf(story.id);
   return {
     id: story.id,
     track: story.track ?? '',
     job: `/provider/${story.job}`,
     session: `/payment-success?session_id=${story.session}`,
+    photo: photo?.id ?? '',
     driver: cookiesOf(story.driver),
     cab: cookiesOf(story.cab),
   };

@@ -49,6 +49,8 @@ export const DESK_SCREENS: readonly Screen[] = [
   request('longAssigned'),
   request('cancelAsked'),
   request('inProgress'),
+  request('photos'),
+  request('photos', { path: (made) => `/admin/request/${made.id}/photos/${made.photo}` }, 'request-photo'),
   request('completed'),
   request('rated'),
   request('rejected'),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openScreen } from './open.ts';
 import { SCREENS } from './screens.ts';
 
@@ -19,6 +20,7 @@ for (const screen of SCREENS) {
         await page.setViewportSize(size);
         await openScreen(page, screen, { locale, script: true });
         await expect(page.locator('.live-connecting')).toHaveCount(0);
+        await drawPictures(page);
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const name = `${screen.name}-${size.width}-${colorScheme}${locale === 'en' ? '' : `-${locale}`}.png`;
@@ -28,4 +30,10 @@ for (const screen of SCREENS) {
       }
     });
   }
+}
+
+/** A picture of the whole page shows what only scrolling would fetch, too. */
+async function drawPictures(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }

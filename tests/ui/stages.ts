@@ -94,9 +94,14 @@ export const STAGES = {
   enRoute: (desk: Desk) => working(desk, 'start_job'),
   arrived: (desk: Desk) => working(desk, 'start_job', 'arrived'),
   inProgress: (desk: Desk) => working(desk, 'start_job', 'arrived', 'start_service'),
+  photos: async (desk: Desk) => {
+    const story = await working(desk, 'start_job', 'arrived', 'start_service');
+    return story.photos({ customer: 2, pickup: 4, drop_off: 1 });
+  },
   completed: (desk: Desk) => working(desk, ...DONE),
   rated: async (desk: Desk) => {
-    const story = await (await working(desk, ...DONE)).cabDoes('confirm_payment');
+    const story = await working(desk, ...DONE);
+    await (await story.photos({ customer: 1, drop_off: 2 })).cabDoes('confirm_payment');
     return story.driverDoes('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
   },
   expired: (desk: Desk) => working(desk, ...DONE),

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { cameraPhoto } from '../support/pictures.ts';
 import { Visitor } from '../support/visitor.ts';
 import type { Page } from '../support/visitor.ts';
 import { SYSTEM, TOWER } from '../e2e/people.ts';
+import { addPhoto, fileOf } from '../e2e/photos.ts';
 import { deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';
 
 /** A request on its way by plain form posts: its customer, its provider, and the desk. */
@@ -123,6 +125,20 @@ export class Story {
       body: JSON.stringify({ lat, lng }),
     });
     expect(answer.status).toBe(204);
+    return this;
+  }
+
+  /** Photos of the customer, of the pickup and of the drop-off, as many as may be now. */
+  async photos(counts: { customer?: number; pickup?: number; drop_off?: number }): Promise<this> {
+    let seed = 0;
+    for (const [name, count] of Object.entries(counts)) {
+      const moment = name as 'customer' | 'pickup' | 'drop_off';
+      const [who, path] = moment === 'customer' ? [this.driver, this.trackPath] : [this.cab, `/provider/${this.job}`];
+      for (let n = 0; n < count; n++) {
+        seed += 1;
+        went(await addPhoto(who, path, fileOf(await cameraPhoto({ seed })), moment), 'add_photo');
+      }
+    }
     return this;
   }
 

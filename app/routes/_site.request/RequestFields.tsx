@@ -11,6 +11,7 @@ import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { AddressField } from './AddressField.tsx';
+import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
 /** The five cards of the form (Specification section 2); names are the columns'. */
@@ -47,6 +48,7 @@ export function RequestFields() {
           rows={3}
           optional
         />
+        <RequestPhoto />
       </Card>
       <Card title={t.vehicle.heading}>
         <Select

@@ -1,7 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import { serviceFromOnline } from '#domain/services.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
+import { photoToastsTexts } from '#domain/texts/photo-toasts.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { logger } from '#platform/logger.ts';
 import { createOnlineRequest } from '#platform/requests.ts';
@@ -9,12 +11,17 @@ import type { Created } from '#platform/requests.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { rememberNonce } from '../../lib/form-nonce.server.ts';
 import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { albumOfTracking } from '../../lib/photos/album.server.ts';
+import { faultToast, takePhoto } from '../../lib/photos/receive.server.ts';
 import { checkRequest } from './schema.server.ts';
 
 const INTENT = 'request_offer';
 
-/** Checks and stores a request. The same form sent twice is one request (`create_nonce`). */
-export async function act({ request }: ActionFunctionArgs) {
+/**
+ * Checks and stores a request. The same form sent twice is one request (`create_nonce`). A photo that came with it is
+ * looked at afterwards: whatever becomes of it, the request is made.
+ */
+export async function act({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
   // A form without a nonce gets one now: should the database fail, sending it again still counts once.
@@ -34,7 +41,25 @@ export async function act({ request }: ActionFunctionArgs) {
     );
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
-  return redirectWithToast(`/track/${created.trackingId}`, toasts.submitted, headers);
+  const why = await photoFault(created, context, form.locale);
+  const toast = why
+    ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(why) }
+    : toasts.submitted;
+  return redirectWithToast(`/track/${created.trackingId}`, toast, headers);
+}
+
+/** Keeps the photo that came with the form. @returns why it could not, in words; undefined also when there was none */
+async function photoFault({ trackingId }: Created, context: AppLoadContext, locale: Locale) {
+  const sent = context.photo;
+  if (!sent) return undefined;
+  try {
+    const within = await context.limits.consume('photos', context.address);
+    const fault = within.ok ? await takePhoto(await albumOfTracking(trackingId), 'customer', sent) : 'throttled';
+    return fault && faultToast(fault, { locale }).message;
+  } catch {
+    // The album could not be opened: the database went away this very moment.
+    return faultToast('failed', { locale }).message;
+  }
 }
 
 /** A service sent by its name is the same choice as its key, which the form's options have. */

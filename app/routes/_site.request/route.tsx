@@ -42,7 +42,7 @@ export default function RequestPage() {
       <h1>{t.heading}</h1>
       <p className="lead">{t.lead}</p>
       <SafePlace formId="request-form" />
-      <IntentForm intent="request_offer" nonce={nonce} id="request-form">
+      <IntentForm intent="request_offer" nonce={nonce} id="request-form" encType="multipart/form-data">
         <KeepDraft />
         <RequestFields />
         <SubmitButton wide busyLabel={t.submitting}>

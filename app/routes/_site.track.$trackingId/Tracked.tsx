@@ -17,6 +17,7 @@ const Price = later('price', async () => (await import('./Price.tsx')).Price);
 const Extra = later('extra', async () => (await import('./Extra.tsx')).Extra);
 const Rating = later('rating', async () => (await import('./Rating.tsx')).Rating);
 const Place = later('place', async () => (await import('./Place.tsx')).Place);
+const Photos = later('photos', async () => (await import('../../components/photos/PhotosCard.tsx')).PhotosCard);
 const ServiceMap = later('map', async () => (await import('../../components/map/ServiceMap.tsx')).ServiceMap);
 
 /**
@@ -48,6 +49,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
           {tracking.mayCorrectPlace && <Place nonce={tracking.nonce} />}
           {keepLink && !map && <KeepLink link={keepLink} />}
+          <Photos album={tracking.photos} nonce={tracking.nonce} />
         </div>
         <div className="stack">
           {map && (

@@ -22,14 +22,17 @@ import type { ReadForm } from '../../lib/form.server.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
+import { albumOfTracking } from '../../lib/photos/album.server.ts';
+import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
 import { settle } from '../../lib/settle.server.ts';
 import { acceptTerms } from '../../lib/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
 
 /** What a customer does on the tracking page (design "Stable interfaces"). @throws 404 and 410 as the loader */
-export async function act({ request, params }: ActionFunctionArgs) {
+export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 

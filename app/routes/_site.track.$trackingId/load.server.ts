@@ -16,7 +16,9 @@ import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts
 import type { CustomerLink } from '../../lib/customer-link.server.ts';
 import { forgetNonce } from '../../lib/form-nonce.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
+import { customerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { isComing, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
 
 /** While one of these holds, the provider's card is shown (Specification section 2). */
@@ -35,6 +37,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const device = await readDevice(request);
   return data({
     ...openView(row, localeOf(request)),
+    photos: await fromDatabase(() => viewAlbum(customerAlbum(row))),
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.accepted('terms', row.id),

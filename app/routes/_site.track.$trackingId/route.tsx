@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -8,10 +8,12 @@ import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { forgetSentDraft } from '../../lib/draft.ts';
+import { takeKeptPhoto } from '../../lib/kept-photo.ts';
 import { later } from '../../lib/later.tsx';
 import { pushToast } from '../../lib/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
+import photoStyles from '../../styles/photos.css?url';
 import { useTrackingToasts } from './toasts.ts';
 import { act } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
@@ -19,6 +21,7 @@ import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: photoStyles }];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(trackingTexts, locale).title),
   NO_INDEX,
@@ -35,6 +38,11 @@ export default function Track() {
   const { linkExpired } = useTexts(trackingTexts).toasts;
   useTrackingToasts(tracking);
   useEffect(forgetSentDraft, []);
+  useEffect(() => {
+    // The request form's photo: the request itself is safe by now.
+    const photo = takeKeptPhoto();
+    if (photo) void sendLater(`/track/${trackingId}/photos`, photo);
+  }, [trackingId]);
   return (
     <Live
       url={`/track/${trackingId}/events`}
@@ -46,6 +54,12 @@ export default function Track() {
       {tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />}
     </Live>
   );
+}
+
+/** What sends photos is fetched only where there is one. */
+async function sendLater(url: string, photo: File): Promise<void> {
+  const { sendPhoto } = await import('../../components/photos/uploads.ts');
+  sendPhoto(url, 'customer', photo);
 }
 
 export function ErrorBoundary() {

@@ -6,6 +6,7 @@ import { db } from '#platform/db.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 
 /**
  * A completed job with its money.
@@ -20,11 +21,13 @@ export async function loadJob(id: string | undefined, locale: Locale) {
     }),
   );
   if (!row) throw data(null, { status: 404 });
+  const photos = await fromDatabase(() => viewAlbum(deskAlbum(row)));
   const price = row.final_price_cents ?? 0;
   const places = placesOf(row);
   const { pickup } = places;
   return {
     row,
+    photos,
     money: { price, commission: row.deposit_amount_cents ?? depositOf(price), providerShare: payoutOf(price) },
     pickup,
     destination: places.destination,

@@ -4,12 +4,14 @@ import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { photosTexts } from '#domain/texts/photos.ts';
 import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Figures } from '../../components/admin/Figures.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { vehicleOf } from '../../lib/desk.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -39,6 +41,7 @@ export default function CompletedJob() {
   const locale = useLocale();
   const job = useLoaderData<typeof loader>();
   const t = useTexts(adminRequestTexts).done;
+  const photoTexts = useTexts(photosTexts);
   const { row, money } = job;
   return (
     <div className="page">
@@ -115,6 +118,7 @@ export default function CompletedJob() {
             />
           </Card>
           <LocationCard job={job} />
+          <PhotosCard album={job.photos} none={photoTexts.none} />
         </div>
       </div>
     </div>

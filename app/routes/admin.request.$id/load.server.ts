@@ -10,11 +10,13 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
+import { listPhotos } from '#platform/photos/store.ts';
 import { stateOf } from '#platform/snapshot.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
 import { loadLog } from './log.server.ts';
 
 const LEDGER = {
@@ -42,7 +44,7 @@ export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
 export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
   if (!isRequestId(id)) throw data(null, { status: 404 });
   return fromDatabase(async () => {
-    const [row, payments, log, messages] = await Promise.all([
+    const [row, payments, log, messages, photos] = await Promise.all([
       db().customerRequest.findUnique({
         where: { id },
         omit: { create_nonce: true, create_hash: true },
@@ -51,6 +53,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       db().payment.findMany({ where: { request_id: id }, orderBy: { n: 'desc' }, select: LEDGER }),
       loadLog(id, query.get('log_before')),
       loadMessages(id),
+      listPhotos(id, 'all'),
     ]);
     if (!row) throw data(null, { status: 404 });
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
@@ -65,6 +68,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log,
       messages,
+      photos: viewOf(deskAlbum(row), photos),
       may: allowed(state, now),
       ...linksOf(row),
       linksExpired:

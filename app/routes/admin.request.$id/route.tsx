@@ -4,6 +4,7 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { photosTexts } from '#domain/texts/photos.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -12,6 +13,7 @@ import { Live, LiveLine } from '../../components/Live.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
 import { OthersHere } from '../../components/admin/OthersHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
+import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../lib/auth.server.ts';
 import { useDesk } from '../../lib/desk-state.ts';
 import { useDepositToast } from '../../lib/deposit-toasts.ts';
@@ -74,6 +76,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const t = useTexts(adminRequestTexts);
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
+  const photoTexts = useTexts(photosTexts);
   return (
     <div className="page">
       <Answer />
@@ -106,6 +109,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
         <div className="stack">
           <RouteCard request={request} />
           <InformationCard request={request} />
+          <PhotosCard album={request.photos} none={photoTexts.none} />
           <MessagesCard request={request} />
           <LogCard request={request} />
         </div>

@@ -9,6 +9,7 @@ import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { LiveLine } from '../../components/Live.tsx';
 import { Sign } from '../../components/Sign.tsx';
+import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../components/map/ServiceMap.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { DeclineJob } from './DeclineJob.tsx';
@@ -52,6 +53,7 @@ export function Job({ page }: { page: OpenJob }) {
           {t.details.call}
         </a>
       </div>
+      <PhotosCard album={page.photos} nonce={page.nonce} />
       {page.map && (
         <Card title={t.map.heading}>
           <ServiceMap map={page.map} />

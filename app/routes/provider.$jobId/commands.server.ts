@@ -16,7 +16,9 @@ import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
 import { settle } from '../../lib/settle.server.ts';
+import { albumOfJob } from './photos.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import type { Standing } from './job.server.ts';
 
@@ -39,8 +41,9 @@ const STEPS = {
 /** Stable intents whose screens are not part of a job yet (codes on site). */
 const LATER = ['verify_code', 'skip_code'];
 
-export async function act({ request, params }: ActionFunctionArgs) {
+export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfJob(request, params.jobId));
   const jobId = params.jobId ?? '';
   const device = await readDevice(request);
   const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));

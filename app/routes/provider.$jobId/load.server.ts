@@ -8,6 +8,7 @@ import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { providerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { findJob, payoutFor } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
 
@@ -43,7 +44,8 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
     case 'open': {
       const { row } = standing;
       if (row.agreement_accepted_at !== null && device.accepted('agreement', id)) {
-        return { kind: 'job' as const, ...forms, job: jobOf(row), map: mapOf(row, localeOf(request)) };
+        const photos = await viewAlbum(providerAlbum(row));
+        return { kind: 'job' as const, ...forms, job: jobOf(row), map: mapOf(row, localeOf(request)), photos };
       }
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {

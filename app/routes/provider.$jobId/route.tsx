@@ -8,6 +8,7 @@ import { Live } from '../../components/Live.tsx';
 import { pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import cabStyles from '../../styles/cab.css?url';
+import photoStyles from '../../styles/photos.css?url';
 import siteStyles from '../../styles/site.css?url';
 import { Agreement, Blocked } from './Agreement.tsx';
 import { act } from './commands.server.ts';
@@ -21,6 +22,7 @@ export { shouldRevalidate } from '../../lib/revalidate.ts';
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },
   { rel: 'stylesheet', href: cabStyles },
+  { rel: 'stylesheet', href: photoStyles },
 ];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(providerTexts, locale).title),

@@ -30,6 +30,10 @@ export const legalEs = {
         text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador. En vez de eso puede escribir una dirección. La posición del proveedor se le muestra solo mientras dura el trabajo.',
       },
       {
+        heading: 'Fotos',
+        text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: el lugar, la hora y el aparato que un teléfono escribe en ella se quitan antes de guardarla. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y la Administración con su solicitud. Se borran junto con la solicitud.',
+      },
+      {
         heading: 'Mensajes de texto',
         text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. La frecuencia de los mensajes depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },

@@ -34,6 +34,11 @@ export const requestEs = {
     description: '¿Qué pasó?',
     descriptionHint: 'Por ejemplo: "Llanta delantera ponchada; traigo la de refacción en la cajuela."',
   },
+  photo: {
+    label: 'Foto',
+    hint: 'Del vehículo o del lugar, si puede tomarla sin peligro.',
+    later: 'Se envía justo después de su solicitud.',
+  },
   vehicle: {
     heading: 'Vehículo',
     type: 'Tipo de vehículo',

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { requestTexts } from '#domain/texts/request.ts';
+import { Field } from '../../components/Field.tsx';
+import { useFormState } from '../../components/IntentForm.tsx';
+import { keepPhoto } from '../../lib/kept-photo.ts';
+import { useTexts } from '../../lib/texts.ts';
+
+/**
+ * A photo, if there is one. Without script it goes with the form. With script the form goes first, as light as it is, and
+ * the tracking page sends the photo after it: a request never waits for a picture.
+ */
+export function RequestPhoto() {
+  const t = useTexts(requestTexts).photo;
+  const { answer } = useFormState();
+  const mark = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(false);
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    if (!form) return undefined;
+    const input = () => mark.current?.querySelector('input');
+    const leaveOut = ({ formData }: FormDataEvent) => formData.delete('photo');
+    const keep = () => keepPhoto(input()?.files?.[0]);
+    const look = () => setChosen(Boolean(input()?.files?.length));
+    // Chosen before script had come.
+    look();
+    const over = new AbortController();
+    const { signal } = over;
+    form.addEventListener('formdata', leaveOut, { signal });
+    form.addEventListener('submit', keep, { signal });
+    form.addEventListener('change', look, { signal });
+    // Fields are empty only after the event.
+    form.addEventListener('reset', () => setChosen(false), { signal });
+    return () => over.abort();
+  }, []);
+  useEffect(() => {
+    // Refused: whatever page comes next, it is not this request's.
+    if (answer) keepPhoto(undefined);
+  }, [answer]);
+  return (
+    <div ref={mark}>
+      <Field
+        name="photo"
+        type="file"
+        accept="image/*"
+        label={t.label}
+        hint={<span role="status">{chosen ? t.later : t.hint}</span>}
+        optional
+      />
+    </div>
+  );
+}

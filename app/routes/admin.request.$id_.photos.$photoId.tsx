@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
+import { PhotoNotHere, PhotoPage, photoMeta } from '../components/photos/PhotoPage.tsx';
+import { albumOfDesk } from '../lib/photos/album.server.ts';
+import { viewPhoto } from '../lib/photos/page.server.ts';
+
+export const meta: MetaFunction = photoMeta;
+
+export const loader = async ({ params }: LoaderFunctionArgs) => viewPhoto(await albumOfDesk(params.id), params.photoId);
+
+/** A photo, large, at the desk. */
+export default function DeskPhoto() {
+  return <PhotoPage photo={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const { id = '' } = useParams();
+  return statusOf(useRouteError()) === 404 ? <PhotoNotHere page={`/admin/request/${id}`} /> : <ErrorPage desk />;
+}

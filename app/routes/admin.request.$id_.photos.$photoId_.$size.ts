@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { albumOfDesk } from '../lib/photos/album.server.ts';
+import { pictureOf } from '../lib/photos/picture.server.ts';
+
+/** A picture, `small` or `large`, for the desk; the guard has let in. */
+export const loader = async ({ params }: LoaderFunctionArgs) =>
+  pictureOf(await albumOfDesk(params.id), params.photoId, params.size);

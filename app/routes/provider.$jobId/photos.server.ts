@@ -1,0 +1,21 @@
+import { data } from '@remix-run/node';
+import { readDevice } from '../../lib/device.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { providerAlbum } from '../../lib/photos/album.server.ts';
+import type { Album } from '../../lib/photos/album.server.ts';
+import { findJob } from './job.server.ts';
+
+/**
+ * The album of a job link, for devices that accepted the agreement: before, a job shows only what kind of job it is.
+ * @throws 403 before the agreement, 404 unknown, 410 expired, cancelled or handed back, 503
+ */
+export async function albumOfJob(request: Request, jobId: string | undefined): Promise<Album> {
+  const device = await readDevice(request);
+  const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  if (standing.kind !== 'open') throw data(null, { status: 410 });
+  const { row } = standing;
+  if (row.agreement_accepted_at === null || !device.accepted('agreement', jobId ?? '')) {
+    throw data(null, { status: 403 });
+  }
+  return providerAlbum(row);
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { receivePhoto } from '../lib/photos/receive.server.ts';
+import { albumOfJob } from './provider.$jobId/photos.server.ts';
+
+/** POST `/provider/:jobId/photos`: one photo of the page's script. */
+export const action = ({ request, context, params }: ActionFunctionArgs) =>
+  receivePhoto(request, context, () => albumOfJob(request, params.jobId));
+
+export function loader() {
+  return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}

@@ -1,0 +1,53 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { CabLayout } from '../components/CabLayout.tsx';
+import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
+import { PhotoNotHere, PhotoPage, photoMeta } from '../components/photos/PhotoPage.tsx';
+import { viewPhoto } from '../lib/photos/page.server.ts';
+import { useTexts } from '../lib/texts.ts';
+import cabStyles from '../styles/cab.css?url';
+import photoStyles from '../styles/photos.css?url';
+import siteStyles from '../styles/site.css?url';
+import { Ended } from './provider.$jobId/Ended.tsx';
+import { albumOfJob } from './provider.$jobId/photos.server.ts';
+
+export const links: LinksFunction = () =>
+  [siteStyles, cabStyles, photoStyles].map((href) => ({ rel: 'stylesheet', href }));
+export const meta: MetaFunction = photoMeta;
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) =>
+  viewPhoto(await albumOfJob(request, params.jobId), params.photoId);
+
+/** A photo, large, for the provider of the job. */
+export default function ProviderPhoto() {
+  return (
+    <CabLayout>
+      <PhotoPage photo={useLoaderData<typeof loader>()} />
+    </CabLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  const { expired } = useTexts(providerTexts);
+  return (
+    <CabLayout>
+      <Why expired={<Ended {...expired} />} />
+    </CabLayout>
+  );
+}
+
+function Why({ expired }: { expired: ReactNode }) {
+  const { jobId = '' } = useParams();
+  switch (statusOf(useRouteError())) {
+    // Before the agreement a job shows no photos: its page says so.
+    case 403:
+    case 404:
+      return <PhotoNotHere page={`/provider/${jobId}`} />;
+    case 410:
+      return expired;
+    default:
+      return <ErrorPage />;
+  }
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pictureOf } from '../lib/photos/picture.server.ts';
+import { albumOfJob } from './provider.$jobId/photos.server.ts';
+
+/** A picture, `small` or `large`, for the provider of the job. */
+export const loader = async ({ request, params }: LoaderFunctionArgs) =>
+  pictureOf(await albumOfJob(request, params.jobId), params.photoId, params.size);

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { albumOfTracking } from '../lib/photos/album.server.ts';
+import { receivePhoto } from '../lib/photos/receive.server.ts';
+
+/** POST `/track/:trackingId/photos`: one photo of the page's script. */
+export const action = ({ request, context, params }: ActionFunctionArgs) =>
+  receivePhoto(request, context, () => albumOfTracking(params.trackingId));
+
+export function loader() {
+  return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { albumOfTracking } from '../lib/photos/album.server.ts';
+import { pictureOf } from '../lib/photos/picture.server.ts';
+
+/** A picture, `small` or `large`, for the holder of the tracking link. */
+export const loader = async ({ params }: LoaderFunctionArgs) =>
+  pictureOf(await albumOfTracking(params.trackingId), params.photoId, params.size);

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { createServer, request as ask } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHOTO_MOST_BYTES } from '#domain/constants.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import type { SentPhoto } from '../lib/context.ts';
+import { limitedBody } from './body.ts';
+import { mayHoldPhoto, photoForms } from './photo-form.ts';
+
+const MEGABYTE = 1024 * 1024;
+let server: Server;
+let base: string;
+/** While set, answers wait for it. */
+let gate: Promise<void> | undefined;
+let arrivals = 0;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    // Nobody answers there: links cannot be looked up.
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
+    SESSION_SECRET: 'x'.repeat(64),
+  });
+  await forgetAll();
+  const app = express();
+  app.use(photoForms());
+  app.use(limitedBody());
+  app.use((req, res, next) => {
+    const photo = res.locals.photo as SentPhoto | undefined;
+    arrivals += 1;
+    const answer = async () => {
+      await gate;
+      res.json({
+        type: req.headers['content-type'],
+        body: (res.locals.body as Buffer).toString(),
+        photo: photo && (photo.ok ? photo.bytes.length : photo.why),
+      });
+    };
+    answer().catch(next);
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await forgetAll();
+});
+
+function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(fields)) data.append(key, value);
+  if (photo) data.append('photo', photo, name);
+  return data;
+}
+
+const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
+  fetch(base + path, { method: 'POST', body, headers });
+const heard = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
+const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
+
+describe('forms that may hold a photo', () => {
+  const multipart = 'multipart/form-data; boundary=x';
+  it.each([
+    ['POST', '/request', true],
+    ['POST', '/request.data', true],
+    ['POST', '/track/k3x9q2ab', true],
+    ['POST', '/track/k3x9q2ab/photos', true],
+    ['POST', '/provider/AB12CD34E', true],
+    ['POST', '/provider/AB12CD34E/photos', true],
+    ['POST', '/provider/AB12CD34E/position', false],
+    ['POST', '/provider/a/b/photos', false],
+    ['POST', '/payment/k3x9q2ab', false],
+    ['POST', '/admin/request/1', false],
+    ['POST', '/webhooks/stripe', false],
+    ['GET', '/request', false],
+  ])('%s %s: %s', (method, path, expected) => {
+    expect(mayHoldPhoto(method, path, multipart)).toBe(expected);
+    expect(mayHoldPhoto(method, path, 'application/x-www-form-urlencoded')).toBe(false);
+    expect(mayHoldPhoto(method, path, undefined)).toBe(false);
+  });
+});
+
+describe('a form with a photo', () => {
+  it('gives its fields as a plain form would, and the photo apart', async () => {
+    const fields = { phone: '(214) 555-0142', service_description: 'Lína\r\n& more =?', intent: 'request_offer' };
+    const got = await heard(await post('/request', form(fields, megabytes(2))));
+    expect(got.type).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(got.body))).toEqual(fields);
+    expect(got.photo).toBe(2 * MEGABYTE);
+  });
+
+  it('without one has none: not chosen, or another field', async () => {
+    expect((await heard(await post('/request', form({ a: '1' })))).photo).toBeUndefined();
+    expect((await heard(await post('/request', form({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
+    const other = form({ a: '1' });
+    other.append('avatar', megabytes(1), 'photo.jpg');
+    expect((await heard(await post('/request', other))).photo).toBeUndefined();
+  });
+
+  it('is heard whole although its photo is too large', async () => {
+    const data = form({ phone: '1' }, new Blob([new Uint8Array(PHOTO_MOST_BYTES + 1)]));
+    data.append('after', 'the photo');
+    const got = await heard(await post('/request', data));
+    expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
+    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(PHOTO_MOST_BYTES)]))));
+    expect(just.photo).toBe(PHOTO_MOST_BYTES);
+  });
+
+  it('takes only the first of several photos', async () => {
+    const data = form({}, megabytes(1));
+    data.append('photo', megabytes(2), 'second.jpg');
+    expect((await heard(await post('/request', data))).photo).toBe(MEGABYTE);
+  });
+
+  it('is heard while there is no room for its photo, and there is room again afterwards', async () => {
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    const before = arrivals;
+    const first = post('/request', form({ n: '1' }, megabytes(14)));
+    await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 1);
+    const second = post('/request', form({ n: '2' }, megabytes(14)));
+    await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 2);
+    open();
+    gate = undefined;
+    expect(await heard(await first)).toMatchObject({ photo: 14 * MEGABYTE });
+    expect(await heard(await second)).toMatchObject({ body: 'n=2', photo: 'busy' });
+    await expect
+      .poll(async () => (await heard(await post('/request', form({ n: '3' }, megabytes(14))))).photo)
+      .toBe(14 * MEGABYTE);
+  });
+
+  it('of a link that cannot be looked up keeps its fields', async () => {
+    const got = await heard(await post('/track/k3x9q2ab/photos', form({ moment: 'customer' }, megabytes(1))));
+    expect(got).toMatchObject({ body: 'moment=customer', photo: 'failed' });
+  });
+
+  it('that breaks off leaves nothing behind', async () => {
+    const before = arrivals;
+    const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+    const cut = ask(`${base}/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    cut.on('error', () => undefined);
+    cut.write(head);
+    await new Promise((resolve) => cut.write(Buffer.alloc(12 * MEGABYTE), resolve));
+    cut.destroy();
+    // Room for 24 megabytes in all.
+    await expect
+      .poll(async () => (await heard(await post('/request', form({}, megabytes(14))))).photo)
+      .toBe(14 * MEGABYTE);
+    expect(arrivals).toBeGreaterThan(before);
+  });
+});
+
+describe('what is no such form', () => {
+  it.each([
+    ['no boundary', 'multipart/form-data', 'anything'],
+    ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'],
+    ['not a form at all', 'multipart/form-data; boundary=x', 'hello'],
+  ])('is refused with 400: %s', async (_name, type, body) => {
+    expect((await post('/request', body, { 'content-type': type })).status).toBe(400);
+  });
+
+  it('is refused with 413 when its fields are too long, or too many', async () => {
+    expect((await post('/request', form({ a: 'x'.repeat(70 * 1024) }))).status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(4 * 1024)]));
+    expect((await post('/request', form(many))).status).toBe(413);
+  });
+
+  it('has the short limit everywhere else', async () => {
+    expect((await post('/admin/request/1', form({}, megabytes(1)))).status).toBe(413);
+    expect((await post('/payment/1', form({}, megabytes(1)))).status).toBe(413);
+  });
+});

@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PRIVATE_MARK, cameraPhoto, roadside } from '#tests/support/pictures.ts';
+import { encodePhoto } from './encode.ts';
+import type { EncodedPhoto } from './encode.ts';
+
+async function kept(bytes: Buffer): Promise<EncodedPhoto> {
+  const encoded = await encodePhoto(bytes);
+  if (!encoded.ok) throw new Error(encoded.why);
+  return encoded.photo;
+}
+
+const GPS_POINTER = Buffer.from([0x25, 0x88]);
+
+describe('what a camera writes beside the picture', () => {
+  it('is gone: place, time, device, profile, preview', async () => {
+    const sent = await cameraPhoto({ width: 3_000, height: 2_000 });
+    const before = await sharp(sent).metadata();
+    expect(before.exif?.includes(PRIVATE_MARK)).toBe(true);
+    expect(before.exif?.includes(GPS_POINTER)).toBe(true);
+    expect(before.xmp?.includes(PRIVATE_MARK)).toBe(true);
+    expect(before.icc).toBeDefined();
+
+    const photo = await kept(sent);
+    for (const bytes of [photo.large, photo.small]) {
+      const after = await sharp(bytes).metadata();
+      expect(after).toMatchObject({ format: 'jpeg', space: 'srgb' });
+      for (const name of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const) expect(after[name]).toBeUndefined();
+      for (const words of [PRIVATE_MARK, 'Exif', 'adobe', '2026:03']) expect(bytes.includes(words)).toBe(false);
+    }
+  });
+
+  it('is heeded first: a photo taken upright stands upright', async () => {
+    const { large, width, height } = await kept(await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }));
+    expect({ width, height }).toEqual({ width: 1_067, height: 1_600 });
+    // The sky of the picture is at its right now.
+    const pixel = (left: number) => sharp(large).extract({ left, top: 800, width: 1, height: 1 }).raw().toBuffer();
+    expect((await pixel(1_000))[0]).toBeGreaterThan(150);
+    expect((await pixel(100))[0]).toBeLessThan(120);
+  });
+});
+
+describe('the picture itself', () => {
+  it('has at most 1,600 pixels a side, and a small square beside it', async () => {
+    const photo = await kept(await cameraPhoto({ width: 3_000, height: 2_000 }));
+    expect(photo).toMatchObject({ width: 1_600, height: 1_067 });
+    expect(await sharp(photo.small).metadata()).toMatchObject({ width: 320, height: 320 });
+    expect(photo.small.length).toBeLessThan(photo.large.length);
+  });
+
+  it('is never made larger', async () => {
+    expect(await kept(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({ width: 120, height: 90 });
+  });
+
+  it.each(['png', 'webp'] as const)('may come as %s', async (format) => {
+    const sent = await roadside({ width: 800, height: 600 }).toFormat(format).toBuffer();
+    expect(await sharp((await kept(sent)).large).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+  });
+
+  it('stands on white where it was clear', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const sent = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    expect(
+      (
+        await sharp((await kept(sent)).large)
+          .raw()
+          .toBuffer()
+      )[0],
+    ).toBeGreaterThan(250);
+  });
+
+  it('may be as large as phones take them, 48 megapixels', async () => {
+    const sent = await roadside({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
+    expect(await kept(sent)).toMatchObject({ width: 1_600, height: 1_200 });
+  });
+});
+
+describe('what is no photo is refused by its content, whatever it is called', () => {
+  const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)]);
+  const cases: [string, Buffer | (() => Promise<Buffer>)][] = [
+    ['nothing', Buffer.alloc(0)],
+    ['words', Buffer.from('not a picture at all')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['HEIC', heic],
+    ['a GIF', () => roadside({ width: 60, height: 40 }).gif().toBuffer()],
+    ['a TIFF', () => roadside({ width: 60, height: 40 }).tiff().toBuffer()],
+    ['the head of a JPEG before something else', Buffer.concat([jpegHead, Buffer.from('<script>alert(1)</script>')])],
+    ['half a JPEG', async () => (await cameraPhoto({ width: 800, height: 600 })).subarray(0, 2_500)],
+    ['the head of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ];
+  it.each(cases)('%s', async (_name, bytes) => {
+    expect(await encodePhoto(Buffer.isBuffer(bytes) ? bytes : await bytes())).toEqual({
+      ok: false,
+      why: 'not_a_photo',
+    });
+  });
+
+  it('and of a file that is two things at once the picture alone is kept', async () => {
+    const photo = await cameraPhoto({ width: 400, height: 300 });
+    const comment = Buffer.from('\xff\xfe\x00\x1e<?php system($_GET["c"]); ?>', 'latin1');
+    const tail = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04archive.zip');
+    const sent = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), tail]);
+    const { large, small } = await kept(sent);
+    for (const bytes of [large, small]) {
+      for (const words of ['<?php', '<script>', 'PK\x03\x04']) expect(bytes.includes(words)).toBe(false);
+    }
+  });
+
+  it('and the other readers are shut for the whole process', async () => {
+    await kept(await cameraPhoto({ width: 40, height: 30 }));
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
+    await expect(sharp(svg).metadata()).rejects.toThrow();
+  });
+});
+
+describe('what would be too much work', () => {
+  const tooMany = { ok: false, why: 'too_many_pixels' };
+
+  it('a small file that claims to be huge', async () => {
+    const bomb = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    bomb.writeUInt32BE(50_000, 16);
+    bomb.writeUInt32BE(50_000, 20);
+    bomb.writeUInt32BE(crc(bomb.subarray(12, 29)), 29);
+    expect(await encodePhoto(bomb)).toEqual(tooMany);
+  });
+
+  it('a flat picture of 30 megapixels in a few kilobytes', async () => {
+    const flat = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } });
+    const sent = await flat.png({ palette: true }).toBuffer();
+    expect(sent.length).toBeLessThan(300_000);
+    expect(await encodePhoto(sent)).toEqual(tooMany);
+  });
+
+  it('a JPEG of 30 megapixels that must be read whole', async () => {
+    expect(await encodePhoto(await cameraPhoto({ width: 6_000, height: 5_000, progressive: true }))).toEqual(tooMany);
+  });
+
+  it('more than a dozen at once: who comes then is told so, the others are done', async () => {
+    const sent = await cameraPhoto({ width: 400, height: 300 });
+    const encoded = await Promise.all(Array.from({ length: 20 }, () => encodePhoto(sent)));
+    expect(encoded.filter(({ ok }) => ok)).toHaveLength(12);
+    expect(encoded.filter((one) => !one.ok && one.why === 'busy')).toHaveLength(8);
+    expect((await encodePhoto(sent)).ok).toBe(true);
+  });
+});
+
+/** CRC-32 as PNG has it. */
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}

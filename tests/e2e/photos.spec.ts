@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { cameraPhoto } from '../support/pictures.ts';
+import { button, fill, openDesk, press, SYSTEM, TOW, watch } from './people.ts';
+import { onTheJob, photosOf } from './photos.ts';
+import { deskPath, rowOf } from './plain/desk.ts';
+
+const shots = (page: Page) => page.locator('.photos img');
+const group = (page: Page, name: string) => page.locator('.photo-group').filter({ hasText: name });
+const file = async (seed: number) => ({
+  name: `IMG_000${seed}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await cameraPhoto({ seed }),
+});
+
+/** Chooses a photo; without script a button sends it. */
+async function add(page: Page, name: string, seed: number, script: boolean): Promise<void> {
+  const place = group(page, name);
+  const before = await shots(page).count();
+  await place.locator('input[type="file"]').setInputFiles(await file(seed));
+  if (!script) await button(place as unknown as Page, 'add_photo').click();
+  await expect(shots(page)).toHaveCount(before + 1);
+}
+
+/** Whether the pictures are really there, and not only their places. */
+async function expectPictures(page: Page, count: number): Promise<void> {
+  await expect(shots(page)).toHaveCount(count);
+  await shots(page).last().scrollIntoViewIfNeeded();
+  const drawn = () =>
+    shots(page).evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(drawn).toBe(count);
+}
+
+test('photos from the cab: added, seen by customer and desk, looked at, removed', async ({ page, browser, context }, {
+  project,
+}) => {
+  const script = project.use.javaScriptEnabled !== false;
+  const faults = watch(context);
+  const { id, job, track } = await onTheJob('in_progress');
+  await page.goto(job);
+  await page.locator('[name="agree"]').check();
+  await press(page, 'accept_agreement');
+  await add(page, 'At pickup', 1, script);
+  await add(page, 'At pickup', 2, script);
+  await add(page, 'At drop-off', 3, script);
+  await expect(group(page, 'At pickup')).toContainText('2 of 4');
+  await expect(group(page, 'At drop-off')).toContainText('1 of 4');
+  await expectPictures(page, 3);
+
+  const driver = await (await browser.newContext({ javaScriptEnabled: script, baseURL: SYSTEM.baseUrl })).newPage();
+  await driver.goto(track);
+  await expectPictures(driver, 3);
+  await add(driver, 'Show us the vehicle', 4, script);
+  await expect(group(driver, 'Your photos')).toContainText('1 of 4');
+
+  const desk = await openDesk(browser, script);
+  await desk.goto(deskPath(id));
+  await expectPictures(desk, 4);
+  await expect(desk.getByText('Provider added a drop-off photo')).toBeVisible();
+  await desk.locator('.photos a').first().click();
+  await expect(desk.getByRole('heading', { name: 'From the customer' })).toBeVisible();
+  await expect(desk.getByText('Photo 1 of 4')).toBeVisible();
+  await expect(desk.getByText('Remove Photo')).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Next' }).click();
+  await expect(desk.getByText('Photo 2 of 4')).toBeVisible();
+  await expect(desk.locator('.photo-large')).toHaveJSProperty('naturalWidth', 1_600);
+
+  // From the thumbnail to the page of its own and back, then away with it.
+  await page.goto(job);
+  await group(page, 'At pickup').locator('.photos a').first().click();
+  await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible();
+  await page.goBack();
+  await expect(button(page, 'complete_job').or(page.getByText('Complete Job')).first()).toBeVisible();
+  await group(page, 'At pickup').locator('.photos a').first().click();
+  await page.getByText('Remove Photo').click();
+  await press(page, 'remove_photo');
+  await expect(page).toHaveURL(new RegExp(`${job}$`));
+  await expect(page.getByText('Photo Removed')).toBeVisible();
+  await expectPictures(page, 3);
+  if (!script) await driver.reload();
+  await expect(group(driver, 'At pickup').locator('img')).toHaveCount(1);
+  expect(faults).toEqual([]);
+});
+
+test('a photo with the request: kept, although it is no part of the draft', async ({ page, context }, { project }) => {
+  const script = project.use.javaScriptEnabled !== false;
+  const faults = watch(context);
+  await page.goto('/request');
+  await fill(page, TOW);
+  await page.locator('#request-form input[name="photo"]').setInputFiles(await file(5));
+  if (script) {
+    await expect(page.getByText('It follows right after your request.')).toBeVisible();
+    const draft = await page.evaluate(() => localStorage.getItem('shoulder.request'));
+    expect(draft).toContain('Outback');
+    expect(draft).not.toContain('photo');
+  }
+  await press(page, 'request_offer');
+  await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+  await expectPictures(page, 1);
+  const { id } = await rowOf(new URL(page.url()).pathname);
+  expect(await photosOf(id)).toMatchObject([{ moment: 'customer', width: 1_600 }]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { Visitor, formsOf } from '../support/visitor.ts';
+import type { Page } from '../support/visitor.ts';
+import { onTheRoad } from './on-the-road.ts';
+import { query } from './plain/desk.ts';
+import { SYSTEM } from './people.ts';
+
+/** A file as a form sends it. */
+export function fileOf(bytes: Buffer, type = 'image/jpeg'): Blob {
+  return new Blob([new Uint8Array(bytes)], { type });
+}
+
+/** A job whose provider has accepted the agreement on a device of their own. */
+export async function onTheJob(status: string, more: Record<string, unknown> = {}) {
+  const job = await onTheRoad({ status, assignments: 1, ...more });
+  const cab = new Visitor(SYSTEM.baseUrl);
+  await cab.submit(await cab.get(job.job), 'accept_agreement', { agree: 'yes' });
+  return { ...job, cab };
+}
+
+/** Adds a photo by the plain form of a page. */
+export async function addPhoto(
+  visitor: Visitor,
+  path: string,
+  photo: Blob,
+  moment: 'customer' | 'pickup' | 'drop_off',
+  name = 'IMG_0001.jpg',
+): Promise<Page> {
+  const page = await visitor.get(path);
+  const form = formsOf(page.html).find(({ intent, hidden }) => intent === 'add_photo' && hidden.moment === moment);
+  if (!form) throw new Error(`no form for ${moment} photos on ${page.url} (${page.status})`);
+  const data = new FormData();
+  for (const [key, value] of Object.entries(form.hidden)) data.append(key, value);
+  data.append('photo', photo, name);
+  data.append('intent', 'add_photo');
+  return visitor.postForm(form.action || page.url, data);
+}
+
+/** Ids of a request's photos, oldest first. */
+export async function photosOf(requestId: string): Promise<{ id: string; moment: string; width: number }[]> {
+  const rows = await query('SELECT id, moment, width FROM photos WHERE request_id = $1 ORDER BY created_at, id', [
+    requestId,
+  ]);
+  return rows as { id: string; moment: string; width: number }[];
+}

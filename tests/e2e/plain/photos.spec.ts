@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { SYSTEM } from '../people.ts';
+import { addPhoto, fileOf, onTheJob, photosOf } from '../photos.ts';
+import { deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+
+const photo = async (seed = 1) => fileOf(await cameraPhoto({ seed }));
+const ORIGIN = { origin: new URL(SYSTEM.baseUrl).origin };
+const stranger = () => new Visitor(SYSTEM.baseUrl);
+
+test.describe('proof by photos', () => {
+  test('the provider adds them at pickup and drop-off, customer and desk see them', async () => {
+    const desk = await signIn();
+    const { id, driver, track, job, cab } = await onTheJob('in_progress');
+    const before = await rowById(id);
+    const added = await addPhoto(cab, job, await photo(1), 'pickup');
+    expect(added.statuses).toEqual([303, 200]);
+    expect(wordsOf(added)).toContain('Photo Added');
+    await addPhoto(cab, job, await photo(2), 'drop_off');
+    await addPhoto(driver, track, await photo(3), 'customer');
+    const photos = await photosOf(id);
+    expect(photos.map(({ moment, width }) => [moment, width])).toEqual([
+      ['pickup', 1_600],
+      ['drop_off', 1_600],
+      ['customer', 1_600],
+    ]);
+    for (const [visitor, page] of [
+      [driver, track],
+      [cab, job],
+      [desk, deskPath(id)],
+    ] as const) {
+      const { html } = await visitor.get(page);
+      for (const one of photos) expect(html, page).toContain(`src="${page}/photos/${one.id}/small"`);
+    }
+    const words = wordsOf(await desk.get(deskPath(id)));
+    for (const line of ['Provider added a pickup photo', 'Provider added a drop-off photo', 'Customer added a photo']) {
+      expect(words).toContain(line);
+    }
+    // They are no events of the request's life.
+    expect((await rowById(id)).version).toBe(before.version);
+  });
+
+  test('a picture comes without what the camera wrote beside it, and with the headers of a private one', async () => {
+    const { id, driver, track } = await onTheJob('arrived');
+    expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_MARK)).toBe(true);
+    await addPhoto(driver, track, await photo(7), 'customer');
+    const [one] = await photosOf(id);
+    for (const [size, kept] of [
+      ['small', 'private, max-age=300'],
+      ['large', 'private, no-store'],
+    ]) {
+      const answer = await driver.fetch(`${track}/photos/${one?.id}/${size}`);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-disposition': 'inline; filename="customer.jpg"',
+        'cache-control': kept,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+      expect(bytes.includes(PRIVATE_MARK)).toBe(false);
+      const facts = await sharp(bytes).metadata();
+      expect(facts.format).toBe('jpeg');
+      expect(facts.exif).toBeUndefined();
+    }
+    for (const size of ['huge', 'small.jpg', '']) {
+      expect((await driver.fetch(`${track}/photos/${one?.id}/${size}`)).status, size).not.toBe(500);
+    }
+    expect((await driver.fetch(`${track}/photos/${one?.id}/huge`)).status).toBe(404);
+  });
+
+  test('four and no more, also when they come at once', async () => {
+    const { id, job, cab } = await onTheJob('arrived');
+    const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
+    const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
+    expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409, 409]);
+    expect(pages.filter((page) => wordsOf(page).includes('All Four Are There'))).toHaveLength(3);
+    expect(await photosOf(id)).toHaveLength(4);
+    expect(wordsOf(await cab.get(job))).toContain('4 of 4');
+  });
+
+  test('only when it is the time, and only one’s own kind', async () => {
+    const { id, job, cab, driver, track } = await onTheJob('en_route');
+    const form = async (moment: string) => {
+      const data = new FormData();
+      data.append('intent', 'add_photo');
+      data.append('moment', moment);
+      data.append('photo', await photo(), 'a.jpg');
+      return data;
+    };
+    for (const moment of ['pickup', 'drop_off', 'customer']) {
+      expect((await cab.postForm(job, await form(moment))).status, moment).toBe(409);
+    }
+    expect((await cab.postForm(job, await form('never'))).status).toBe(400);
+    // A customer's photo is the customer's, whatever the form says.
+    await driver.postForm(track, await form('pickup'));
+    expect(await photosOf(id)).toMatchObject([{ moment: 'customer' }]);
+  });
+
+  test('the one who took it takes it away, while the job is open', async () => {
+    const { id, job, cab, driver, track } = await onTheJob('in_progress');
+    await addPhoto(cab, job, await photo(1), 'pickup');
+    await addPhoto(driver, track, await photo(2), 'customer');
+    const [theirs, mine] = await photosOf(id);
+    const large = await driver.get(`${track}/photos/${mine?.id}`);
+    expect(wordsOf(large)).toContain('Photo 1 of 2');
+    expect(wordsOf(await driver.get(`${track}/photos/${theirs?.id}`))).not.toContain('Remove Photo');
+    const refused = await driver.post(track, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
+    expect(wordsOf(refused)).toContain('Photo Not Here');
+    expect(await photosOf(id)).toHaveLength(2);
+    const removed = await driver.submit(large, 'remove_photo');
+    expect(removed.url).toBe(track);
+    expect(wordsOf(removed)).toContain('Photo Removed');
+    expect(await photosOf(id)).toMatchObject([{ id: theirs?.id }]);
+
+    await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
+    const late = await cab.post(job, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
+    expect(late.status).toBe(409);
+    expect(await photosOf(id)).toHaveLength(1);
+  });
+});
+
+test.describe('who may see a photo', () => {
+  test('its tracking link, its job link, the desk; nobody else, and nobody after the end', async () => {
+    const desk = await signIn();
+    const mine = await onTheJob('in_progress');
+    const other = await onTheJob('in_progress');
+    await addPhoto(mine.cab, mine.job, await photo(), 'pickup');
+    const [one] = await photosOf(mine.id);
+    const at = (page: string) => ['', '/small', '/large'].map((size) => `${page}/photos/${one?.id}${size}`);
+    const statuses = async (visitor: Visitor, page: string) =>
+      Promise.all(at(page).map(async (address) => (await visitor.fetch(address)).status));
+
+    expect(await statuses(mine.driver, mine.track)).toEqual([200, 200, 200]);
+    expect(await statuses(stranger(), mine.track)).toEqual([200, 200, 200]);
+    expect(await statuses(mine.cab, mine.job)).toEqual([200, 200, 200]);
+    expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
+
+    // Another phone with the job link has accepted nothing yet.
+    expect(await statuses(stranger(), mine.job)).toEqual([403, 403, 403]);
+    expect(await statuses(other.cab, mine.job)).toEqual([403, 403, 403]);
+    // Other links do not lead to this photo.
+    expect(await statuses(other.driver, other.track)).toEqual([404, 404, 404]);
+    expect(await statuses(other.cab, other.job)).toEqual([404, 404, 404]);
+    expect(await statuses(desk, deskPath(other.id))).toEqual([404, 404, 404]);
+    expect(await statuses(stranger(), '/track/00000000')).toEqual([404, 404, 404]);
+    expect(await statuses(stranger(), '/provider/AAAAAAAAA')).toEqual([404, 404, 404]);
+    // The desk is closed without a session.
+    expect(await statuses(stranger(), deskPath(mine.id))).toEqual([303, 303, 303]);
+    expect((await stranger().fetch(`${deskPath(mine.id)}/photos/${one?.id}.data`)).status).toBe(401);
+    expect((await stranger().fetch(`/track/00000000/photos/${randomUUID()}/large`)).status).toBe(404);
+
+    await query(
+      `UPDATE customer_requests SET status = 'completed', service_completed_at = now() - interval '6 minutes' WHERE id = $1`,
+      [mine.id],
+    );
+    expect(await statuses(mine.driver, mine.track)).toEqual([410, 410, 410]);
+    expect(await statuses(mine.cab, mine.job)).toEqual([410, 410, 410]);
+    expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
+    expect((await desk.get(`/admin/completed/${mine.id}`)).html).toContain(`/photos/${one?.id}/small`);
+    const late = new FormData();
+    late.append('photo', await photo(2), 'a.jpg');
+    expect((await mine.driver.postForm(`${mine.track}/photos`, late)).status).toBe(410);
+  });
+
+  test('a cancelled request shows none, a deleted one has none', async () => {
+    const desk = await signIn();
+    const { id, driver, track } = await submitRequest();
+    await addPhoto(driver, track, await photo(), 'customer');
+    const [one] = await photosOf(id);
+    await driver.submit(await driver.get(track), 'cancel_request');
+    expect((await driver.fetch(`${track}/photos/${one?.id}/large`)).status).toBe(410);
+    expect((await driver.get(track)).html).not.toContain('/photos/');
+    await desk.submit(await desk.get(deskPath(id)), 'delete_request', { confirm: 'yes' });
+    expect(await query('SELECT 1 FROM photo_files WHERE photo_id = $1', [one?.id])).toEqual([]);
+    expect((await desk.fetch(`${deskPath(id)}/photos/${one?.id}/large`)).status).toBe(404);
+  });
+
+  test('logs know neither links nor photos', async () => {
+    const { id, driver, track } = await submitRequest();
+    await addPhoto(driver, track, await photo(), 'customer');
+    const [one] = await photosOf(id);
+    expect((await driver.fetch(`${track}/photos/${one?.id}/large`)).status).toBe(200);
+    const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
+    const names = await readdir(folder);
+    const logs = (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+    expect(logs).toContain('/track/:trackingId/photos/:photoId/:size');
+    expect(logs).not.toContain(String(one?.id));
+    expect(logs).not.toContain(track.split('/').at(-1));
+  });
+});
+
+test.describe('what is sent', () => {
+  const bad: [string, () => Promise<Blob> | Blob, number, string][] = [
+    ['words called photo.jpg', () => new Blob(['hello'], { type: 'image/jpeg' }), 422, 'Not a Photo We Can Read'],
+    ['a script', () => new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 422, 'Not a Photo We Can Read'],
+    ['16 megabytes', () => new Blob([new Uint8Array(16 * 1024 * 1024)]), 413, 'Photo Too Large'],
+    [
+      'a flat picture of 30 megapixels',
+      async () => {
+        const flat = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } });
+        return fileOf(await flat.png({ palette: true }).toBuffer(), 'image/png');
+      },
+      422,
+      'Photo Too Large',
+    ],
+  ];
+  for (const [name, make, status, words] of bad) {
+    test(`${name}: ${status} and words, for a form and for a script`, async () => {
+      const { id, driver, track } = await submitRequest();
+      const page = await addPhoto(driver, track, await make(), 'customer');
+      expect(page.status).toBe(status);
+      expect(wordsOf(page)).toContain(words);
+      const data = new FormData();
+      data.append('photo', await make(), 'photo.jpg');
+      const answer = await driver.fetch(`${track}/photos`, { method: 'POST', body: data, headers: ORIGIN });
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ title: words });
+      expect(await photosOf(id)).toEqual([]);
+    });
+  }
+
+  test('nothing: 422 and words', async () => {
+    const { driver, track } = await submitRequest();
+    const page = await addPhoto(driver, track, new Blob([]), 'customer', '');
+    expect(page.status).toBe(422);
+    expect(wordsOf(page)).toContain('Please choose a photo first.');
+  });
+
+  test('the same photo twice: one, and no complaint', async () => {
+    const { id, driver, track } = await submitRequest();
+    const file = await photo();
+    for (let n = 0; n < 2; n++) expect((await addPhoto(driver, track, file, 'customer')).statuses).toEqual([303, 200]);
+    expect(await photosOf(id)).toHaveLength(1);
+  });
+
+  test('from another site, or to a page that takes no photos, it is refused', async () => {
+    const { id, driver, track } = await submitRequest();
+    const data = new FormData();
+    data.append('intent', 'add_photo');
+    data.append('photo', await photo(), 'photo.jpg');
+    for (const address of [track, `${track}/photos`]) {
+      expect((await driver.postForm(address, data, { origin: 'https://evil.example' })).status).toBe(403);
+    }
+    const large = new FormData();
+    large.append('photo', new Blob([new Uint8Array(1024 * 1024)]), 'photo.jpg');
+    expect((await driver.postForm(`/payment/${id}`, large)).status).toBe(413);
+    expect(await photosOf(id)).toEqual([]);
+  });
+
+  test('the script’s address answers nothing else', async () => {
+    const { driver, track } = await submitRequest();
+    expect((await driver.fetch(`${track}/photos`)).status).toBe(405);
+    const plain = await driver.fetch(`${track}/photos`, { method: 'POST', body: 'photo=x', headers: ORIGIN });
+    expect([400, 422]).toContain(plain.status);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { cameraPhoto } from '../../support/pictures.ts';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { SYSTEM, TOW } from '../people.ts';
+import { fileOf, photosOf } from '../photos.ts';
+import { query } from './desk.ts';
+
+const photo = async () => fileOf(await cameraPhoto());
+
+test.describe('a photo with the request', () => {
+  const sendRequest = async (file: Blob | undefined, name = 'photo.jpg') => {
+    const driver = new Visitor(SYSTEM.baseUrl);
+    const { html } = await driver.get('/request');
+    const data = new FormData();
+    data.append('nonce', /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? '');
+    for (const [key, value] of Object.entries({ service_type: 'Towing', vehicle_type: 'Car', ...TOW })) {
+      data.append(key, value);
+    }
+    if (file) data.append('photo', file, name);
+    data.append('intent', 'request_offer');
+    const page = await driver.postForm('/request', data);
+    expect(page.statuses).toEqual([303, 200]);
+    const [row] = await query('SELECT id FROM customer_requests WHERE customer_tracking_id = $1', [
+      page.url.split('/').at(-1),
+    ]);
+    return { page, driver, photos: await photosOf(String(row?.id)) };
+  };
+
+  test('is kept', async () => {
+    const { page, photos } = await sendRequest(await photo());
+    expect(photos).toMatchObject([{ moment: 'customer', width: 1_600 }]);
+    expect(page.html).toContain(`${page.url}/photos/${photos[0]?.id}/small`);
+    expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
+  });
+
+  test('that was not chosen is not missed', async () => {
+    const { page } = await sendRequest(new Blob([]), '');
+    expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
+  });
+
+  const bad: [string, Blob, string][] = [
+    ['is none', new Blob(['hello']), 'Please send a JPEG, PNG or WebP picture.'],
+    ['is too large', new Blob([new Uint8Array(20 * 1024 * 1024)]), 'A photo may have 15 megabytes.'],
+  ];
+  for (const [name, file, words] of bad) {
+    test(`that ${name}: the request goes through, and the page says so`, async () => {
+      const { page, photos } = await sendRequest(file);
+      expect(photos).toEqual([]);
+      expect(wordsOf(page)).toContain('Request Submitted');
+      expect(wordsOf(page)).toContain(`Your request is with us. Its photo is not: ${words}`);
+    });
+  }
+
+  test('in a form that is refused: nothing is lost but the photo', async () => {
+    const driver = new Visitor(SYSTEM.baseUrl);
+    const data = new FormData();
+    data.append('vehicle_make', 'Subaru');
+    data.append('photo', await photo(), 'photo.jpg');
+    const page = await driver.postForm('/request', data);
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('value="Subaru"');
+  });
+});
