@@ -35,6 +35,12 @@ export const CANCELLED_LINK_MS = 24 * HOUR;
 /** The provider answers an assignment within this time, or the desk is told. */
 export const PROVIDER_RESPONSE_MS = 5 * MINUTE;
 
+/** So many wrong codes a provider may enter on arrival; then the code can only be skipped with a reason. */
+export const CODE_TRIES = 5;
+
+/** Family links a customer may make for one request, ended ones included. */
+export const FAMILY_LINKS = 20;
+
 /** The on-site payment is confirmed within this time of completion; the provider's 410 page keeps that form so long. */
 export const PAYMENT_VERIFICATION_MS = 60 * MINUTE;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { linkId, nonce, trackingId } from './ids.ts';
+import { familyId, handshakeCode, linkId, nonce, trackingId } from './ids.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,6 +21,8 @@ describe('link ids', () => {
       expect(trackingId()).toMatch(/^[0-9a-z]{8}$/);
       expect(linkId()).toMatch(/^[0-9A-Z]{9}$/);
       expect(nonce()).toMatch(/^[\w-]{22}$/);
+      expect(familyId()).toMatch(/^[0-9a-z]{25}$/);
+      expect(handshakeCode()).toMatch(/^\d{4}$/);
     }
   });
 
@@ -32,6 +34,9 @@ describe('link ids', () => {
   it('throw away the bytes that would favour the start of the alphabet', () => {
     feed([252, 253, 254, 255, 0, 35, 36, 251]);
     expect(trackingId()).toBe('0z0z0z0z');
+    vi.restoreAllMocks();
+    feed([250, 255, 9, 249]);
+    expect(handshakeCode()).toBe('9999');
   });
 
   it('use every character about equally often', () => {

@@ -3,6 +3,7 @@
  * Crypto, in Node and in browsers) and are never made in workflow code. A unique column and a retry catch the rare clash.
  */
 
+const DIGITS = '0123456789';
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
 const UPPER_ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -14,6 +15,16 @@ export function trackingId(): string {
 /** The tracking and job ids the desk makes: 9 characters, upper case and digits (Specification section 9). */
 export function linkId(): string {
   return randomText(9, UPPER_ALPHANUMERIC);
+}
+
+/** The id of a family link: 25 characters, base 36 (129 bits). It is sent around, so it must not be guessed, nor cut at a sign. */
+export function familyId(): string {
+  return randomText(25, BASE_36);
+}
+
+/** The code a customer tells the provider on arrival: 4 digits, of which the first may be 0. */
+export function handshakeCode(): string {
+  return randomText(4, DIGITS);
 }
 
 /** 128 random bits, url-safe (22 characters): names one form, so that sending it twice counts once. */

@@ -50,9 +50,11 @@ export const PERSONAL_COLUMNS = [
   'provider_phone',
   'provider_email',
   'provider_vehicle_info',
+  'provider_plate',
   'customer_review',
   'cancel_reason',
   'extra_reason',
+  'handshake_skip_reason',
 ] as const;
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
 

@@ -29,13 +29,16 @@ describe('the conditions', () => {
         });
       }
     }
+    for (const agreement_accepted_at of [null, now]) {
+      await desk.request({ status: 'provider_assigned', provider_silent_at: now, agreement_accepted_at });
+    }
     const rows = await db().customerRequest.findMany();
     const turn = (row: (typeof rows)[number]) =>
       nextActor({
         status: canonicalStatus(row.status),
-        requestType: row.request_type,
-        negotiationRound: row.negotiation_round,
         adminCounterOfferCents: row.admin_counter_offer_cents,
+        agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
+        providerSilentAt: row.provider_silent_at?.getTime() ?? null,
       });
     const idsOf = (some: { id: string }[]) => some.map(({ id }) => id).sort();
     const waiting = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${WAITS_FOR_DESK}`;

@@ -22,6 +22,20 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
 }
 
 /**
+ * Notes for the desk, once an assignment, that the agreement was declined: the job is the provider's until it is handed back.
+ * @param since of the assignment
+ */
+export async function recordAgreementDeclined(requestId: string, since: Date): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const action = activity.agreementDeclined();
+    const known = { request_id: requestId, action, created_at: { gte: since } };
+    if ((await transaction.requestActivityLog.count({ where: known })) > 0) return;
+    await log(transaction, requestId, action, 'provider');
+  });
+}
+
+/**
  * Moves the pickup to where the customer's device is (design "share location"): distance computed again, logged, closed
  * from arrived on.
  * @returns false when the position is none, or the provider has arrived

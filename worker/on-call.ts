@@ -43,6 +43,11 @@ export async function tellOnCall(
   return gateway ? sendQueued(prisma, gateway, { publicUrl, now }) : 0;
 }
 
+/** The key of the text about a provider who does not answer: once for each assignment, whatever was told before. */
+function silentPurpose({ assignments }: Pick<CustomerRequest, 'assignments'>): string {
+  return `on_call:silent:${assignments}`;
+}
+
 interface Call {
   phone: string;
   publicUrl: string;
@@ -60,21 +65,25 @@ async function queueWaiting(prisma: PrismaClient, call: Call): Promise<void> {
      WHERE ${WAITS_FOR_DESK} AND waiting_since <= ${late}
        AND NOT EXISTS (
          SELECT 1 FROM messages m WHERE m.request_id = r.id
-            AND m.purpose = CASE WHEN r.waiting_since <= ${overdue} THEN ${onCallPurpose(2)} ELSE ${onCallPurpose(1)} END)
+            AND m.purpose = CASE WHEN r.status = 'provider_assigned' THEN 'on_call:silent:' || r.assignments
+              WHEN r.waiting_since <= ${overdue} THEN ${onCallPurpose(2)} ELSE ${onCallPurpose(1)} END)
      ORDER BY waiting_since LIMIT ${BATCH}`;
   for (const row of rows) {
     const level = waitLevel(now - row.waiting_since.getTime(), limits);
     const withheld = await reasonToWithhold(prisma, call);
-    const message = (limit: number, reason?: string) => ({
+    const message = (purpose: string, reason?: string) => ({
       request_id: row.id,
-      purpose: onCallPurpose(limit),
+      purpose,
       recipient: 'admin' as const,
       phone: call.phone,
       body: bodyOf(row, call),
       ...(reason ? { status: 'withheld', error_code: reason } : {}),
     });
     await prisma.message.createMany({
-      data: [...(level === 2 ? [message(1, 'overtaken')] : []), message(level, withheld)],
+      data:
+        row.status === 'provider_assigned'
+          ? [message(silentPurpose(row), withheld)]
+          : [...(level === 2 ? [message(onCallPurpose(1), 'overtaken')] : []), message(onCallPurpose(level), withheld)],
       skipDuplicates: true,
     });
   }
@@ -95,10 +104,21 @@ function bodyOf(row: CustomerRequest, { publicUrl, now }: Call): string {
     number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
     service: serviceLabel(row.service_type),
     city: place?.city ?? 'Dallas/Fort Worth',
-    what: t.what[row.status === 'deposit_paid' ? 'provider' : row.status === 'negotiating' ? 'answer' : 'price'],
+    what: t.what[waitedFor(row)],
     minutes: Math.floor((now - row.waiting_since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,
   });
+}
+
+function waitedFor({ status }: CustomerRequest) {
+  switch (status) {
+    case 'provider_assigned':
+      return 'silent';
+    case 'deposit_paid':
+      return 'provider';
+    default:
+      return status === 'negotiating' ? 'answer' : 'price';
+  }
 }
 
 /** Sends what waits; each message is taken by one worker, and again only after that one must have given up. */

@@ -43,6 +43,8 @@ export interface UpdateArguments {
   declineJob: Plain<'declineJob'>;
   startJob: Plain<'startJob'>;
   arrived: Plain<'arrived'>;
+  verifyCode: Plain<'verifyCode'>;
+  skipCode: Plain<'skipCode'>;
   startService: Plain<'startService'>;
   completeJob: Plain<'completeJob'>;
   requestExtra: Plain<'requestExtra'>;

@@ -51,6 +51,7 @@ const SUMMARIES: Record<Deadline['name'], string> = {
   session_check: 'Payment session over: ask Stripe',
   wait_warning: 'Half the wait over: offer the deposit back',
   no_provider: 'No provider found: the deposit goes back',
+  provider_silent: 'Provider does not answer: tell the desk',
   extra_unanswered: 'Extra not answered: declined',
   links_expire: 'Links expire',
   on_site_reminder: 'On-site payment not confirmed: remind the provider',

@@ -24,6 +24,8 @@ const PLAIN = [
   'declineJob',
   'startJob',
   'arrived',
+  'verifyCode',
+  'skipCode',
   'startService',
   'completeJob',
   'requestExtra',

@@ -20,11 +20,11 @@ export function CabLayout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t.skipToContent}
       </a>
-      <header className="nav on-dark">
+      <header className="nav cab-nav on-dark">
         <div className="wrap nav-row">
           <span className="brand">
             <Logo size={28} />
-            {t.brand}
+            <span>{t.brand}</span>
           </span>
           <span className="nav-end">
             <LanguageLink />
@@ -36,7 +36,7 @@ export function CabLayout({ children }: { children: ReactNode }) {
           )}
         </div>
       </header>
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" className="cab-main" ref={main} tabIndex={-1}>
         <div className="flash wrap">
           <Flash />
         </div>

@@ -40,6 +40,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   final_counter_range: 422,
   rating_missing: 422,
   reason_required: 422,
+  code_required: 409,
   extra_open: 409,
   extra_used: 409,
   already_rated: 409,

@@ -1,7 +1,16 @@
 import { publicUrl } from '../lib/public-page.server.ts';
 
 /** Private links and the desk are nobody's to find; they also say `noindex` themselves. */
-const PRIVATE = ['/admin', '/track/', '/payment/', '/payment-success', '/provider/', '/webhooks/', '/refused'];
+const PRIVATE = [
+  '/admin',
+  '/track/',
+  '/payment/',
+  '/payment-success',
+  '/provider/',
+  '/family/',
+  '/webhooks/',
+  '/refused',
+];
 
 export function loader() {
   const lines = [

@@ -15,6 +15,8 @@ describe('limitClassOf', () => {
     ['POST', '/places/suggest', 'places'],
     ['POST', '/admin/beat', 'beats'],
     ['GET', '/track/abc/events', 'streams'],
+    ['GET', '/family/abc/events', 'streams'],
+    ['GET', '/family/abc', 'pages'],
     ['GET', '/admin/events', 'streams'],
     ['POST', '/track/abc/events', 'commands'],
     ['GET', '/events', 'pages'],

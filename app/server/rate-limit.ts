@@ -9,7 +9,7 @@ export function limitClassOf(method: string, path: string, contentType?: string)
   if (plain.startsWith('/webhooks/')) return undefined;
   // A page that comes back to its stream on a bad line must not use up the pages of everybody behind its address.
   const get = method === 'GET' || method === 'HEAD';
-  if (get) return /^\/(?:admin|(?:track|payment|provider)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
+  if (get) return /^\/(?:admin|(?:track|payment|provider|family)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
   if (plain === '/request' || plain === '/request/') return 'create';
   if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';
   if (mayHoldPhoto(method, path, contentType)) return 'photos';

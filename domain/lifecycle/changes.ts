@@ -51,10 +51,13 @@ export function cancel(state: RequestState, now: Millis, by: Actor, action: stri
   return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
 }
 
-export function clearProvider(): Partial<RequestState> {
+export function clearProvider(state: RequestState): Partial<RequestState> {
   return {
     providerAssigned: false,
     agreementAcceptedAt: null,
+    // Workflows from before these have neither: `undefined` keeps their timers and their steps as they were.
+    ...(state.providerSilentAt === undefined ? {} : { providerSilentAt: null }),
+    ...(state.handshake === undefined ? {} : { handshake: null }),
     // What one provider asked for is not the next one's.
     extraCents: null,
     extraStatus: null,
@@ -65,7 +68,8 @@ export function clearProvider(): Partial<RequestState> {
 
 export function giveProvider(state: RequestState, now: Millis, action: string): Change {
   return moveTo(state, 'provider_assigned', now, 'admin', action, {
-    ...clearProvider(),
+    ...clearProvider(state),
+    ...(state.handshake === undefined ? {} : { handshake: 'waiting' as const }),
     providerAssigned: true,
     assignments: state.assignments + 1,
     // Should this provider drop out, the next wait is a choice of its own.
@@ -200,6 +204,8 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
       };
     case 'wait_warning':
       return { waitWarnedAt: now, log: [{ action: activity.waitWarned(), userType: 'system' }] };
+    case 'provider_silent':
+      return { providerSilentAt: now, log: [{ action: activity.providerSilent(), userType: 'system' }] };
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'on_site_reminder':

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../constants.ts';
 import { addMonths, deadlinesOf, nextDeadline } from './deadlines.ts';
-import { START, online, phone } from './testing.ts';
-import type { Story } from './testing.ts';
-import type { DeadlineName } from './types.ts';
+import { START, Story, online, phone } from './testing.ts';
+import type { DeadlineName, RequestState } from './types.ts';
+import { nextActor } from './view.ts';
 
 /** A timer does nothing a millisecond early, and its work at the very moment. */
 function falls(story: Story, deadline: DeadlineName, after: number): Story {
@@ -47,7 +47,8 @@ describe('an hour without a provider', () => {
     const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
     expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');
     expect(deadlinesOf(waiting.state)).toEqual([]);
-    expect(deadlinesOf(online().to('provider_assigned').state)).toEqual([]);
+    const assigned = deadlinesOf(online().to('provider_assigned').state);
+    expect(assigned.map(({ name }) => name)).not.toContain('no_provider');
   });
 
   it('counts anew when the provider declines', () => {
@@ -56,6 +57,36 @@ describe('an hour without a provider', () => {
       .wait(2 * HOUR)
       .run('declineJob');
     falls(story, 'no_provider', HOUR);
+  });
+});
+
+describe('5 minutes without an answer of the provider', () => {
+  it('tell the desk, once, and leave the job as it is', () => {
+    const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
+    expect(story.state).toMatchObject({ status: 'provider_assigned', providerSilentAt: story.now });
+    expect(story.actions.at(-1)).toBe('system: Provider did not answer within 5 minutes, needs attention');
+    expect(nextActor(story.state)).toBe('admin');
+    expect(deadlinesOf(story.state)).toEqual([]);
+    expect(nextActor(story.run('acceptAgreement').state)).toBe('provider');
+  });
+
+  it('run anew for the next provider', () => {
+    const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
+    falls(story.wait(MINUTE).run('reassignProvider'), 'provider_silent', 5 * MINUTE);
+    expect(story.run('declineJob').state.providerSilentAt).toBeNull();
+    falls(story.run('assignProvider'), 'provider_silent', 5 * MINUTE);
+  });
+
+  it('mean nothing to who has agreed, nor in a workflow from before', () => {
+    const agreed = online().to('provider_assigned').run('acceptAgreement').wait(HOUR);
+    expect(agreed.refusal('deadlinePassed', { deadline: 'provider_silent' })).toBe('not_allowed_now');
+    const { providerSilentAt: _later, handshake: _too, ...before } = online().to('deposit_paid').state;
+    const old = new Story(before as RequestState).wait(MINUTE).run('assignProvider').wait(HOUR);
+    expect(deadlinesOf(old.state)).toEqual([]);
+    expect(old.state).not.toHaveProperty('handshake');
+    expect(old.run('acceptAgreement').run('startJob').run('arrived').run('startService').state.status).toBe(
+      'in_progress',
+    );
   });
 });
 
@@ -202,7 +233,7 @@ describe('the next deadline', () => {
     expect(nextDeadline(story.state)?.name).toBe('links_expire');
   });
 
-  it('is none for a paid request', () => {
-    expect(nextDeadline(online().to('provider_assigned').state)).toBeNull();
+  it('is none for a job whose provider has agreed', () => {
+    expect(nextDeadline(online().to('provider_assigned').run('acceptAgreement').state)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
   LINK_EXPIRY_MS,
   NO_ANSWER_MS,
   PAYMENT_VERIFICATION_MS,
+  PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
   WAIT_FOR_PROVIDER_MS,
 } from '../constants.ts';
@@ -52,6 +53,12 @@ export function deadlinesOf(state: RequestState): Deadline[] {
           deadlines.push({ name: 'wait_warning', at: state.waitingSince + WAIT_FOR_PROVIDER_MS / 2 });
         }
         deadlines.push({ name: 'no_provider', at: state.waitingSince + WAIT_FOR_PROVIDER_MS });
+      }
+      break;
+    case 'provider_assigned':
+      // `undefined` in workflows from before this timer.
+      if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
+        deadlines.push({ name: 'provider_silent', at: state.waitingSince + PROVIDER_RESPONSE_MS });
       }
       break;
     case 'completed':

@@ -31,6 +31,8 @@ export function newRequest(from: NewRequest): RequestState {
     assignments: 0,
     providerAssigned: false,
     agreementAcceptedAt: null,
+    providerSilentAt: null,
+    handshake: null,
     cancellationAskedAt: null,
     extraCents: null,
     extraStatus: null,

@@ -63,6 +63,22 @@ export function agreedJob(state: RequestState, command: { assignment?: number })
   return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
 }
 
+/** While the code is neither entered nor skipped the service does not begin; who was assigned without one goes on. */
+export function startService(state: RequestState, command: { assignment?: number }): Answer {
+  return ownJob(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+}
+
+/** Done once, it stays done: a second tap has nothing to do. */
+export function verifyCode(state: RequestState, command: { assignment?: number }): Answer {
+  return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
+}
+
+export function skipCode(state: RequestState, command: Command<'skipCode'>): Answer {
+  const refused = verifyCode(state, command);
+  if (refused || state.handshake !== 'waiting') return refused;
+  return command.inputId ? undefined : 'reason_required';
+}
+
 /** The provider confirms within an hour of completion (Specification section 9), the admin whenever she hears of it. */
 export function confirmPayment(state: RequestState, command: Command<'confirmPayment'>, now: Millis): Answer {
   if (command.by === 'admin') return undefined;

@@ -16,13 +16,14 @@ describe('the price', () => {
       .run('acceptAgreement', { assignment: 1 })
       .run('startJob', { assignment: 1 })
       .run('arrived', { assignment: 1 })
+      .run('verifyCode', { assignment: 1 })
       .run('startService', { assignment: 1 })
       .run('completeJob', { assignment: 1 })
       .run('confirmPayment', { by: 'provider', assignment: 1 })
       .run('rate', { rating: 5, withReview: true, via: 'web' });
     expect(story.state).toMatchObject({
       status: 'completed',
-      version: 16,
+      version: 17,
       adminPriceCents: 20_000,
       customerCounterOfferCents: 15_000,
       adminCounterOfferCents: 17_500,
@@ -48,6 +49,7 @@ describe('the price', () => {
       'provider: Provider accepted agreement',
       'provider: Provider started job',
       'provider: Provider arrived',
+      "provider: Provider entered the customer's code",
       'provider: Provider started service',
       'provider: Provider completed job',
       'provider: Provider confirmed on-site payment',
@@ -180,7 +182,10 @@ describe('the job', () => {
     expect(story.refusal('startJob', { assignment: 1 })).toBe('not_yours');
     story.run('startJob', { assignment: 2 });
     expect(story.refusal('arrived', { assignment: 1 })).toBe('not_yours');
-    story.run('arrived', { assignment: 2 }).run('startService', { assignment: 2 });
+    story.run('arrived', { assignment: 2 });
+    expect(story.refusal('verifyCode', { assignment: 1 })).toBe('not_yours');
+    expect(story.refusal('skipCode', { assignment: 1, inputId: 'input' })).toBe('not_yours');
+    story.run('verifyCode', { assignment: 2 }).run('startService', { assignment: 2 });
     expect(story.refusal('completeJob', { assignment: 1 })).toBe('not_yours');
     story.run('completeJob', { assignment: 2 });
     expect(story.refusal('confirmPayment', { by: 'provider', assignment: 1 })).toBe('not_yours');
@@ -189,6 +194,29 @@ describe('the job', () => {
   it('is not replaced once the service has begun', () => {
     expect(online().to('in_progress').refusal('reassignProvider')).toBe('not_allowed_now');
     expect(online().to('in_progress').refusal('declineJob')).toBe('not_allowed_now');
+  });
+});
+
+describe('the code on arrival', () => {
+  it('stands between arrival and service, and is another for another provider', () => {
+    const story = online().to('provider_assigned');
+    expect(story.state.handshake).toBe('waiting');
+    story.to('arrived');
+    expect(story.refusal('startService')).toBe('code_required');
+    story.run('verifyCode');
+    expect(story.state.handshake).toBe('verified');
+    story.run('reassignProvider');
+    expect(story.state.handshake).toBe('waiting');
+    story.run('declineJob');
+    expect(story.state.handshake).toBeNull();
+  });
+
+  it('may be skipped with a reason, which is not in the log', () => {
+    const story = online().to('arrived');
+    expect(story.refusal('skipCode')).toBe('reason_required');
+    story.run('skipCode', { inputId: 'reason' });
+    expect(story.actions.at(-1)).toBe("provider: Provider skipped the customer's code, reason given");
+    expect(story.run('startService').state).toMatchObject({ status: 'in_progress', handshake: 'skipped' });
   });
 });
 

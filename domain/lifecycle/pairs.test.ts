@@ -3,10 +3,11 @@ import { DAY, SECOND } from '../constants.ts';
 import { CANONICAL_STATUSES } from '../statuses.ts';
 import type { CanonicalStatus } from '../statuses.ts';
 import { decide } from './decide.ts';
-import { SITUATIONS, unlessSaid } from './testing-pairs.ts';
-import type { Outcome, Row } from './testing-pairs.ts';
+import { SITUATIONS } from './testing-pairs.ts';
 import { PROBES } from './testing-probes.ts';
 import type { Probe } from './testing-probes.ts';
+import { unlessSaid } from './testing-rows.ts';
+import type { Outcome, Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 import type { Command, CommandName, Decision, RequestState } from './types.ts';
@@ -54,7 +55,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
   it("refuses another provider's link", () => {
     for (const name of PROVIDERS_STEPS) {
       const story = before();
-      const command = { name, by: 'provider', assignment: story.state.assignments + 1 } as Command;
+      const command = { name, by: 'provider', inputId: 'input', assignment: story.state.assignments + 1 } as Command;
       expect(decide(story.state, command, story.now)).toMatchObject({ ok: false });
       expect(decide(story.state, { ...command, assignment: story.state.assignments }, story.now)).toEqual(
         decide(story.state, { ...command, assignment: undefined }, story.now),
@@ -70,6 +71,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       'session_check',
       'wait_warning',
       'no_provider',
+      'provider_silent',
       'extra_unanswered',
       'links_expire',
       'on_site_reminder',
@@ -101,6 +103,8 @@ const PROVIDERS_STEPS: CommandName[] = [
     'declineJob',
     'startJob',
     'arrived',
+    'verifyCode',
+    'skipCode',
     'startService',
     'completeJob',
     'confirmPayment',
@@ -128,6 +132,7 @@ describe('the pairs above', () => {
         generateLinks: true,
       },
       ...{ waitForProvider: true, takeRefund: true, retryRefund: true },
+      ...{ verifyCode: true, skipCode: true },
       ...{ requestExtra: true, approveExtra: true, declineExtra: true },
       ...{ acceptAgreement: true, declineJob: true, startJob: true, arrived: true, startService: true, rate: true },
       ...{ completeJob: true, confirmPayment: true, cancelRequest: true, deleteRequest: true, deadlinePassed: true },

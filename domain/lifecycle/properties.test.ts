@@ -10,7 +10,7 @@ import { online, phone } from './testing.ts';
 import type { Command, RejectionCode, RequestState, SessionStatus } from './types.ts';
 
 const LIVES = 10_000;
-const LONGEST = 40;
+const LONGEST = 46;
 
 const reached = new Map<string, number>();
 const note = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1);
@@ -71,5 +71,6 @@ const REFUSALS = (
     ...(['not_allowed_now', 'not_yours', 'stale', 'terms_required', 'agreement_required', 'invalid_price'] as const),
     ...(['invalid_amount', 'counter_used', 'counter_not_lower', 'final_counter_range', 'rating_missing'] as const),
     ...(['already_rated', 'cancel_first', 'reason_required', 'links_expired', 'extra_open', 'extra_used'] as const),
+    ...(['code_required'] as const),
   ] satisfies RejectionCode[]
 ).map((code) => `refused ${code}`);

@@ -12,6 +12,8 @@ type JobCommand =
   | 'declineJob'
   | 'startJob'
   | 'arrived'
+  | 'verifyCode'
+  | 'skipCode'
   | 'startService'
   | 'completeJob'
   | 'requestExtra'
@@ -58,7 +60,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     to: ['deposit_paid'],
     guard: guards.ownJob,
     apply: (state, _command, now) =>
-      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), clearProvider()),
+      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), clearProvider(state)),
   },
   startJob: {
     by: ['provider'],
@@ -74,11 +76,31 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.ownJob,
     apply: (state, _command, now) => moveTo(state, 'arrived', now, 'provider', activity.providerArrived()),
   },
+  verifyCode: {
+    by: ['provider'],
+    from: ['arrived'],
+    to: [],
+    guard: guards.verifyCode,
+    apply: (state) =>
+      state.handshake === 'waiting'
+        ? { handshake: 'verified', log: [{ action: activity.codeVerified(), userType: 'provider' }] }
+        : { log: [] },
+  },
+  skipCode: {
+    by: ['provider'],
+    from: ['arrived'],
+    to: [],
+    guard: guards.skipCode,
+    apply: (state) =>
+      state.handshake === 'waiting'
+        ? { handshake: 'skipped', log: [{ action: activity.codeSkipped(), userType: 'provider' }] }
+        : { log: [] },
+  },
   startService: {
     by: ['provider'],
     from: ['arrived'],
     to: ['in_progress'],
-    guard: guards.ownJob,
+    guard: guards.startService,
     apply: (state, _command, now) => moveTo(state, 'in_progress', now, 'provider', activity.serviceStarted()),
   },
   completeJob: {

@@ -80,6 +80,23 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     if (before.extraStatus === 'approved') return before.extraCents === after.extraCents;
     return command.name === 'approveExtra' && before.extraStatus === 'asked' && before.extraCents === after.extraCents;
   },
+  'a code belongs to an assignment, and is settled before the service begins': ({ after }) =>
+    (after.handshake !== null) === after.providerAssigned &&
+    !(after.handshake === 'waiting' && (after.status === 'in_progress' || after.status === 'completed')),
+  'what became of a code stays, and only its provider says it, on site': ({ before, command, after }) =>
+    before.handshake === after.handshake ||
+    before.assignments !== after.assignments ||
+    !after.providerAssigned ||
+    (before.handshake === 'waiting' &&
+      before.status === 'arrived' &&
+      command.name === (after.handshake === 'verified' ? 'verifyCode' : 'skipCode')),
+  'the desk is told of silence once, and not of who has agreed': ({ before, command, after }) =>
+    before.providerSilentAt === after.providerSilentAt ||
+    after.providerSilentAt === null ||
+    (before.providerSilentAt === null &&
+      before.agreementAcceptedAt === null &&
+      command.name === 'deadlinePassed' &&
+      command.deadline === 'provider_silent'),
   'nothing that was asked for is left open at the end': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
   'one counter of the customer, one final counter': ({ before, command, decision }) =>

@@ -18,7 +18,7 @@ const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
   deposit_paid: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
   provider_assigned: ['acceptAgreement', 'startJob'],
   en_route: ['arrived'],
-  arrived: ['startService', 'requestExtra'],
+  arrived: ['startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode', 'requestExtra'],
   in_progress: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
   completed: ['confirmPayment', 'rate', 'deadlinePassed', 'paymentVerified'],
   cancelled: ['retryRefund', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled', 'paymentOpened'],
@@ -36,6 +36,7 @@ export const COMMANDS: readonly CommandName[] = [
     'generateLinks',
     'acceptAgreement',
   ] as const),
+  ...(['verifyCode', 'skipCode'] as const),
   ...(['declineJob', 'startJob', 'arrived', 'startService', 'completeJob', 'confirmPayment', 'rate'] as const),
   ...(['requestExtra', 'approveExtra', 'declineExtra', 'retryRefund'] as const),
   ...(['cancelRequest', 'deleteRequest', 'deadlinePassed'] as const),
@@ -50,7 +51,7 @@ const DEADLINES: readonly DeadlineName[] = [
     'links_expire',
     'purge',
   ] as const),
-  ...(['extra_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
+  ...(['provider_silent', 'extra_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
 ];
 const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001] as const;
 

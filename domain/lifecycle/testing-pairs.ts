@@ -1,95 +1,41 @@
 import { MINUTE } from '../constants.ts';
-import type { CanonicalStatus } from '../statuses.ts';
-import type { Probe } from './testing-probes.ts';
+import {
+  CODE_DONE,
+  CODE_WAITS,
+  COUNTER_USED,
+  ENDED,
+  EVERYBODY_CANCELS,
+  EXTRA_OPEN,
+  EXTRA_USED,
+  NO_SESSION,
+  ON_SITE,
+  ON_THE_JOB,
+  PAYABLE,
+  REPLACEABLE,
+  SETTLED,
+  UNANSWERED,
+  UNANSWERED_JOB,
+  UNCONFIRMED,
+  UNPAID,
+  WITHOUT_PROVIDER,
+  sessions,
+} from './testing-rows.ts';
+import type { Row } from './testing-rows.ts';
 import { online, phone } from './testing.ts';
 import type { Story } from './testing.ts';
-import type { RejectionCode } from './types.ts';
-
-/**
- * Every status x command pair against a table written from Specification section 4 and the design's "Statuses, decided",
- * not from TABLE. `same`: allowed, something changes, the status stays. `idle`: allowed, and nothing is left to do.
- */
-export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
-
-/** Where the table below says nothing. A session opened too late is recorded (and closed again), whatever the status. */
-export function unlessSaid(probe: Probe): Outcome {
-  if (probe === 'deleteRequest') return 'cancel_first';
-  return probe === 'paymentOpened' ? 'same' : 'not_allowed_now';
-}
-
-export type Row = Partial<Record<Probe, Outcome>>;
-
-function sessions(reported: Outcome, verified: Outcome, mismatch: Outcome, expired: Outcome, refund: Outcome): Row {
-  return {
-    paymentReported: reported,
-    paymentVerified: verified,
-    'paymentVerified, wrong amount': mismatch,
-    'paymentVerified, wrong currency': mismatch,
-    sessionExpired: expired,
-    refundSettled: refund,
-    'refundSettled, failed': refund,
-  };
-}
-const NO_SESSION = sessions('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');
-const SETTLED = sessions('idle', 'idle', 'idle', 'idle', 'idle');
-const PAYABLE = sessions('payment_completed', 'deposit_paid', 'approved', 'approved', 'idle');
-
-const EVERYBODY_CANCELS: Row = {
-  'cancelRequest by customer': 'cancelled',
-  'cancelRequest by admin': 'cancelled',
-  'cancelRequest by admin with a reason': 'cancelled',
-};
-const ADMIN_CANCELS: Row = {
-  'cancelRequest by customer': 'same',
-  'cancelRequest by admin': 'reason_required',
-  'cancelRequest by admin with a reason': 'cancelled',
-};
-const COUNTER_USED: Row = {
-  counterOffer: 'counter_used',
-  'counterOffer of nothing': 'counter_used',
-  'counterOffer of the price': 'counter_used',
-};
-const UNANSWERED: Row = {
-  ...NO_SESSION,
-  ...EVERYBODY_CANCELS,
-  deleteRequest: 'deleted',
-  'late no_answer': 'cancelled',
-};
-const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'deleted', 'late deposit_window': 'cancelled' };
-const WITHOUT_PROVIDER: Row = {
-  assignProvider: 'provider_assigned',
-  waitForProvider: 'same',
-  takeRefund: 'cancelled',
-  'late wait_warning': 'same',
-  'late no_provider': 'cancelled',
-};
-const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
-/** Whoever is on site may ask for an extra, with an amount and a reason. */
-const ON_SITE: Row = {
-  requestExtra: 'same',
-  'requestExtra of nothing': 'invalid_amount',
-  'requestExtra without a reason': 'reason_required',
-};
-const EXTRA_OPEN: Row = {
-  requestExtra: 'extra_open',
-  'requestExtra of nothing': 'extra_open',
-  'requestExtra without a reason': 'extra_open',
-  approveExtra: 'same',
-  declineExtra: 'same',
-  'late extra_unanswered': 'same',
-};
-const EXTRA_USED: Row = {
-  requestExtra: 'extra_used',
-  'requestExtra of nothing': 'extra_used',
-  'requestExtra without a reason': 'extra_used',
-};
-const UNCONFIRMED: Row = { 'late on_site_reminder': 'same', 'late on_site_overdue': 'same' };
-const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
-const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
-/** What was done before, and what each probe then comes to. */
+/** As a row has it whose provider was assigned before there were codes. */
+function withoutCode(story: Story): Story {
+  story.state = { ...story.state, handshake: null };
+  return story;
+}
+
+/**
+ * What was done before, and what each probe then comes to: every status x command pair, written from Specification
+ * section 4 and the design's "Statuses, decided", not from TABLE.
+ */
 export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, online': [
     () => online(),
@@ -172,9 +118,23 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
     () => phone().to('provider_assigned').run('declineJob'),
     { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
   ],
-  'provider assigned': [
-    () => online().to('provider_assigned'),
+  'provider assigned': [() => online().to('provider_assigned'), { ...REPLACEABLE, ...UNANSWERED_JOB }],
+  'provider assigned, the desk was told of the silence: an answer is still welcome': [
+    () =>
+      online()
+        .to('provider_assigned')
+        .wait(5 * MINUTE)
+        .run('deadlinePassed', { deadline: 'provider_silent' }),
     { ...REPLACEABLE, acceptAgreement: 'same', startJob: 'agreement_required' },
+  ],
+  'provider replaced after silence: the next one has the whole time': [
+    () =>
+      online()
+        .to('provider_assigned')
+        .wait(5 * MINUTE)
+        .run('deadlinePassed', { deadline: 'provider_silent' })
+        .run('reassignProvider'),
+    { ...REPLACEABLE, ...UNANSWERED_JOB },
   ],
   'provider assigned and agreed': [
     () => online().to('provider_assigned').run('acceptAgreement'),
@@ -182,19 +142,26 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
-    {
-      ...REPLACEABLE,
-      acceptAgreement: 'same',
-      startJob: 'agreement_required',
-      'cancelRequest by customer': 'idle',
-    },
+    { ...REPLACEABLE, ...UNANSWERED_JOB, 'cancelRequest by customer': 'idle' },
   ],
   'en route': [() => online().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
   'en route, phone': [() => phone().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
-  arrived: [() => online().to('arrived'), { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress' }],
+  arrived: [() => online().to('arrived'), { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS }],
+  'arrived, code entered': [
+    () => online().to('arrived').run('verifyCode'),
+    { ...REPLACEABLE, ...ON_SITE, ...CODE_DONE },
+  ],
+  'arrived, code skipped': [
+    () => phone().to('arrived').run('skipCode', { inputId: 'input' }),
+    { ...REPLACEABLE, ...ON_SITE, ...CODE_DONE },
+  ],
+  'arrived, assigned before there were codes': [
+    () => withoutCode(online().to('arrived')),
+    { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress' },
+  ],
   'arrived, an extra waits for the customer': [
     () => online().to('arrived').run('requestExtra', EXTRA),
-    { ...REPLACEABLE, ...EXTRA_OPEN, startService: 'in_progress' },
+    { ...REPLACEABLE, ...EXTRA_OPEN, ...CODE_WAITS },
   ],
   'in progress': [() => online().to('in_progress'), { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' }],
   'in progress, an extra waits for the customer': [

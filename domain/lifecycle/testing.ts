@@ -130,7 +130,7 @@ export class Story {
         this.run('arrived');
         return;
       case 'arrived':
-        this.run('startService');
+        this.run('verifyCode').run('startService');
         return;
       case 'in_progress':
         this.run('completeJob');

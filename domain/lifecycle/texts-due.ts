@@ -16,7 +16,7 @@ export const CUSTOMER_TEXTS = [
   'cancelled',
   'refunded',
 ] as const;
-export const PROVIDER_TEXTS = ['job', 'job_off', 'extra_answered', 'on_site_reminder'] as const;
+export const PROVIDER_TEXTS = ['job', 'job_unanswered', 'job_off', 'extra_answered', 'on_site_reminder'] as const;
 
 export type DueText =
   | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number] }
@@ -67,6 +67,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueText[] {
     if (before.providerAssigned) texts.push(provider('job_off'));
     texts.push(provider('job'), customer('provider_assigned'));
   }
+  if (!before.providerSilentAt && after.providerSilentAt) texts.push(provider('job_unanswered'));
   if (entered(before, after, 'en_route')) texts.push(customer('en_route'));
   if (entered(before, after, 'arrived')) texts.push(customer('arrived'));
   if (entered(before, after, 'completed')) texts.push(customer('completed'));

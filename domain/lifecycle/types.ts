@@ -15,6 +15,9 @@ export type SessionStatus =
 /** An unanswered extra is declined. */
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
+/** The customer's code on arrival: the provider enters it, or skips it with a reason. */
+export type HandshakeStatus = 'waiting' | 'verified' | 'skipped';
+
 export interface CheckoutSession {
   id: string;
   amountCents: Cents;
@@ -60,6 +63,10 @@ export interface RequestState {
   assignments: number;
   providerAssigned: boolean;
   agreementAcceptedAt: Millis | null;
+  /** When the desk was told that this provider has not answered in time. */
+  providerSilentAt: Millis | null;
+  /** Where this assignment stands with its code, which itself never enters Temporal; null while nobody is assigned. */
+  handshake: HandshakeStatus | null;
   /** The customer asked to cancel after assignment; the admin decides. */
   cancellationAskedAt: Millis | null;
 
@@ -137,6 +144,10 @@ export interface Commands {
   declineJob: object;
   startJob: object;
   arrived: object;
+  /** The provider has entered the customer's code; compared before, beside the workflow. */
+  verifyCode: object;
+  /** The provider goes on without the code; the reason is personal text beside the command. */
+  skipCode: object;
   startService: object;
   completeJob: object;
   /** An extra on site needs the customer's word; the reason is personal text beside the command. */
@@ -157,13 +168,14 @@ export interface Commands {
 export type CommandName = keyof Commands;
 export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
 
-/** The durable timers (design "Statuses, decided"). More come with the provider's response. */
+/** The durable timers (design "Statuses, decided"). */
 export type DeadlineName =
   | 'no_answer'
   | 'deposit_window'
   | 'session_check'
   | 'wait_warning'
   | 'no_provider'
+  | 'provider_silent'
   | 'extra_unanswered'
   | 'links_expire'
   | 'on_site_reminder'
@@ -191,6 +203,7 @@ export type RejectionCode =
   | 'already_rated'
   | 'cancel_first'
   | 'reason_required'
+  | 'code_required'
   | 'extra_open'
   | 'extra_used'
   | 'links_expired';

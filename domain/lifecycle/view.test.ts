@@ -3,7 +3,15 @@ import { DAY, HOUR, MINUTE } from '../constants.ts';
 import { CANONICAL_STATUSES } from '../statuses.ts';
 import type { CanonicalStatus } from '../statuses.ts';
 import { online, phone } from './testing.ts';
-import { linkState, mayShareLocation, mayStillConfirmPayment, mayTry, nextActor, waitForProvider } from './view.ts';
+import {
+  handshakeView,
+  linkState,
+  mayShareLocation,
+  mayStillConfirmPayment,
+  mayTry,
+  nextActor,
+  waitForProvider,
+} from './view.ts';
 
 const AT = Date.UTC(2025, 4, 1);
 
@@ -56,6 +64,22 @@ describe('mayTry', () => {
       expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
     }
     expect(open.some((status) => mayTry('cancelRequest', status, 'provider'))).toBe(false);
+  });
+});
+
+describe('handshakeView', () => {
+  const shown = (handshake: 'waiting' | 'verified' | 'skipped' | null, what: 'show' | 'enter') =>
+    CANONICAL_STATUSES.filter((status) => handshakeView({ status, handshake })?.[what]);
+
+  it('shows the code from assignment until it is used, and asks for it on arrival alone', () => {
+    expect(shown('waiting', 'show')).toEqual(['provider_assigned', 'en_route', 'arrived']);
+    expect(shown('waiting', 'enter')).toEqual(['arrived']);
+    for (const handshake of ['verified', 'skipped', null] as const) {
+      expect(shown(handshake, 'show')).toEqual([]);
+      expect(shown(handshake, 'enter')).toEqual([]);
+    }
+    expect(handshakeView({ status: 'in_progress', handshake: 'skipped' })).toMatchObject({ status: 'skipped' });
+    expect(handshakeView({ status: 'completed', handshake: 'verified' })).toBeNull();
   });
 });
 

@@ -5,15 +5,16 @@ import {
   PAYMENT_VERIFICATION_MS,
   WAIT_FOR_PROVIDER_MS,
 } from '../constants.ts';
+import { LIVE_MAP_STATUSES } from '../statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '../money.ts';
-import type { CommandName, ExtraStatus, Millis, RequestState, SessionStatus } from './types.ts';
+import type { CommandName, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
+
+type Turn = Pick<RequestState, 'status' | 'adminCounterOfferCents' | 'agreementAcceptedAt' | 'providerSilentAt'>;
 
 /** Who must act next; shown on the desk and kept as a search attribute for operators. */
-export function nextActor(
-  state: Pick<RequestState, 'status' | 'requestType' | 'negotiationRound' | 'adminCounterOfferCents'>,
-): NextActor {
+export function nextActor(state: Turn): NextActor {
   switch (state.status) {
     case 'pending_admin_review':
     case 'deposit_paid':
@@ -27,6 +28,7 @@ export function nextActor(
     case 'payment_completed':
       return 'system';
     case 'provider_assigned':
+      return isProviderSilent(state) ? 'admin' : 'provider';
     case 'en_route':
     case 'arrived':
     case 'in_progress':
@@ -34,6 +36,27 @@ export function nextActor(
     default:
       return 'nobody';
   }
+}
+
+/** An assigned provider let the time to answer pass, and has still not answered: the desk calls, or finds another. */
+export function isProviderSilent(
+  state: Pick<RequestState, 'status' | 'agreementAcceptedAt' | 'providerSilentAt'>,
+): boolean {
+  return state.status === 'provider_assigned' && state.agreementAcceptedAt === null && Boolean(state.providerSilentAt);
+}
+
+/**
+ * Where the code stands for who looks: `show` it to the customer until it is used, `enter` it as the provider's next step
+ * once there; null without one, and once the service has begun.
+ */
+export function handshakeView(facts: {
+  status: CanonicalStatus;
+  handshake: HandshakeStatus | null;
+}): { status: HandshakeStatus; show: boolean; enter: boolean } | null {
+  const { status, handshake } = facts;
+  if (!handshake || !LIVE_MAP_STATUSES.includes(status)) return null;
+  const waiting = handshake === 'waiting' && status !== 'in_progress';
+  return { status: handshake, show: waiting, enter: waiting && mayTry('verifyCode', status, 'provider') };
 }
 
 /** Whether a status allows a command at all: which buttons a screen shows. Guards still have the last word. */

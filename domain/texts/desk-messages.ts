@@ -25,6 +25,7 @@ export const deskMessagesTexts = catalogue({
       cancelled: 'Cancelled',
       refunded: 'Refunded',
       job: 'Job link',
+      job_unanswered: 'Please answer',
       job_off: 'Job is off',
       extra_answered: 'Extra answered',
       on_site_reminder: 'Confirm on-site payment',

@@ -18,18 +18,20 @@ export const mapsTexts = catalogue({
     approximate: 'Approximate: the place was found by its city or ZIP code.',
     attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
     /** Who stands where; the first letter is the marker's. */
-    names: { you: 'You', customer: 'Customer', provider: 'Provider', destination: 'Destination' },
+    names: { you: 'You', customer: 'Customer', vehicle: 'Vehicle', provider: 'Provider', destination: 'Destination' },
     /** The map's name for who cannot see it. */
     titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
     area: 'Map of the Dallas/Fort Worth area',
     northUp: 'North is up.',
     /** "4.2 miles, about 10 minutes, south-east of you". */
-    fromYou: (direction: string) => `${direction} of you`,
-    fromCustomer: (direction: string) => `${direction} of the customer`,
+    from: {
+      you: (direction: string) => `${direction} of you`,
+      customer: (direction: string) => `${direction} of the customer`,
+      vehicle: (direction: string) => `${direction} of the vehicle`,
+    },
     about: (time: string) => `about ${time}`,
     atPickup: 'at the pickup',
-    withYou: 'where you are',
-    withCustomer: 'where the customer is',
+    with: { you: 'where you are', customer: 'where the customer is', vehicle: 'where the vehicle is' },
     near: (place: string) => `near ${place}`,
     farAway: 'outside the Dallas/Fort Worth area',
     noPosition: 'no position yet',

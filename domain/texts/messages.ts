@@ -19,7 +19,10 @@ export interface TextFacts {
   extra: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
+  /** With its plate, where that is known. */
   vehicle: string;
+  /** The provider must be told the code of the page; the code itself is in no text. */
+  code: boolean;
   city: string;
   /** "about 12 minutes"; blank when nobody knows. */
   eta: string;
@@ -65,7 +68,8 @@ export const messagesTexts = catalogue({
       provider_assigned: ({ providerName, vehicle, track }) =>
         `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
       en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
-      arrived: ({ providerName, vehicle }) => `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.`,
+      arrived: ({ providerName, vehicle, code, track }) =>
+        `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
       extra_asked: ({ extra, track }) =>
         `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer in 10 minutes it is declined.`,
       completed: ({ track }) =>
@@ -76,6 +80,8 @@ export const messagesTexts = catalogue({
         `Shoulder: your deposit of ${formatMoney(deposit)} was refunded. Banks take 5 to 10 days to show it.`,
       job: ({ city, price, job }) =>
         `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
+      job_unanswered: ({ city, job }) =>
+        `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
       job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
       extra_answered: ({ extra, extraStatus, job }) =>
         `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
@@ -121,7 +127,12 @@ export const messagesTexts = catalogue({
     },
     /** To the desk's on-call phone. */
     onCall: {
-      what: { price: 'its price', answer: 'an answer to its counter-offer', provider: 'a provider' },
+      what: {
+        price: 'its price',
+        answer: 'an answer to its counter-offer',
+        provider: 'a provider',
+        silent: "its provider's answer",
+      },
       waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
         `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
     },

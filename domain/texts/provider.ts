@@ -35,6 +35,9 @@ export const providerTexts = catalogue({
       cityUnknown: 'Not known yet',
       distance: 'Tow distance',
       payout: 'You are paid on site',
+      vehicleType: 'Vehicle',
+      answerBy: (time: string) => `Please answer by ${time}. Declining costs you nothing.`,
+      answerLate: 'The desk knows that you have not answered yet. You can still accept, or decline at no cost.',
     },
     actions: {
       heading: 'Next step',
@@ -45,16 +48,28 @@ export const providerTexts = catalogue({
       complete_job: 'Complete Job',
       confirm_payment: 'Confirm Payment Received',
       decline_job: 'Decline Job',
-      declineHint: 'Cannot do it? Hand it back now, so that we find somebody else.',
+      declineHint: 'Cannot do it? Declining costs you nothing. The desk knows at once and finds somebody else.',
       declineReason: 'Reason',
       declineConfirm: 'You hand this job back. The link closes, and you see it no more.',
       declineYes: 'Yes, hand it back',
       keep: 'Keep the job',
-      complete_confirm: 'Is the work done? The customer is told at once, and the job cannot be opened again.',
-      complete_yes: 'Yes, the job is done',
+      /** Steps that cannot be taken back ask first. */
+      confirm: {
+        arrived: { question: 'Are you at the place? The customer is told at once.', yes: 'Yes, I am there' },
+        start_service: {
+          question: 'Begin now? From here on the job cannot be handed back.',
+          yes: 'Yes, begin',
+        },
+        complete_job: {
+          question: 'Is the work done? The customer is told at once, and the job cannot be opened again.',
+          yes: 'Yes, the job is done',
+        },
+        confirm_payment: { question: 'Did you receive it all? This cannot be taken back.', yes: 'Yes, I received it' },
+      },
       notDone: 'Not yet',
       busy: 'One moment...',
     },
+    goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address given. Call the customer.' },
     callDesk: (phone: string) => `Call the desk ${phone}`,
     /** Under the main button: what it does. */
     hints: {
@@ -141,7 +156,6 @@ export const providerTexts = catalogue({
       agreementFailed: failure('Error', 'Failed to accept the agreement.'),
       tickFirst: failure('Agreement Required', 'Please tick the box first: I have read and agree.'),
       jobCancelled: failure('Job Cancelled', 'This job was cancelled. You do not need to do anything.'),
-      notPartOfJob: failure('Not Possible Now', 'This step is not part of this job.'),
       linkExpired: info('Link Expired', 'This job link has expired.'),
       enableLocation: failure('Location Error', 'Please enable location access for navigation'),
     },

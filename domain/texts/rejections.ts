@@ -37,6 +37,8 @@ export const rejectionTexts = catalogue({
       'This request has a job in progress or a refund due. Cancel it first, then delete it.',
     ),
     reasonRequired: failure('Reason Required', 'Please give a reason. The customer sees it.'),
+    skipReasonRequired: failure('Reason Missing', 'Please say why there is no code.'),
+    codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
     extraOpen: failure('Waiting For An Answer', 'You asked for an extra already. The customer has not answered yet.'),
     extraUsed: failure('No Further Extra', 'No further extra can be asked for on this job.'),
     customerLinkExpired: failure(
@@ -57,6 +59,8 @@ const PROVIDER_COMMANDS: ReadonlySet<Rejection['command']> = new Set([
   'declineJob',
   'startJob',
   'arrived',
+  'verifyCode',
+  'skipCode',
   'startService',
   'completeJob',
   'confirmPayment',
@@ -93,12 +97,14 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.alreadyRated;
     case 'cancel_first':
       return t.cancelFirst;
+    case 'code_required':
+      return t.codeRequired;
     case 'extra_open':
       return t.extraOpen;
     case 'extra_used':
       return t.extraUsed;
     case 'reason_required':
-      return t.reasonRequired;
+      return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
     case 'links_expired':
       return PROVIDER_COMMANDS.has(rejection.command) ? t.providerLinkExpired : t.customerLinkExpired;
   }

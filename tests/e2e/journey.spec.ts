@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { TOW, TOWER, acceptTerms, button, fill, openDesk, press, watch } from './people.ts';
+import { TOW, TOWER, acceptTerms, button, fill, openDesk, press, readCode, watch } from './people.ts';
 
 /** Issue's story: $200, counter $150, final counter $175, deposit $26.25, payout $148.75. Runs with and without script. */
 test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {
@@ -72,20 +72,22 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await press(cab, 'accept_agreement');
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
   await press(cab, 'start_job');
-  await expect(button(cab, 'arrived')).toBeVisible();
+  await expect(button(cab, 'arrived')).toBeAttached();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('En Route to You').first()).toBeVisible();
   await expect(page.getByText('Rosa Delgado').first()).toBeVisible();
+  await expect(page.getByText('Check before you get in')).toBeVisible();
+  const code = await readCode(page);
 
   await press(cab, 'arrived');
-  await expect(button(cab, 'start_service')).toBeVisible();
+  await expect(button(cab, 'verify_code')).toBeVisible();
+  await fill(cab, { code });
+  await press(cab, 'verify_code');
   await press(cab, 'start_service');
-  const complete = button(cab, 'complete_job');
-  if (!(await complete.isVisible())) await cab.locator('details:has(button[value="complete_job"]) > summary').click();
-  await complete.click();
-  await expect(button(cab, 'confirm_payment')).toBeVisible();
+  await press(cab, 'complete_job');
   await press(cab, 'confirm_payment');
+  await expect(cab.getByText('Payment Confirmed').first()).toBeVisible();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Service Completed').first()).toBeVisible();

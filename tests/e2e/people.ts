@@ -29,6 +29,8 @@ export const TOWER = {
   provider_email: 'rosa@tow.example',
   provider_vehicle_info: 'Ford F-450, plate TOW-42',
 };
+/** The same with the plate in its own field, which may be left blank. */
+export const TOWER_PLATE = { ...TOWER, provider_vehicle_info: 'Ford F-450', provider_plate: 'TOW-42' };
 
 /** Fills fields by their names: the names are the interface. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
@@ -37,9 +39,18 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   }
 }
 
-/** Presses the button of an intent, and waits for the page it leads to. */
+/** Presses the button of an intent; where a question stands before it, opens that first. */
 export async function press(page: Page, intent: string): Promise<void> {
-  await button(page, intent).click();
+  const fold = page.locator(`details:has(button[name="intent"][value="${intent}"])`).first();
+  const here = button(page, intent);
+  await expect(here).toBeAttached();
+  if (!(await here.isVisible()) && (await fold.count()) > 0) await fold.locator('> summary').click();
+  await here.click();
+}
+
+/** The code that the customer's page shows, read as she would read it to the provider. */
+export async function readCode(page: Page): Promise<string> {
+  return (await page.locator('.check-code').innerText()).trim();
 }
 
 export function button(page: Page, intent: string) {

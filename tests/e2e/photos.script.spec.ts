@@ -81,8 +81,9 @@ test('it goes on while another page is looked at', async ({ page }) => {
   await expect(page.locator('.uploads')).toBeVisible();
   await page.locator('.photos a').click();
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible();
-  const [answer] = await Promise.all([page.waitForResponse(`**${track}/photos`), open()]);
-  expect(answer.status()).toBe(201);
+  const answered = page.waitForResponse(`**${track}/photos`);
+  open();
+  expect((await answered).status()).toBe(201);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.locator('.photos img')).toHaveCount(2);
   expect(await photosOf(id)).toHaveLength(2);

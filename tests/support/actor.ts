@@ -49,6 +49,7 @@ export const PROVIDER = {
   provider_phone: '+12145550199',
   provider_email: 'provider@private.example',
   provider_vehicle_info: 'PRIVATE-TRUCK',
+  provider_plate: 'PRIVATE-TRUCK-PLATE',
 };
 
 /** One request with short words for what people do to it. */
@@ -139,12 +140,25 @@ export class Actor {
     return this;
   }
 
-  /** The provider has agreed, driven there and begun. */
-  async toInProgress(): Promise<this> {
+  /** The provider has agreed and driven there; the customer's code comes next. */
+  async toArrived(): Promise<this> {
     await this.toAssigned();
     await this.does('acceptAgreement', {});
     await this.does('startJob', {});
     await this.does('arrived', {});
+    return this;
+  }
+
+  /** The code of the present assignment. */
+  async code(): Promise<string> {
+    const { code } = await this.stage.prisma.handshakeCode.findFirstOrThrow({ where: { request_id: this.id } });
+    return code;
+  }
+
+  /** The provider has begun. */
+  async toInProgress(): Promise<this> {
+    await this.toArrived();
+    await this.does('verifyCode', {});
     await this.does('startService', {});
     return this;
   }

@@ -76,29 +76,31 @@ export const STORIES: Record<string, Story> = {
     await actor.does('startJob', {});
     return actor;
   },
-  arrived: async (stage) => {
+  'provider-silent': async (stage) => {
     const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('acceptAgreement', {});
-    await actor.does('startJob', {});
-    await actor.does('arrived', {});
-    return actor;
-  },
-  'replaced-after-arrival': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('acceptAgreement', {});
-    await actor.does('startJob', {});
-    await actor.does('arrived', {});
+    await sleep(stage, 6 * MINUTE);
+    await until('silent', async () => (await actor.row()).provider_silent_at !== null);
     await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     return actor;
   },
-  'in-progress': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('acceptAgreement', {});
-    await actor.does('startJob', {});
-    await actor.does('arrived', {});
+  arrived: async (stage) => (await Actor.online(stage)).toArrived(),
+  'code-entered': async (stage) => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    await actor.does('verifyCode', {});
+    return actor;
+  },
+  'code-skipped': async (stage) => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'no_page' } });
     await actor.does('startService', {});
     return actor;
   },
+  'replaced-after-arrival': async (stage) => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    return actor;
+  },
+  'in-progress': async (stage) => (await Actor.online(stage)).toInProgress(),
   'waits-for-extra': async (stage) => {
     const actor = await (await Actor.online(stage)).toInProgress();
     await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });

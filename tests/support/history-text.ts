@@ -3,7 +3,9 @@ export function textOf(...answers: unknown[]): string {
   return answers.map((answer) => JSON.stringify(answer, readable)).join('\n');
 }
 
-function readable(_key: string, value: unknown): unknown {
+function readable(key: string, value: unknown): unknown {
+  // Messages of the protocol turn their bytes into base64 themselves, before anybody is asked.
+  if (key === 'data' && typeof value === 'string') return Buffer.from(value, 'base64').toString('utf8');
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
     return Buffer.from((value as { data: number[] }).data).toString('utf8');
@@ -25,6 +27,7 @@ export const TOWING_LOG = [
   'Provider accepted agreement',
   'Provider started job',
   'Provider arrived',
+  "Provider entered the customer's code",
   'Provider started service',
   'Provider completed job',
   'Provider confirmed on-site payment',

@@ -20,6 +20,7 @@ export interface Made {
   session: string;
   /** The first photo's id, where there is one. */
   photo: string;
+  family: string;
   driver: Cookies;
   cab: Cookies;
 }
@@ -70,6 +71,7 @@ async function placeOf(story: Story): Promise<Made> {
     job: `/provider/${story.job}`,
     session: `/payment-success?session_id=${story.session}`,
     photo: photo?.id ?? '',
+    family: story.family ?? '',
     driver: cookiesOf(story.driver),
     cab: cookiesOf(story.cab),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { SYSTEM, TOW, TOWER, watch } from '../e2e/people.ts';
-import { rowOf } from '../e2e/plain/desk.ts';
+import { codeOf, rowOf } from '../e2e/plain/desk.ts';
 import { Keys, isFocused } from './keys.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -35,7 +35,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await expect(page.getByText(TOWER.provider_name).first()).toBeVisible(SOON);
   await driver.to(link(page, 'Call Provider'));
 
-  await doesTheJob(browser, String((await rowOf(track)).provider_job_id));
+  await doesTheJob(browser, await rowOf(track));
   await rates(driver);
   expect(faults).toEqual([]);
 });
@@ -126,21 +126,29 @@ async function atTheDesk(browser: Browser, model: string): Promise<Keys> {
   return desk;
 }
 
-async function doesTheJob(browser: Browser, job: string): Promise<void> {
+async function doesTheJob(browser: Browser, { id, provider_job_id: job }: Awaited<ReturnType<typeof rowOf>>) {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const cab = new Keys(page);
-  await page.goto(`/provider/${job}`);
+  await page.goto(`/provider/${String(job)}`);
   await cab.press(page.getByRole('checkbox'), 'Space');
   await cab.send('accept_agreement');
-  for (const intent of ['start_job', 'arrived', 'start_service']) {
-    await expect(page.locator(`button[value="${intent}"]`)).toBeVisible();
-    await cab.send(intent);
-  }
-  const complete = page.locator('details:has(button[value="complete_job"]) > summary');
-  await expect(complete).toBeVisible();
-  await cab.press(complete);
-  await cab.send('complete_job');
-  await expect(page.locator('button[value="confirm_payment"]')).toBeVisible();
+  await expect(page.locator('button[value="start_job"]')).toBeVisible();
+  await cab.send('start_job');
+  await confirms(cab, 'arrived');
+  const code = page.locator('[name="code"]');
+  await expect(code).toBeVisible();
+  await cab.type(code, await codeOf(id));
+  await page.keyboard.press('Enter');
+  for (const intent of ['start_service', 'complete_job']) await confirms(cab, intent);
+  await expect(page.locator('details:has(button[value="confirm_payment"]) > summary')).toBeVisible();
+}
+
+/** A step that asks first. */
+async function confirms(cab: Keys, intent: string): Promise<void> {
+  const question = cab.page.locator(`details:has(button[value="${intent}"]) > summary`);
+  await expect(question).toBeVisible();
+  await cab.press(question);
+  await cab.send(intent);
 }
 
 /** Stars by the arrow keys. */

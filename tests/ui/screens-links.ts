@@ -33,6 +33,13 @@ const provider = (name: string, of: StageName, more: More = {}): Screen => ({
   ...more,
 });
 
+const family = (name: string, of: StageName, more: More = {}): Screen => ({
+  name: `family-${name}`,
+  path: (made: Made) => made.family,
+  of,
+  ...more,
+});
+
 const COUNTER = { intent: 'counter_offer', fields: { amount: '9999' } };
 
 /** What the secret links of customers and providers lead to. */
@@ -57,7 +64,9 @@ export const LINK_SCREENS: readonly Screen[] = [
   track('assigned-position', 'assignedNear'),
   track('cancellation-asked', 'cancelAsked'),
   track('en-route', 'enRoute', { main: true }),
-  track('arrived', 'arrived'),
+  track('arrived', 'arrived', { main: true }),
+  track('code-entered', 'codeEntered'),
+  track('code-skipped', 'codeSkipped'),
   track('in-progress', 'inProgress'),
   track('photos', 'photos', { main: true }),
   track('photo', 'photos', { path: (made) => `${made.track}/photos/${made.photo}`, main: true }),
@@ -95,7 +104,12 @@ export const LINK_SCREENS: readonly Screen[] = [
   provider('assigned', 'assignedNear', { main: true }),
   provider('cancellation-asked', 'cancelAsked'),
   provider('en-route', 'enRoute', { main: true }),
-  provider('arrived', 'arrived'),
+  provider('agreement-late', 'silent', { as: undefined }),
+  provider('arrived', 'arrived', { main: true }),
+  provider('code-refused', 'arrived', { send: { intent: 'verify_code' } }),
+  provider('code-skip-refused', 'arrived', { send: { intent: 'skip_code' } }),
+  provider('code-locked', 'codeLocked'),
+  provider('code-entered', 'codeEntered'),
   provider('in-progress', 'inProgress'),
   provider('photos', 'photos', { main: true }),
   provider('photo', 'photos', { path: (made) => `${made.job}/photos/${made.photo}` }),
@@ -106,5 +120,9 @@ export const LINK_SCREENS: readonly Screen[] = [
   provider('expired', 'expired', { status: 410 }),
   provider('handed-back', 'handedBack', { status: 410 }),
   provider('cancelled', 'kept'),
+  family('cancelled', 'cancelled'),
+  family('en-route', 'enRoute', { main: true }),
+  family('expired', 'expired', { status: 410 }),
+  { name: 'family-unknown', path: `/family/${'a'.repeat(25)}`, status: 404 },
   { name: 'provider-unknown', path: '/provider/aaaaaaaa', status: 404 },
 ];

@@ -1,5 +1,5 @@
 import type { Visitor } from '../support/visitor.ts';
-import { TOW, TOWER } from '../e2e/people.ts';
+import { TOW, TOWER, TOWER_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 
 /** A place known to the metre: the position came with the form. */
@@ -63,7 +63,10 @@ const working = async (desk: Desk, ...intents: string[]) => {
   await story.at(32.8332, -96.8411);
   return story.cabDoes(...intents.slice(1));
 };
-const DONE = ['start_job', 'arrived', 'start_service', 'complete_job'];
+const DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
+
+/** The provider's 5 minutes are over. */
+const SILENT = "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes'";
 
 /** Requests in every state, each made by the posts that people send. */
 export const STAGES = {
@@ -88,14 +91,18 @@ export const STAGES = {
   waitingOffered: (desk: Desk) => paid(desk, PICKUP),
   waitingChosen: async (desk: Desk) => (await (await paid(desk)).set(LONG_WAIT)).driverDoes('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
+  silent: async (desk: Desk) => (await (await paid(desk, CIVIC)).assigned(TOWER_PLATE)).set(SILENT),
   assignedNear: async (desk: Desk) => (await (await assigned(desk, EXACT)).agreement()).at(32.8332, -96.8411),
   handedBack: async (desk: Desk) => (await (await assigned(desk)).agreement()).cabDoes('decline_job'),
   cancelAsked: async (desk: Desk) => (await (await assigned(desk)).agreement()).driverDoes('cancel_request'),
-  enRoute: (desk: Desk) => working(desk, 'start_job'),
+  enRoute: async (desk: Desk) => (await working(desk, 'start_job')).shared(),
   arrived: (desk: Desk) => working(desk, 'start_job', 'arrived'),
-  inProgress: (desk: Desk) => working(desk, 'start_job', 'arrived', 'start_service'),
+  codeLocked: async (desk: Desk) => (await working(desk, 'start_job', 'arrived')).locked(),
+  codeEntered: (desk: Desk) => working(desk, 'start_job', 'arrived', 'verify_code'),
+  codeSkipped: async (desk: Desk) => (await working(desk, 'start_job', 'arrived')).skips('no_page'),
+  inProgress: (desk: Desk) => working(desk, 'start_job', 'arrived', 'verify_code', 'start_service'),
   photos: async (desk: Desk) => {
-    const story = await working(desk, 'start_job', 'arrived', 'start_service');
+    const story = await working(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
     return story.photos({ customer: 2, pickup: 4, drop_off: 1 });
   },
   completed: (desk: Desk) => working(desk, ...DONE),
@@ -104,12 +111,15 @@ export const STAGES = {
     await (await story.photos({ customer: 1, drop_off: 2 })).cabDoes('confirm_payment');
     return story.driverDoes('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
   },
-  expired: (desk: Desk) => working(desk, ...DONE),
+  expired: async (desk: Desk) => {
+    const story = await (await (await assigned(desk, EXACT)).shared()).agreement();
+    return story.cabDoes(...DONE);
+  },
   rejected: async (desk: Desk) => {
     const story = await (await begin(desk)).price('240');
     return (await story.terms()).driverDoes('reject_offer');
   },
-  cancelled: async (desk: Desk) => (await begin(desk, CIVIC)).driverDoes('cancel_request'),
+  cancelled: async (desk: Desk) => (await (await begin(desk, CIVIC)).shared()).driverDoes('cancel_request'),
   refunded: async (desk: Desk) => (await paid(desk)).driverDoes('cancel_request'),
   kept: async (desk: Desk) =>
     (await assigned(desk)).deskDoes('cancel_request', { reason: KEPT_REASON, refund_deposit: 'no' }),
@@ -133,6 +143,7 @@ export const FRESH: Partial<Record<StageName, string>> = {
   assignedNear: "provider_last_location_update = now() - interval '40 seconds'",
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",
   inProgress: "provider_last_location_update = now() - interval '20 seconds', provider_current_lng = -97.02",
+  silent: SILENT,
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",
   expired: "service_completed_at = now() - interval '20 minutes'",
@@ -140,7 +151,7 @@ export const FRESH: Partial<Record<StageName, string>> = {
 
 /** What customers and providers of the stages typed: it stays as they typed it, in whatever language. */
 export const TYPED: readonly string[] = [
-  ...[TOW, TOWER, LONG, LONG_PROVIDER, CIVIC, PICKUP]
+  ...[TOW, TOWER, TOWER_PLATE, LONG, LONG_PROVIDER, CIVIC, PICKUP]
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   KEPT_REASON,

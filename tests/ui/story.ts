@@ -4,13 +4,15 @@ import { Visitor } from '../support/visitor.ts';
 import type { Page } from '../support/visitor.ts';
 import { SYSTEM, TOWER } from '../e2e/people.ts';
 import { addPhoto, fileOf } from '../e2e/photos.ts';
-import { deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';
+import { codeOf, deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';
 
 /** A request on its way by plain form posts: its customer, its provider, and the desk. */
 export class Story {
   readonly cab = new Visitor(SYSTEM.baseUrl);
   /** The provider's secret; there from the first assignment on. */
   job: string | null = null;
+  /** The page of the customer's people, once there is a link to it. */
+  family: string | null = null;
   /** The last Checkout Session. */
   session: string | null = null;
 
@@ -41,6 +43,26 @@ export class Story {
     return this.track;
   }
 
+  /** The provider's page of the present assignment. */
+  get jobPath(): string {
+    return `/provider/${this.job}`;
+  }
+
+  /** The page of the customer's people. */
+  get familyPath(): string {
+    return this.family ?? '';
+  }
+
+  /** The provider's cookies for a browser: the agreement is remembered there. */
+  cabCookies(): { name: string; value: string; url: string }[] {
+    return [...this.cab.cookies].map(([name, value]) => ({ name, value, url: SYSTEM.baseUrl }));
+  }
+
+  /** A code that is not the right one. */
+  async wrongCode(): Promise<string> {
+    return String((Number(await codeOf(this.id)) + 1) % 10_000).padStart(4, '0');
+  }
+
   /** The desk does something with the request. */
   async deskDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
     went(await this.desk.submit(await this.desk.get(deskPath(this.id)), intent, fields), intent);
@@ -55,8 +77,11 @@ export class Story {
 
   /** The provider does these things one after the other. */
   async cabDoes(...intents: string[]): Promise<this> {
-    const path = `/provider/${this.job}`;
-    for (const intent of intents) went(await this.cab.submit(await this.cab.get(path), intent), intent);
+    const path = this.jobPath;
+    for (const intent of intents) {
+      const fields: Record<string, string> = intent === 'verify_code' ? { code: await codeOf(this.id) } : {};
+      went(await this.cab.submit(await this.cab.get(path), intent, fields), intent);
+    }
     return this;
   }
 
@@ -112,8 +137,34 @@ export class Story {
 
   /** The provider opens the link and accepts the agreement. */
   async agreement(): Promise<this> {
-    const path = `/provider/${this.job}`;
+    const path = this.jobPath;
     went(await this.cab.submit(await this.cab.get(path), 'accept_agreement', { agree: 'yes' }), 'accept_agreement');
+    return this;
+  }
+
+  /** The customer makes the link for family and friends. */
+  async shared(): Promise<this> {
+    await this.driverDoes('make_family_link');
+    const [link] = await query('SELECT id FROM family_links WHERE request_id = $1', [this.id]);
+    this.family = `/family/${String(link?.id)}`;
+    return this;
+  }
+
+  /** The provider has entered wrong codes until no more are taken. */
+  async locked(): Promise<this> {
+    await query("UPDATE handshake_codes SET wrong_tries = '{a,b,c,d,e}' WHERE request_id = $1", [this.id]);
+    return this;
+  }
+
+  /** The provider types a code, right or wrong. */
+  async tries(code: string): Promise<this> {
+    await this.cab.submit(await this.cab.get(this.jobPath), 'verify_code', { code });
+    return this;
+  }
+
+  /** The provider goes on without the code. */
+  async skips(reason: string): Promise<this> {
+    went(await this.cab.submit(await this.cab.get(this.jobPath), 'skip_code', { reason }), 'skip_code');
     return this;
   }
 

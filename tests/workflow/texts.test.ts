@@ -87,7 +87,8 @@ describe('a journey by text alone', () => {
     await arrives(phone, 'on the way');
     expect(await texts(phone, 'ETA')).toContain('the position is not known right now');
     await actor.does('arrived', {});
-    await arrives(phone, 'has arrived');
+    expect(await arrives(phone, 'has arrived')).not.toContain(await actor.code());
+    await actor.does('verifyCode', {});
     await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-REASON' } });
     expect(await arrives(phone, 'extra of $40.00')).not.toContain('PRIVATE');
     expect(await texts(phone, 'Approve')).toContain('extra of $40.00 approved');

@@ -70,6 +70,31 @@ describe('the purge', () => {
   });
 });
 
+describe('a provider who does not answer', () => {
+  it('is asked again after 5 minutes, and the desk is told', async () => {
+    const silent = await (await Actor.online(stage)).toAssigned();
+    await sleep(4 * MINUTE);
+    expect((await silent.row()).provider_silent_at).toBeNull();
+    await sleep(2 * MINUTE);
+    await until('the desk is told', async () => (await silent.row()).provider_silent_at !== null);
+    expect(await silent.row()).toMatchObject({ status: 'provider_assigned' });
+    expect(await silent.log()).toContain('Provider did not answer within 5 minutes, needs attention');
+    const texts = await stage.prisma.message.findMany({ where: { request_id: silent.id, recipient: 'provider' } });
+    expect(texts.map(({ purpose }) => purpose.split(':')[0])).toEqual(['job', 'job_unanswered']);
+  });
+
+  it('is left alone after agreeing; the next one has 5 minutes too', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('acceptAgreement', {});
+    await sleep(10 * MINUTE);
+    expect((await actor.row()).provider_silent_at).toBeNull();
+    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    await sleep(6 * MINUTE);
+    await until('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
+    expect((await actor.log()).filter((line) => line.startsWith('Provider did not answer'))).toHaveLength(1);
+  });
+});
+
 describe('an hour without a provider', () => {
   it('gives the deposit back by itself', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();

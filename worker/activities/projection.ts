@@ -1,5 +1,5 @@
 import { activityInfo } from '@temporalio/activity';
-import { linkId, trackingId } from '#domain/ids.ts';
+import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
 import { PERSONAL_COLUMNS } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
 import { columnsOf } from '#platform/snapshot.ts';
@@ -46,6 +46,8 @@ async function write(transaction: Transaction, projection: Projection, words: Te
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
       ...columnsOf(state, at),
+      // What one provider left must not be shown as another's, whatever the next form holds.
+      ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
       ...(await personalColumns(transaction, projection)),
       ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
     },
@@ -53,6 +55,7 @@ async function write(transaction: Transaction, projection: Projection, words: Te
   if (count === 0 && !(await exists(transaction, state.requestId))) return;
   if (count > 0) {
     await giveLinks(transaction, projection);
+    await giveCode(transaction, projection);
     await writeLedger(transaction, projection);
     await queueTexts(transaction, projection, before ?? null, words);
   }
@@ -81,6 +84,8 @@ const WITHOUT_PROVIDER = {
   provider_phone: null,
   provider_email: null,
   provider_vehicle_info: null,
+  provider_plate: null,
+  handshake_skip_reason: null,
   extra_reason: null,
   provider_current_lat: null,
   provider_current_lng: null,
@@ -124,6 +129,16 @@ async function giveLinks(transaction: Transaction, { links, state }: Projection)
           }
         : {}),
     },
+  });
+}
+
+/** Each assignment has a code of its own, made here like its link; an older one opens nothing any more. */
+async function giveCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
+  if (links !== 'renew' && links !== 'clear') return;
+  await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
+  if (state.handshake !== 'waiting') return;
+  await transaction.handshakeCode.create({
+    data: { request_id: state.requestId, assignment: state.assignments, code: handshakeCode() },
   });
 }
 

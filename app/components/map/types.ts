@@ -1,8 +1,8 @@
 import type { Point } from '#domain/distance.ts';
 import type { Bounds, Spot } from './projection.ts';
 
-/** Who looks at the map: it says "you" to them. The desk is nobody on it. */
-export type Viewer = 'customer' | 'provider' | 'desk';
+/** Who looks at the map: it says "you" to them. Desk and family are nobody on it. */
+export type Viewer = 'customer' | 'provider' | 'desk' | 'family';
 
 /** What is known of the places; the loader reads it from the row. */
 export interface MapSubject {

@@ -11,7 +11,8 @@ import type { MapSubject, MapWords, MarkKind } from './types.ts';
 export function nameOf(kind: MarkKind, viewer: MapSubject['viewer'], locale: Locale): { name: string; letter: string } {
   const { names } = textsFor(mapsTexts, locale);
   const own: MarkKind | null = viewer === 'customer' ? 'pickup' : viewer === 'provider' ? 'provider' : null;
-  const name = kind === own ? names.you : kind === 'pickup' ? names.customer : names[kind];
+  const pickup = viewer === 'family' ? names.vehicle : names.customer;
+  const name = kind === own ? names.you : kind === 'pickup' ? pickup : names[kind];
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
@@ -35,6 +36,9 @@ export function wordsOf(subject: MapSubject, locale: Locale): MapWords[] {
   return words;
 }
 
+/** Whose place the distance is told from, as it is called. */
+const SEEN_FROM = { customer: 'you', provider: 'you', desk: 'customer', family: 'vehicle' } as const;
+
 /** "4.2 miles, about 10 minutes, south-east of you": from who is waited for, or waits, to who looks. */
 function apart({ viewer, driving, stage }: MapSubject, there: Point, here: Point | null, locale: Locale): string {
   if (!here) return near(there, locale);
@@ -43,12 +47,12 @@ function apart({ viewer, driving, stage }: MapSubject, there: Point, here: Point
   if (stage === 'there') return t.atPickup;
   if (stage === 'onward') return near(there, locale);
   const miles = haversineMiles(here, there);
-  if (miles === 0) return viewer === 'desk' ? t.withCustomer : t.withYou;
+  if (miles === 0) return t.with[SEEN_FROM[viewer]];
   const compass = textsFor(distanceTexts, locale)[direction(here, there)];
   return [
     formatMiles(miles, locale),
     driving ? t.about(formatEta(etaMinutes(miles), locale)) : '',
-    viewer === 'desk' ? t.fromCustomer(compass) : t.fromYou(compass),
+    t.from[SEEN_FROM[viewer]](compass),
   ]
     .filter(Boolean)
     .join(', ');
@@ -59,7 +63,7 @@ function destinationFrom({ viewer, pickup }: MapSubject, destination: Point, loc
   const miles = pickup ? haversineMiles(pickup, destination) : 0;
   if (!pickup || miles === 0) return near(destination, locale);
   const compass = textsFor(distanceTexts, locale)[direction(pickup, destination)];
-  return `${formatMiles(miles, locale)}, ${viewer === 'customer' ? t.fromYou(compass) : t.fromCustomer(compass)}`;
+  return `${formatMiles(miles, locale)}, ${t.from[viewer === 'customer' ? 'you' : 'customer'](compass)}`;
 }
 
 function near(point: Point, locale: Locale): string {

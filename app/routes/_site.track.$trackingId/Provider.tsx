@@ -1,7 +1,9 @@
+import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { formatPhone } from '../../lib/phone.ts';
+import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
@@ -10,16 +12,23 @@ interface ProviderProps {
   provider: NonNullable<OpenTracking['provider']>;
 }
 
-/** Who comes in what, what is paid on site, and how to reach them: calling is what the page is for while they come. */
-export function Provider({ tracking: { map, onSite, status }, provider: { name, phone, vehicle } }: ProviderProps) {
+/**
+ * Who comes in what and how to know them, what is paid on site, and how to reach them: calling is what the page is for
+ * while they come.
+ */
+export function Provider({ tracking: { map, onSite, status, handshake }, provider }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
+  const { name, phone, vehicle, plate } = provider;
   const due = status !== 'completed' ? t.payOnSite : onSite?.paid ? t.paid : t.wasToPay;
+  const inWhat = handshake?.code ? [] : [vehicle, plate].filter(Boolean);
   return (
     <Card title={t.heading}>
       <p className="who">
         <strong>{name}</strong>
-        {vehicle && <span>{vehicle}</span>}
+        {inWhat.length > 0 && <span>{inWhat.join(', ')}</span>}
       </p>
+      {handshake?.code && <Check provider={provider} code={handshake.code} />}
+      {handshake && <Checked status={handshake.status} />}
       {onSite && <p>{due(onSite.cents)}</p>}
       {phone && (
         <div className="who">
@@ -30,5 +39,44 @@ export function Provider({ tracking: { map, onSite, status }, provider: { name, 
         </div>
       )}
     </Card>
+  );
+}
+
+/** Vehicle, plate and code, large enough to hold the phone out to somebody. */
+function Check({ provider: { vehicle, plate }, code }: { provider: ProviderProps['provider']; code: string }) {
+  const t = useTexts(handshakeTexts).customer;
+  return (
+    <section className="check" aria-labelledby="check">
+      <h3 id="check">{t.heading}</h3>
+      <p>{t.lead}</p>
+      {vehicle && <p className="check-large">{vehicle}</p>}
+      {plate && (
+        <p>
+          {t.plate} <strong className="check-plate">{plate}</strong>
+        </p>
+      )}
+      <p>
+        {t.code} <strong className="check-code">{code}</strong>
+      </p>
+      <p className="sub">{t.keep}</p>
+    </section>
+  );
+}
+
+/** The code was entered: all is well. It was skipped: look twice. */
+function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
+  const t = useTexts(handshakeTexts).customer;
+  const phone = useRootData()?.servicePhone;
+  if (status === 'verified') return <p className="check-done">{t.verified}</p>;
+  if (status !== 'skipped') return null;
+  return (
+    <section className="check check-skipped">
+      <p>{t.skipped}</p>
+      {phone && (
+        <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
+          {t.call(formatPhone(phone))}
+        </a>
+      )}
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { DIRECTIONS, formatMiles, formatShortEta } from '#domain/distance.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { distanceTexts } from '#domain/texts/distance.ts';
+import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Sign } from '../../components/Sign.tsx';
@@ -19,7 +20,8 @@ const TOO_OLD_MS = 10 * MINUTE;
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
-  const { status, live, provider, onSite } = tracking;
+  const { code: yourCode } = useTexts(handshakeTexts).customer;
+  const { status, live, provider, onSite, handshake } = tracking;
   const isThere = status === 'arrived' || status === 'in_progress';
   return (
     <Sign as="h2" title={statusCardText(status, locale)}>
@@ -28,7 +30,14 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
       {status === 'arrived' && provider?.vehicle && (
-        <p className="sign-strong">{t.provider.lookFor(provider.vehicle)}</p>
+        <p className="sign-strong">
+          {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
+        </p>
+      )}
+      {status === 'arrived' && handshake?.code && (
+        <p className="sign-code">
+          {yourCode} <strong>{handshake.code}</strong>
+        </p>
       )}
       {isThere && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}

@@ -16,6 +16,7 @@ import { Waiting } from './Waiting.tsx';
 const Price = later('price', async () => (await import('./Price.tsx')).Price);
 const Extra = later('extra', async () => (await import('./Extra.tsx')).Extra);
 const Rating = later('rating', async () => (await import('./Rating.tsx')).Rating);
+const Family = later('family', async () => (await import('./Family.tsx')).Family);
 const Place = later('place', async () => (await import('./Place.tsx')).Place);
 const Photos = later('photos', async () => (await import('../../components/photos/PhotosCard.tsx')).PhotosCard);
 const ServiceMap = later('map', async () => (await import('../../components/map/ServiceMap.tsx')).ServiceMap);
@@ -62,6 +63,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
         <div className="stack">
           {keepLink && map && <KeepLink link={keepLink} />}
           <Details details={tracking.details} submitted={tracking.times.submitted} />
+          <Family tracking={tracking} />
           <News waiting={!asks} said />
           {tracking.mayCancel && <Cancel tracking={tracking} />}
         </div>

@@ -7,11 +7,13 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
+import { familyTexts } from '#domain/texts/family.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
 import { command } from '#platform/command.ts';
 import { shareLocation } from '#platform/facts.ts';
+import { endFamilyLink, makeFamilyLink } from '#platform/family.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { parsePoint } from '../../lib/coordinates.ts';
 import { findByTracking } from '../../lib/customer-link.server.ts';
@@ -90,6 +92,10 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
     case 'share_location':
       if (found.link === 'cancelled') return notNow(form, row.status);
       return sharePlace(row, form, here);
+    case 'make_family_link':
+    case 'end_family_link':
+      if (found.link === 'cancelled') return notNow(form, row.status);
+      return changeFamilyLink(row.id, form, here);
     default:
       return answer(422, { ...unchanged(form), toast: textsFor(commonTexts, form.locale).errors[400] });
   }
@@ -149,6 +155,18 @@ async function sharePlace(row: CustomerRequest, form: ReadForm, here: string) {
   if (!point) return invalid(form, {}, toasts.locationFailed);
   if (await fromDatabase(() => shareLocation(row.id, point))) return redirectWithToast(here, toasts.locationShared);
   return answer(409, { ...unchanged(form), toast: toasts.locationClosed });
+}
+
+/** Made or ended again, it is as it was: the nonce need not be claimed. */
+async function changeFamilyLink(requestId: string, form: ReadForm, here: string) {
+  const { toasts } = textsFor(familyTexts, form.locale);
+  if (form.intent === 'end_family_link') {
+    await fromDatabase(() => endFamilyLink(requestId));
+    return redirectWithToast(`${here}#family`, toasts.ended);
+  }
+  const made = await fromDatabase(() => makeFamilyLink(requestId));
+  if (made === null) return answer(409, { ...unchanged(form), toast: toasts.tooMany });
+  return redirectWithToast(`${here}#family`, toasts.made);
 }
 
 function priceOnTable(row: CustomerRequest): number | null {

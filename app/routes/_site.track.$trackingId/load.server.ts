@@ -3,13 +3,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
-import { mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
+import { handshakeView, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
 import { depositOf, payoutOf } from '#domain/money.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { timeline } from '#domain/timeline.ts';
 import { env } from '#platform/env.ts';
+import { activeFamilyLink } from '#platform/family.ts';
+import { codeOf } from '#platform/handshake.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts';
@@ -35,9 +37,12 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
+  const [handshake, family] = await fromDatabase(() => Promise.all([handshakeOf(row), familyOf(row.id)]));
   return data({
     ...openView(row, localeOf(request)),
     photos: await fromDatabase(() => viewAlbum(customerAlbum(row))),
+    handshake,
+    family,
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.accepted('terms', row.id),
@@ -151,7 +156,25 @@ function numberOf(row: CustomerRequest): string {
 
 function providerOf(row: CustomerRequest) {
   if (!row.provider_name) return null;
-  return { name: row.provider_name, phone: row.provider_phone, vehicle: row.provider_vehicle_info };
+  return {
+    name: row.provider_name,
+    phone: row.provider_phone,
+    vehicle: row.provider_vehicle_info,
+    plate: row.provider_plate,
+  };
+}
+
+/** The code to tell the provider, until it is used, and what became of it. */
+async function handshakeOf(row: CustomerRequest) {
+  const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
+  if (!view) return null;
+  return { status: view.status, code: view.show ? ((await codeOf(row))?.code ?? null) : null };
+}
+
+/** The address to send to family and friends; null while there is none. */
+async function familyOf(requestId: string): Promise<string | null> {
+  const id = await activeFamilyLink(requestId);
+  return id && `${env().PUBLIC_URL}/family/${id}`;
 }
 
 /** What the provider asked for on site, with its reason; null when nothing was. */

@@ -3,6 +3,7 @@ import { formatEta } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
+import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { waitLevel } from '#domain/waiting.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -87,15 +88,25 @@ function Flags({ request }: { request: ActiveRequest }) {
   const t = useTexts(adminTexts).active;
   const { fresh } = useTexts(deskQueueTexts).card;
   const isNew = request.status === 'pending_admin_review' && request.request_type === 'online';
+  const alerts = useTexts(deskAlertsTexts);
+  const urgent = [
+    request.status === 'deposit_paid' && request.assignments > 0 && alerts.declined,
+    request.providerSilent && alerts.silent,
+  ].filter((flag) => typeof flag === 'string');
   const flags = [
     isNew && !request.first_opened_at && fresh,
     request.outside_area && t.outsideArea,
     request.version === 0 && t.notAdopted,
     request.cancellation_asked_at && request.status !== 'cancelled' && t.cancellationAsked,
   ].filter((flag) => typeof flag === 'string');
-  if (flags.length === 0) return null;
+  if (urgent.length + flags.length === 0) return null;
   return (
     <p className="row">
+      {urgent.map((flag) => (
+        <Badge key={flag} tone="red">
+          {flag}
+        </Badge>
+      ))}
       {flags.map((flag) => (
         <Badge key={flag}>{flag}</Badge>
       ))}

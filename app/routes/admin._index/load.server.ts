@@ -17,8 +17,8 @@ export async function loadDesk(request: Request) {
   const query = new URL(request.url).searchParams;
   const tab = tabOf(query.get('tab'));
   return fromDatabase(async () => {
-    const [counts, deposits] = await Promise.all([loadCounts(), loadDeposits()]);
-    const head = { counts, deposits };
+    const [counts, deposits, providers] = await Promise.all([loadCounts(), loadDeposits(), loadProviders()]);
+    const head = { counts, deposits, providers };
     switch (tab) {
       case 'active':
         return { tab, ...head, ...(await loadActive(query)) };
@@ -41,6 +41,32 @@ async function loadDeposits() {
     select: { id: true, customer_tracking_id: true, deposit_paid_at: true },
   });
   return rows.map((row) => ({ number: numberOf(row), paidAt: row.deposit_paid_at?.getTime() ?? 0 }));
+}
+
+/** Jobs whose provider handed them back, or does not answer: a page that is open says so at once. */
+async function loadProviders() {
+  const [declined, silent] = await Promise.all([
+    db().customerRequest.findMany({
+      where: { status: 'deposit_paid', assignments: { gt: 0 } },
+      orderBy: { waiting_since: 'desc' },
+      take: 10,
+      select: { id: true, customer_tracking_id: true, waiting_since: true },
+    }),
+    db().customerRequest.findMany({
+      where: { status: 'provider_assigned', agreement_accepted_at: null, provider_silent_at: { not: null } },
+      orderBy: { provider_silent_at: 'desc' },
+      take: 10,
+      select: { id: true, customer_tracking_id: true, provider_silent_at: true },
+    }),
+  ]);
+  return [
+    ...declined.map((row) => ({ kind: 'declined' as const, number: numberOf(row), at: row.waiting_since.getTime() })),
+    ...silent.map((row) => ({
+      kind: 'silent' as const,
+      number: numberOf(row),
+      at: row.provider_silent_at?.getTime() ?? 0,
+    })),
+  ];
 }
 
 async function loadCounts() {

@@ -8,6 +8,7 @@ import { Live, LiveLine } from '../../components/Live.tsx';
 import { deskPath } from '../../lib/desk-query.ts';
 import { useDesk } from '../../lib/desk-state.ts';
 import { useDepositsToast } from '../../lib/deposit-toasts.ts';
+import { useProvidersToast } from '../../lib/provider-toasts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActiveTab } from './ActiveTab.tsx';
 import { act } from './commands.server.ts';
@@ -30,6 +31,7 @@ export default function Dashboard() {
   const { stream } = useDesk();
   const { pathname, search } = useLocation();
   useDepositsToast(desk.deposits);
+  useProvidersToast(desk.providers);
   return (
     <Live url="/admin/events" version={null} {...stream}>
       <div className="page">

@@ -1,4 +1,4 @@
-import { nextActor } from '#domain/lifecycle/view.ts';
+import { isProviderSilent, nextActor } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
@@ -22,9 +22,11 @@ export const COLUMNS = {
   admin_price_cents: true,
   customer_counter_offer_cents: true,
   admin_counter_offer_cents: true,
-  negotiation_round: true,
   final_price_cents: true,
   cancellation_asked_at: true,
+  assignments: true,
+  agreement_accepted_at: true,
+  provider_silent_at: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** The same for a query of our own over `customer_requests r`. */
@@ -37,13 +39,13 @@ export const COLUMN_LIST = Prisma.raw(
 export type Row = Prisma.CustomerRequestGetPayload<{ select: typeof COLUMNS }>;
 export type ActiveRequest = ReturnType<typeof present>;
 
-/** A row as its card shows it: with whose turn it is. */
+/** A row as its card shows it: with whose turn it is, and whether its provider keeps it waiting. */
 export function present(row: Row) {
-  const turn = nextActor({
+  const facts = {
     status: canonicalStatus(row.status),
-    requestType: row.request_type,
-    negotiationRound: row.negotiation_round,
     adminCounterOfferCents: row.admin_counter_offer_cents,
-  });
-  return { ...row, turn };
+    agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
+    providerSilentAt: row.provider_silent_at?.getTime() ?? null,
+  };
+  return { ...row, turn: nextActor(facts), providerSilent: isProviderSilent(facts) };
 }

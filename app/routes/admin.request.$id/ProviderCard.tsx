@@ -1,4 +1,7 @@
+import { CODE_TRIES } from '#domain/constants.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
+import { handshakeTexts, skipReasonInWords } from '#domain/texts/handshake.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
@@ -12,10 +15,13 @@ import type { DeskRequest } from './load.server.ts';
 export function ProviderCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).provider;
+  const alerts = useTexts(deskAlertsTexts);
+  const handshake = useTexts(handshakeTexts).desk;
   const { row, may } = request;
   if (may.assign) {
     return (
       <Card title={t.assignHeading}>
+        {row.assignments > 0 && <p className="desk-alert">{alerts.declined}</p>}
         <ProviderForm request={request} intent="assign_provider" label={t.assign} />
       </Card>
     );
@@ -30,18 +36,23 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   }
   return (
     <Card title={t.heading}>
+      {request.providerSilent && (
+        <p className="desk-alert">{alerts.silentSince(formatDateTime(row.waiting_since, locale))}</p>
+      )}
       <Facts
         items={[
           { label: t.name, value: row.provider_name },
           { label: t.phone, value: row.provider_phone && <Phone number={row.provider_phone} /> },
           { label: t.email, value: row.provider_email },
           { label: t.vehicle, value: row.provider_vehicle_info },
+          { label: handshake.plate, value: row.provider_plate },
           {
             label: t.agreement,
             value: row.agreement_accepted_at
               ? `${t.agreementAccepted}, ${formatDateTime(row.agreement_accepted_at, locale)}`
               : t.agreementWaiting,
           },
+          { label: handshake.label, value: row.handshake && <Handshake request={request} /> },
           {
             label: t.position,
             value: row.provider_last_location_update
@@ -60,6 +71,24 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   );
 }
 
+/** What became of the code; while it is waited for, the code itself, for a customer who has no page. */
+function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }) {
+  const locale = useLocale();
+  const t = useTexts(handshakeTexts).desk;
+  const tries = handshakeCode && handshakeCode.wrong > 0 ? t.wrong(handshakeCode.wrong, CODE_TRIES) : null;
+  const words = {
+    waiting: handshakeCode ? t.waiting(handshakeCode.code) : t.noCode,
+    verified: t.verified,
+    skipped: t.skipped(skipReasonInWords(row.handshake_skip_reason ?? '', locale)),
+  };
+  return (
+    <>
+      {row.handshake && words[row.handshake]}
+      {tries && <span className="sub"> {tries}</span>}
+    </>
+  );
+}
+
 function Phone({ number }: { number: string }) {
   return <a href={`tel:${number}`}>{formatPhone(number)}</a>;
 }
@@ -72,12 +101,14 @@ interface ProviderFormProps {
 
 function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const t = useTexts(adminRequestTexts).provider;
+  const handshake = useTexts(handshakeTexts).desk;
   return (
     <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
       <Field name="provider_name" label={t.name} autoComplete="off" />
       <Field name="provider_phone" label={t.phone} type="tel" inputMode="tel" autoComplete="off" />
       <Field name="provider_email" label={t.email} type="email" autoComplete="off" />
       <Field name="provider_vehicle_info" label={t.vehicle} autoComplete="off" />
+      <Field name="provider_plate" label={handshake.plate} hint={handshake.plateHint} autoComplete="off" optional />
       <SubmitButton look={intent === 'assign_provider' ? 'go' : 'plain'}>{label}</SubmitButton>
     </IntentForm>
   );

@@ -3,7 +3,7 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import { UNSETTLED_SESSIONS, linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
+import { UNSETTLED_SESSIONS, isProviderSilent, linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -11,6 +11,7 @@ import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
 import { listPhotos } from '#platform/photos/store.ts';
+import { codeOf } from '#platform/handshake.ts';
 import { stateOf } from '#platform/snapshot.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
@@ -62,6 +63,9 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       now,
       row,
       turn: nextActor(state),
+      providerSilent: isProviderSilent(state),
+      // For the customer who cannot open the page, told over the phone.
+      handshakeCode: row.handshake === null ? null : await codeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),

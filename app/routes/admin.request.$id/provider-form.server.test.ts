@@ -18,8 +18,15 @@ describe('readProviderForm', () => {
   it('keeps the phone as E.164', () => {
     expect(readProviderForm({ fields: GOOD, locale: 'en' })).toEqual({
       ok: true,
-      provider: { ...GOOD, provider_phone: '+12145550199' },
+      provider: { ...GOOD, provider_phone: '+12145550199', provider_plate: null },
     });
+  });
+
+  it('keeps a plate where one is given, and clears the last one where none is', () => {
+    const read = (plate: string) => readProviderForm({ fields: { ...GOOD, provider_plate: plate }, locale: 'en' });
+    expect(read('TOW-42')).toMatchObject({ provider: { provider_plate: 'TOW-42' } });
+    expect(read('')).toMatchObject({ provider: { provider_plate: null } });
+    expect(refused({ provider_plate: 'x'.repeat(121) }).errors).toHaveProperty('provider_plate');
   });
 
   it.each(['provider_name', 'provider_phone'])("answers with the panel's text when %s is blank", (name) => {

@@ -4,12 +4,13 @@ import type { Locale, Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { Checks } from '../../lib/desk-fields.server.ts';
 
-/** Columns of a provider; all four are asked for (design: the modal's rules win). */
+/** Columns of a provider; all but the plate are asked for (design: the modal's rules win). */
 export interface ProviderFields {
   provider_name: string;
   provider_phone: string;
   provider_email: string | null;
   provider_vehicle_info: string;
+  provider_plate: string | null;
 }
 
 type Read = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
@@ -25,6 +26,7 @@ export function readProviderForm(form: { fields: Record<string, string>; locale:
     provider_phone: check.phone('provider_phone', { missing: words.phone, invalid: words.phoneInvalid }),
     provider_email: check.email('provider_email', { missing: words.email, invalid: words.emailInvalid }),
     provider_vehicle_info: check.required('provider_vehicle_info', words.vehicle),
+    provider_plate: check.optional('provider_plate'),
   };
   if (check.ok) return { ok: true, provider };
   const blank = !fields.provider_name || !fields.provider_phone;

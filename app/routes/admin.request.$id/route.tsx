@@ -18,6 +18,7 @@ import { requireAdmin } from '../../lib/auth.server.ts';
 import { useDesk } from '../../lib/desk-state.ts';
 import { useDepositToast } from '../../lib/deposit-toasts.ts';
 import { vehicleOf, numberOf } from '../../lib/desk.ts';
+import { useProviderToast } from '../../lib/provider-toasts.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
@@ -63,6 +64,7 @@ export default function RequestPage() {
   const { row } = request;
   const { stream } = useDesk();
   useDepositToast(row);
+  useProviderToast(row, request.providerSilent);
   return (
     <Live url={`/admin/events?request=${row.id}`} version={row.version} {...stream}>
       <RequestView request={request} />

@@ -2,7 +2,7 @@ import { formatMiles } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
-import { serviceLabel } from '#domain/texts/services.ts';
+import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { AgreeForm } from '../../components/AgreeForm.tsx';
 import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -10,8 +10,10 @@ import { Card, Facts } from '../../components/Card.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatTime } from '../../lib/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
 import type { JobPage } from './load.server.ts';
+import { Dock } from './NextStep.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
@@ -20,7 +22,7 @@ export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(termsTexts);
   return (
-    <div className="page page-narrow">
+    <div className="page page-narrow cab">
       <Answer />
       <Preview page={page} />
       <Card title={t.agreement.heading}>
@@ -34,6 +36,14 @@ export function Agreement({ page }: { page: Before }) {
           ))}
         </dl>
         <p className="sub">{terms.version(TERMS_VERSION)}</p>
+        <IntentForm intent="decline_agreement" nonce={page.nonce}>
+          <SubmitButton look="plain" wide>
+            {t.agreement.decline}
+          </SubmitButton>
+        </IntentForm>
+      </Card>
+      {page.mayDecline && <DeclineJob plain nonce={page.nonce} />}
+      <Dock>
         <AgreeForm
           intent="accept_agreement"
           nonce={page.nonce}
@@ -41,12 +51,7 @@ export function Agreement({ page }: { page: Before }) {
           accept={t.agreement.accept}
           busyLabel={t.agreement.accepting}
         />
-        <IntentForm intent="decline_agreement" nonce={page.nonce}>
-          <SubmitButton look="plain" wide>
-            {t.agreement.decline}
-          </SubmitButton>
-        </IntentForm>
-      </Card>
+      </Dock>
     </div>
   );
 }
@@ -62,7 +67,7 @@ export function Blocked({ page }: { page: Before }) {
       <ButtonLink look="go" wide to={`/provider/${page.jobId}`}>
         {t.agreement.reconsider}
       </ButtonLink>
-      {page.mayDecline && <DeclineJob nonce={page.nonce} />}
+      {page.mayDecline && <DeclineJob plain nonce={page.nonce} />}
     </div>
   );
 }
@@ -70,16 +75,20 @@ export function Blocked({ page }: { page: Before }) {
 function Preview({ page }: { page: Before }) {
   const t = useTexts(providerTexts).preview;
   const locale = useLocale();
-  const { service, city, distance, payout } = page.preview;
+  const { service, vehicleType, city, distance, payout, answerBy } = page.preview;
   return (
     <Sign title={serviceLabel(service, locale)} over={t.heading}>
+      <p className="cab-pay">
+        <span>{t.payout}</span> <strong>{formatMoney(payout)}</strong>
+      </p>
       <Facts
         items={[
           { label: t.city, value: city ?? t.cityUnknown },
           { label: t.distance, value: distance !== null && formatMiles(distance, locale) },
-          { label: t.payout, value: <strong>{formatMoney(payout)}</strong> },
+          { label: t.vehicleType, value: vehicleType && vehicleLabel(vehicleType, locale) },
         ]}
       />
+      {answerBy !== null && <p>{page.now < answerBy ? t.answerBy(formatTime(answerBy, locale)) : t.answerLate}</p>}
     </Sign>
   );
 }

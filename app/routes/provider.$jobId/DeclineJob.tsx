@@ -3,13 +3,18 @@ import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 
-/** Hands the job back, after a question. */
-export function DeclineJob({ nonce }: { nonce: string }) {
+/** Hands the job back, after a question. Before the agreement it is one of two answers, and looks like it. */
+export function DeclineJob({ nonce, plain = false }: { nonce: string; plain?: boolean }) {
   const t = useTexts(providerTexts).actions;
   return (
     <section>
       <p className="sub">{t.declineHint}</p>
-      <ConfirmSection label={t.decline_job} question={t.declineConfirm} keepLabel={t.keep}>
+      <ConfirmSection
+        look={plain ? 'plain' : 'quiet'}
+        label={t.decline_job}
+        question={t.declineConfirm}
+        keepLabel={t.keep}
+      >
         <IntentForm intent="decline_job" nonce={nonce}>
           <SubmitButton look="danger" busyLabel={t.busy}>
             {t.declineYes}

@@ -1,8 +1,9 @@
 import { providerTexts } from '#domain/texts/provider.ts';
 import { vehicleLabel } from '#domain/texts/services.ts';
-import { Card, Facts } from '../../components/Card.tsx';
+import { Facts } from '../../components/Card.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 
 /** The customer, the vehicle, what happened. */
@@ -12,7 +13,7 @@ export function DetailsCard({ page }: { page: OpenJob }) {
   const { job } = page;
   const { vehicle } = job;
   return (
-    <Card title={t.heading}>
+    <CabFold title={t.heading} value={formatPhone(job.customer.phone)}>
       <Facts
         items={[
           { label: t.phone, value: <a href={`tel:${job.customer.phone}`}>{formatPhone(job.customer.phone)}</a> },
@@ -25,6 +26,6 @@ export function DetailsCard({ page }: { page: OpenJob }) {
         ]}
       />
       {job.approximate && <p className="sub">{t.approximate}</p>}
-    </Card>
+    </CabFold>
   );
 }

@@ -1,18 +1,18 @@
 import { depositOf, formatMoney } from '#domain/money.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
-import { Card } from '../../components/Card.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 
 /** What the provider collects on site, and what was paid already. */
 export function EarningsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).earnings;
   const words = useTexts(extrasTexts).ask;
-  const { price, payout, onSitePaid, extra } = page.job;
+  const { price, payout, collect, onSitePaid, extra } = page.job;
   const approved = extra?.status === 'approved' ? (extra.cents ?? 0) : 0;
   return (
-    <Card title={t.heading}>
+    <CabFold title={t.heading} value={formatMoney(collect)}>
       <div className="price">
         <dl>
           <div>
@@ -35,13 +35,13 @@ export function EarningsCard({ page }: { page: OpenJob }) {
               </div>
               <div>
                 <dt>{words.collect}</dt>
-                <dd>{formatMoney(payout + approved)}</dd>
+                <dd>{formatMoney(collect)}</dd>
               </div>
             </>
           )}
         </dl>
         <p className="price-rule">{onSitePaid ? t.confirmed : t.verifyWithin}</p>
       </div>
-    </Card>
+    </CabFold>
   );
 }

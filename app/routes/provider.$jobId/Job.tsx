@@ -1,12 +1,10 @@
+import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../components/Answer.tsx';
-import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { LiveLine } from '../../components/Live.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
@@ -15,16 +13,17 @@ import { useLocale, useTexts } from '../../lib/texts.ts';
 import { DeclineJob } from './DeclineJob.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { EarningsCard } from './EarningsCard.tsx';
+import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { JobPage } from './load.server.ts';
+import { NextStep } from './NextStep.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
 
 export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
-/** The job: where it stands, one next step, the way there, the money, the customer. */
+/** The job: where it leads, the way there, the rest folded; one next step under the thumb. */
 export function Job({ page }: { page: OpenJob }) {
-  const locale = useLocale();
   const t = useTexts(providerTexts);
   const common = useTexts(commonTexts);
   const { job } = page;
@@ -36,30 +35,15 @@ export function Job({ page }: { page: OpenJob }) {
           <strong>{t.cancellationAsked}</strong>
         </p>
       )}
-      <Sign
-        over={serviceLabel(job.service, locale)}
-        title={job.status ? t.statusNames[job.status] : serviceLabel(job.service, locale)}
-      >
-        {job.status === 'completed' && <p>{t.completed.message}</p>}
-      </Sign>
-      <NextStepButton page={page} />
-      <div className="pair">
-        {job.navigateTo && (
-          <a className={buttonClass({ wide: true })} href={job.navigateTo} target="_blank" rel="noreferrer">
-            {t.actions.navigate}
-          </a>
-        )}
-        <a className={buttonClass({ wide: true })} href={`tel:${job.customer.phone}`}>
-          {t.details.call}
-        </a>
-      </div>
-      <PhotosCard album={page.photos} nonce={page.nonce} />
+      <JobSign page={page} />
+      {job.next === 'verify_code' && <SkipCode page={page} />}
       {page.map && (
         <Card title={t.map.heading}>
           <ServiceMap map={page.map} />
           <SharePosition jobId={page.jobId} />
         </Card>
       )}
+      <PhotosCard album={page.photos} nonce={page.nonce} />
       <Extra page={page} />
       <EarningsCard page={page} />
       <TowCard page={page} />
@@ -69,41 +53,36 @@ export function Job({ page }: { page: OpenJob }) {
         <Link to={`/provider/${page.jobId}`}>{common.refresh}</Link>
         <LiveLine />
       </p>
+      <NextStep page={page} />
     </div>
   );
 }
 
-/** The one amber button. Completing asks first: it cannot be undone. */
-function NextStepButton({ page }: { page: OpenJob }) {
+/** At a glance: where the job stands, where it leads, which vehicle to look for. */
+function JobSign({ page: { job } }: { page: OpenJob }) {
+  const locale = useLocale();
   const t = useTexts(providerTexts);
-  const { next, payout, onSitePaid } = page.job;
-  if (!next) return onSitePaid ? <p className="lead">{t.earnings.nothingMore}</p> : null;
-  const hint = next === 'confirm_payment' ? t.hints.confirm_payment(payout) : t.hints[next];
-  if (next === 'complete_job') {
-    return (
-      <section className="next-step">
-        <ConfirmSection
-          look="go"
-          label={t.actions.complete_job}
-          question={t.actions.complete_confirm}
-          keepLabel={t.actions.notDone}
-        >
-          <IntentForm intent="complete_job" nonce={page.nonce}>
-            <SubmitButton busyLabel={t.actions.busy}>{t.actions.complete_yes}</SubmitButton>
-          </IntentForm>
-        </ConfirmSection>
-        <p className="sub">{hint}</p>
-      </section>
-    );
-  }
+  const code = useTexts(handshakeTexts).cab;
+  const { goal, vehicle } = job;
+  const service = serviceLabel(job.service, locale);
   return (
-    <section className="next-step">
-      <IntentForm intent={next} nonce={page.nonce}>
-        <SubmitButton wide busyLabel={t.actions.busy}>
-          {t.actions[next]}
-        </SubmitButton>
-      </IntentForm>
-      <p className="sub">{hint}</p>
-    </section>
+    <Sign over={service} title={job.status ? t.statusNames[job.status] : service}>
+      {job.status === 'completed' && <p>{t.completed.message}</p>}
+      {goal && (
+        <p className="cab-goal">
+          <span>{t.goal[goal.kind]}</span> <strong>{goal.address ?? t.goal.none}</strong>
+        </p>
+      )}
+      {goal?.approximate && <p>{t.details.approximate}</p>}
+      {goal && (
+        <p>
+          {vehicle.year} {vehicle.make} {vehicle.model}
+          {vehicle.plate && <span className="cab-plate">{vehicle.plate}</span>}
+        </p>
+      )}
+      {job.status === 'arrived' && (job.handshake === 'verified' || job.handshake === 'skipped') && (
+        <p>{code[job.handshake]}</p>
+      )}
+    </Sign>
   );
 }

@@ -1,8 +1,9 @@
 import { formatMiles } from '#domain/distance.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { buttonClass } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
+import { Facts } from '../../components/Card.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 
 /** From where to where a tow goes. */
@@ -11,13 +12,14 @@ export function TowCard({ page }: { page: OpenJob }) {
   const locale = useLocale();
   const { tow } = page.job;
   if (!tow) return null;
+  const distance = tow.distance === null ? null : formatMiles(tow.distance, locale);
   return (
-    <Card title={t.heading}>
+    <CabFold title={t.heading} value={distance}>
       <Facts
         items={[
           { label: t.pickup, value: tow.pickup },
           { label: t.destination, value: tow.destination },
-          { label: t.distance, value: tow.distance !== null && formatMiles(tow.distance, locale) },
+          { label: t.distance, value: distance },
         ]}
       />
       {tow.url ? (
@@ -27,6 +29,6 @@ export function TowCard({ page }: { page: OpenJob }) {
       ) : (
         <p className="sub">{t.missing}</p>
       )}
-    </Card>
+    </CabFold>
   );
 }

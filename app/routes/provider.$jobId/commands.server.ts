@@ -4,10 +4,13 @@ import { parseAmount } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
+import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
+import type { Rejection } from '#domain/lifecycle/types.ts';
+import type { CanonicalStatus } from '#domain/statuses.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
-import { recordAcceptance } from '#platform/facts.ts';
+import { recordAcceptance, recordAgreementDeclined } from '#platform/facts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../lib/device.server.ts';
@@ -19,6 +22,7 @@ import { fromDatabase } from '../../lib/load.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
 import { settle } from '../../lib/settle.server.ts';
 import { albumOfJob } from './photos.server.ts';
+import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import type { Standing } from './job.server.ts';
 
@@ -38,8 +42,14 @@ const STEPS = {
   complete_job: 'completeJob',
 } as const;
 
-/** Stable intents whose screens are not part of a job yet (codes on site). */
-const LATER = ['verify_code', 'skip_code'];
+/** The statuses of the work in its order, each with the step that leads there. */
+const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
+  ['provider_assigned', null],
+  ['en_route', 'start_job'],
+  ['arrived', 'arrived'],
+  ['in_progress', 'start_service'],
+  ['completed', 'complete_job'],
+];
 
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -56,6 +66,7 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
     case 'accept_agreement':
       return acceptAgreement(asked);
     case 'decline_agreement':
+      await fromDatabase(() => recordAgreementDeclined(asked.row.id, asked.row.waiting_since));
       return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toasts.agreementDeclined);
     case 'decline_job':
       return declineJob(asked);
@@ -68,8 +79,11 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
     case 'start_service':
     case 'complete_job':
       return takeStep(asked, form.intent);
+    case 'verify_code':
+    case 'skip_code':
+      if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
+      return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: asked.row });
     default:
-      if (LATER.includes(form.intent)) return refused(409, form, toasts.notPartOfJob);
       throw unknownIntent();
   }
 }
@@ -106,7 +120,19 @@ async function takeStep(asked: Asked, step: keyof typeof STEPS) {
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
   const outcome = await command(row.id, STEPS[step], { assignment: row.assignments }, viaOf(form));
+  if (!outcome.ok && outcome.kind === 'rejected' && isBehind(outcome.rejection, step)) {
+    return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
+  }
   return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts[step] }, failed: toasts.updateFailed });
+}
+
+/** A late second tap, or one in another tab: the step was taken before, and that is no error. */
+function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
+  const [now, target] = [
+    REACHED_BY.findIndex(([reached]) => reached === status),
+    REACHED_BY.findIndex(([, by]) => by === step),
+  ];
+  return code === 'not_allowed_now' && now >= target;
 }
 
 /** The reason is for the customer alone: it goes beside the command. */

@@ -4,6 +4,7 @@ import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { mayEnterCode } from '#platform/handshake.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
@@ -44,13 +45,21 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
     case 'open': {
       const { row } = standing;
       if (row.agreement_accepted_at !== null && device.accepted('agreement', id)) {
-        const photos = await viewAlbum(providerAlbum(row));
-        return { kind: 'job' as const, ...forms, job: jobOf(row), map: mapOf(row, localeOf(request)), photos };
+        const job = jobOf(row);
+        return {
+          kind: 'job' as const,
+          ...forms,
+          job,
+          mayEnterCode: job.next === 'verify_code' && (await mayEnterCode(row)),
+          map: mapOf(row, localeOf(request)),
+          photos: await viewAlbum(providerAlbum(row)),
+        };
       }
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {
         kind: declined ? ('blocked' as const) : ('agreement' as const),
         ...forms,
+        now,
         preview: preview(row),
         mayDecline: jobOf(row).mayDecline,
       };

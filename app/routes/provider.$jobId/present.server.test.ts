@@ -25,12 +25,23 @@ const ROW = {
   vehicle_plate: 'ABC1234',
   cancellation_asked_at: null,
   on_site_paid_at: null,
+  agreement_accepted_at: null,
+  waiting_since: new Date('2026-11-21T03:00:00Z'),
+  handshake: null,
 } as unknown as CustomerRequest;
 
 describe('preview', () => {
-  it('tells service, city, distance and payout, and nothing else', () => {
-    expect(preview(ROW)).toEqual({ service: 'towing', city: 'Dallas', distance: 31, payout: 14_875 });
-    expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|5550123|ABC1234|driver/);
+  it('tells service, kind of vehicle, city, distance, payout and time to answer, and nothing else', () => {
+    expect(preview(ROW)).toEqual({
+      service: 'towing',
+      vehicleType: 'Car',
+      city: 'Dallas',
+      distance: 31,
+      payout: 14_875,
+      answerBy: Date.parse('2026-11-21T03:05:00Z'),
+    });
+    expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|5550123|ABC1234|driver|Ford|Focus/);
+    expect(preview({ ...ROW, agreement_accepted_at: new Date() }).answerBy).toBeNull();
   });
 
   it('finds the city in an address when there are no coordinates', () => {
@@ -43,12 +54,16 @@ describe('preview', () => {
 
 describe('nextStep', () => {
   it('is one step a status, in the order of the work', () => {
-    const steps = CANONICAL_STATUSES.map((status) => nextStep(status, false)).filter((step) => step !== null);
-    expect(steps).toEqual(['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment']);
+    const stepsWith = (handshake: 'waiting' | 'verified' | null) =>
+      CANONICAL_STATUSES.map((status) => nextStep(status, { on_site_paid_at: null, handshake })).filter(Boolean);
+    const steps = ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment'];
+    expect(stepsWith(null)).toEqual(steps);
+    expect(stepsWith('verified')).toEqual(steps);
+    expect(stepsWith('waiting')).toEqual(['start_job', 'arrived', 'verify_code', 'complete_job', 'confirm_payment']);
   });
 
   it('asks for no payment twice', () => {
-    expect(nextStep('completed', true)).toBeNull();
+    expect(nextStep('completed', { on_site_paid_at: new Date(), handshake: 'verified' })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import { extraView, mayTry } from '#domain/lifecycle/view.ts';
+import { PROVIDER_RESPONSE_MS } from '#domain/constants.ts';
+import { extraView, handshakeView, mayTry } from '#domain/lifecycle/view.ts';
 import type { Point } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { needsDestination } from '#domain/services.ts';
@@ -18,17 +19,23 @@ const NEXT = {
   completed: 'confirm_payment',
 } as const satisfies Partial<Record<CanonicalStatus, string>>;
 export type WorkingStatus = keyof typeof NEXT;
-export type NextStep = (typeof NEXT)[WorkingStatus];
+export type NextStep = (typeof NEXT)[WorkingStatus] | 'verify_code';
 
 type Place = Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
-/** All that is shown before the agreement is accepted: service, city, distance, payout (design "Statuses, decided"). */
+/**
+ * All that is shown before the agreement is accepted: service, kind of vehicle, city, distance, payout (design "Statuses,
+ * decided"), and until when an answer is waited for.
+ */
 export function preview(row: CustomerRequest) {
   return {
     service: row.service_type,
+    vehicleType: row.vehicle_type,
     city: cityOf(row),
     distance: row.estimated_distance,
     payout: payoutFor(row),
+    /** Milliseconds; null once the agreement is accepted, on whatever device. */
+    answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
 }
 
@@ -47,11 +54,14 @@ export function jobOf(row: CustomerRequest) {
   return {
     service: row.service_type,
     status: isWorking(status) ? status : null,
-    next: nextStep(status, row.on_site_paid_at !== null),
+    next: nextStep(status, row),
+    handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     mayDecline: mayTry('declineJob', status, 'provider'),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents ?? 0,
     payout: payoutFor(row),
+    // An approved extra is paid on site too.
+    collect: payoutFor(row) + (row.extra_status === 'approved' ? (row.extra_cents ?? 0) : 0),
     onSitePaid: row.on_site_paid_at !== null,
     extra: extraView({
       status,
@@ -59,6 +69,7 @@ export function jobOf(row: CustomerRequest) {
       extraStatus: row.extra_status,
       extraAsks: row.extra_asks,
     }),
+    goal: goalOf(row, status),
     navigateTo: navigation(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,
     customer: { phone: row.phone, email: row.email },
@@ -75,9 +86,22 @@ export function jobOf(row: CustomerRequest) {
   };
 }
 
-export function nextStep(status: CanonicalStatus, onSitePaid: boolean): NextStep | null {
-  if (!isWorking(status) || (status === 'completed' && onSitePaid)) return null;
-  return NEXT[status];
+/** On arrival the code comes first, where this assignment has one. */
+export function nextStep(
+  status: CanonicalStatus,
+  { on_site_paid_at: paid, handshake }: Pick<CustomerRequest, 'on_site_paid_at' | 'handshake'>,
+): NextStep | null {
+  if (!isWorking(status) || (status === 'completed' && paid !== null)) return null;
+  return handshakeView({ status, handshake })?.enter ? 'verify_code' : NEXT[status];
+}
+
+/** Where the job leads now, as its address says it: to the customer, or to where a tow takes the vehicle. */
+function goalOf(row: CustomerRequest, status: CanonicalStatus) {
+  if (status === 'completed') return null;
+  const towing = status === 'in_progress' && needsDestination(row.service_type);
+  return towing
+    ? { kind: 'destination' as const, address: row.destination_address, approximate: false }
+    : { kind: 'pickup' as const, address: row.location_address, approximate: row.location_approximate };
 }
 
 function isWorking(status: CanonicalStatus): status is WorkingStatus {

@@ -20,6 +20,7 @@ export const deskMessagesEs = {
     cancelled: 'Cancelada',
     refunded: 'Reembolsado',
     job: 'Enlace del trabajo',
+    job_unanswered: 'Pedido de respuesta',
     job_off: 'Trabajo cancelado',
     extra_answered: 'Cargo adicional contestado',
     on_site_reminder: 'Confirmar el pago en el lugar',

@@ -16,18 +16,20 @@ export const mapsEs = {
   approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
   attribution: 'Lugares: GeoNames (CC BY 4.0), US Census Bureau',
   /** Who stands where; the first letter is the marker's. */
-  names: { you: 'Usted', customer: 'Cliente', provider: 'Proveedor', destination: 'Destino' },
+  names: { you: 'Usted', customer: 'Cliente', vehicle: 'Vehículo', provider: 'Proveedor', destination: 'Destino' },
   /** The map's name for who cannot see it. */
   titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
   area: 'Mapa del área de Dallas/Fort Worth',
   northUp: 'El norte está arriba.',
   /** "4.2 millas, aprox. 10 minutos, al sureste de usted". */
-  fromYou: (direction: string) => `al ${direction} de usted`,
-  fromCustomer: (direction: string) => `al ${direction} del cliente`,
+  from: {
+    you: (direction: string) => `al ${direction} de usted`,
+    customer: (direction: string) => `al ${direction} del cliente`,
+    vehicle: (direction: string) => `al ${direction} del vehículo`,
+  },
   about: (time: string) => `aprox. ${time}`,
   atPickup: 'en el lugar de recogida',
-  withYou: 'donde está usted',
-  withCustomer: 'donde está el cliente',
+  with: { you: 'donde está usted', customer: 'donde está el cliente', vehicle: 'donde está el vehículo' },
   near: (place: string) => `cerca de ${place}`,
   farAway: 'fuera del área de Dallas/Fort Worth',
   noPosition: 'todavía sin ubicación',

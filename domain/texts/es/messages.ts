@@ -20,7 +20,8 @@ export const messagesEs = {
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
-    arrived: ({ providerName, vehicle }) => `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.`,
+    arrived: ({ providerName, vehicle, code, track }) =>
+      `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
     extra_asked: ({ extra, track }) =>
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta en 10 minutos, se rechaza.`,
     completed: ({ track }) =>
@@ -31,6 +32,8 @@ export const messagesEs = {
       `Shoulder: le reembolsamos su depósito de ${formatMoney(deposit)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
     job: ({ city, price, job }) =>
       `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(payoutOf(price))} en el lugar. Conteste en 5 minutos: ${job}`,
+    job_unanswered: ({ city, job }) =>
+      `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
@@ -74,7 +77,12 @@ export const messagesEs = {
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {
-    what: { price: 'su precio', answer: 'respuesta a su contraoferta', provider: 'un proveedor' },
+    what: {
+      price: 'su precio',
+      answer: 'respuesta a su contraoferta',
+      provider: 'un proveedor',
+      silent: 'respuesta de su proveedor',
+    },
     waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
       `Shoulder: la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
   },

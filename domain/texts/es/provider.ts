@@ -33,6 +33,9 @@ export const providerEs = {
     cityUnknown: 'Aún no se sabe',
     distance: 'Distancia del remolque',
     payout: 'Usted cobra en el lugar',
+    vehicleType: 'Vehículo',
+    answerBy: (time: string) => `Conteste a más tardar a esta hora: ${time}. Rechazar no le cuesta nada.`,
+    answerLate: 'Administración sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
   },
   actions: {
     heading: 'Siguiente paso',
@@ -43,17 +46,29 @@ export const providerEs = {
     complete_job: 'Terminar trabajo',
     confirm_payment: 'Confirmar pago recibido',
     decline_job: 'Rechazar trabajo',
-    declineHint: '¿No puede hacerlo? Devuélvalo ahora para que busquemos a alguien más.',
+    declineHint:
+      '¿No puede hacerlo? Rechazar no le cuesta nada. Administración lo sabe de inmediato y busca a alguien más.',
     declineReason: 'Motivo',
     declineConfirm: 'Usted devuelve este trabajo. El enlace se cierra y ya no podrá verlo.',
     declineYes: 'Sí, devolverlo',
     keep: 'Conservar el trabajo',
-    complete_confirm:
-      '¿Ya terminó el trabajo? Avisaremos al cliente de inmediato, y el trabajo no se puede volver a abrir.',
-    complete_yes: 'Sí, ya terminé',
+    confirm: {
+      arrived: { question: '¿Ya está en el lugar? Avisamos al cliente de inmediato.', yes: 'Sí, ya estoy aquí' },
+      start_service: {
+        question: '¿Empieza ahora? Desde aquí ya no se puede devolver el trabajo.',
+        yes: 'Sí, empiezo',
+      },
+      complete_job: {
+        question:
+          '¿Ya terminó el trabajo? Avisaremos al cliente de inmediato, y el trabajo no se puede volver a abrir.',
+        yes: 'Sí, ya terminé',
+      },
+      confirm_payment: { question: '¿Le pagaron todo? Esto no se puede deshacer.', yes: 'Sí, me pagaron' },
+    },
     notDone: 'Todavía no',
     busy: 'Un momento...',
   },
+  goal: { pickup: 'Recogida', destination: 'Destino', none: 'No se indicó. Llame al cliente.' },
   callDesk: (phone: string) => `Llamar a Administración ${phone}`,
   hints: {
     start_job: 'Le avisa al cliente que usted va en camino.',
@@ -146,7 +161,6 @@ export const providerEs = {
     agreementFailed: failure('Error', 'No se pudo aceptar el acuerdo.'),
     tickFirst: failure('Falta aceptar el acuerdo', 'Primero marque la casilla: He leído y acepto.'),
     jobCancelled: failure('Trabajo cancelado', 'Este trabajo se canceló. Usted no necesita hacer nada.'),
-    notPartOfJob: failure('No es posible ahora', 'Este paso no es parte de este trabajo.'),
     linkExpired: info('Enlace vencido', 'Este enlace de trabajo ya venció.'),
     enableLocation: failure('Error de ubicación', 'Permita el acceso a su ubicación para poder guiarlo'),
   },

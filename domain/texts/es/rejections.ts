@@ -33,6 +33,11 @@ export const rejectionEs = {
     'Esta solicitud tiene un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
   ),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+  skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
+  codeRequired: failure(
+    'Primero el código',
+    'Escriba el código del cliente, u omítalo con un motivo. Después inicie el servicio.',
+  ),
   extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
   extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
   customerLinkExpired: failure(

@@ -64,6 +64,12 @@ export async function query(sql: string, values: unknown[] = []): Promise<Record
   }
 }
 
+/** The code that the customer of a request would read out. */
+export async function codeOf(id: string): Promise<string> {
+  const [row] = await query('SELECT code FROM handshake_codes WHERE request_id = $1', [id]);
+  return String(row?.code);
+}
+
 /** A desk page of a request. */
 export function deskPath(id: string): string {
   return `/admin/request/${id}`;

@@ -4,7 +4,7 @@ import { TOWING_LOG, textOf } from '../../support/history-text.ts';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { agree, codeOf, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
 
 /** With plain form posts only, as curl would send them. */
 test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
@@ -27,8 +27,9 @@ test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async 
   const cab = new Visitor(SYSTEM.baseUrl);
   expect(wordsOf(await cab.get(job))).toContain('$148.75');
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment']) {
-    const page = await cab.submit(await cab.get(job), intent);
+  const code = await codeOf(id);
+  for (const intent of ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment']) {
+    const page = await cab.submit(await cab.get(job), intent, intent === 'verify_code' ? { code } : {});
     expect(page.status, intent).toBe(200);
   }
   const rated = await driver.submit(await driver.get(track), 'rate', {
@@ -75,5 +76,5 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
     ...['Fine.', String(row.customer_tracking_id), String(row.provider_job_id), '32.7', '-96.'],
   ];
   for (const secret of personal) expect(text.includes(secret), secret).toBe(false);
-  expect(history.events?.length).toBeLessThanOrEqual(150);
+  expect(history.events?.length).toBeLessThanOrEqual(160);
 }

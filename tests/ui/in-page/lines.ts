@@ -48,7 +48,7 @@ function isForReadersOnly(element: Element): boolean {
 }
 
 function layerOf(element: Element): Element | null {
-  return ancestors(element).find((one) => getComputedStyle(one).position === 'fixed') ?? null;
+  return ancestors(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? null;
 }
 
 function ancestors(element: Element): Element[] {

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { familyTexts } from '#domain/texts/family.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { CopyField } from '../../components/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { OpenTracking } from './load.server.ts';
+
+/** The link for family and friends: made, handed on, and ended here. */
+export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking }) {
+  const t = useTexts(familyTexts).card;
+  if (!family) {
+    return (
+      <Card title={t.heading} id="family">
+        <p>{t.lead}</p>
+        <IntentForm intent="make_family_link" nonce={nonce}>
+          <SubmitButton look="plain" wide busyLabel={t.making}>
+            {t.make}
+          </SubmitButton>
+        </IntentForm>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t.heading} id="family">
+      <p>{t.active}</p>
+      <CopyField label={t.label} value={family} />
+      <ShareButton url={family} />
+      <ConfirmSection label={t.end} question={t.endQuestion} keepLabel={t.keep}>
+        <IntentForm intent="end_family_link" nonce={nonce}>
+          <SubmitButton look="danger">{t.endYes}</SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </Card>
+  );
+}
+
+/** The phone's own sheet of people and apps, where it has one. */
+function ShareButton({ url }: { url: string }) {
+  const t = useTexts(familyTexts).card;
+  const [possible, setPossible] = useState(false);
+  useEffect(() => setPossible('share' in navigator), []);
+  if (!possible) return null;
+  const share = () => {
+    // Who closes the sheet has chosen; where it fails the link stands above.
+    navigator.share({ text: t.shareText, url }).catch(() => undefined);
+  };
+  return (
+    <Button wide onClick={share}>
+      {t.share}
+    </Button>
+  );
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requestEvents } from '../lib/events.server.ts';
+import { lookAtFamily } from './_site.family.$familyId/load.server.ts';
+
+/** The event stream of a family page. */
+export const loader = (args: LoaderFunctionArgs) => requestEvents(args, () => lookAtFamily(args.params.familyId));

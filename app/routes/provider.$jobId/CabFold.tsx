@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface CabFoldProps {
+  title: string;
+  /** What counts of it, readable without unfolding. */
+  value?: string | null;
+  children: ReactNode;
+}
+
+/** A card that stays out of the way: its title and what counts of it in one line, the rest one tap away. */
+export function CabFold({ title, value, children }: CabFoldProps) {
+  return (
+    <details className="card cab-fold">
+      <summary>
+        <h2>{title}</h2>
+        {value && <span className="cab-fold-value">{value}</span>}
+      </summary>
+      <div className="cab-fold-body">{children}</div>
+    </details>
+  );
+}

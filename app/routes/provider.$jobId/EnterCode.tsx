@@ -1,0 +1,57 @@
+import { SKIP_REASONS, handshakeTexts } from '#domain/texts/handshake.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { Radios } from '../../components/Choice.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { useAnswer } from '../../lib/ticket.ts';
+import type { OpenJob } from './Job.tsx';
+
+/** On arrival: the customer's code. After too many wrong ones only the reason is left, further up the page. */
+export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
+  const t = useTexts(handshakeTexts).cab;
+  if (!mayEnterCode) return <p>{t.locked}</p>;
+  return (
+    <div className="next-step">
+      <IntentForm intent="verify_code" nonce={nonce}>
+        <Field
+          name="code"
+          label={t.label}
+          hint={t.hint}
+          className="control code-control"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          pattern="[0-9]{4}"
+          after={<SubmitButton>{t.submit}</SubmitButton>}
+        />
+      </IntentForm>
+    </div>
+  );
+}
+
+/** Why there is no code. Folded away, since the code is the rule, until nothing else is left. */
+export function SkipCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
+  const t = useTexts(handshakeTexts).cab.skip;
+  const refused = useAnswer()?.intent === 'skip_code';
+  return (
+    <details className="fold" open={!mayEnterCode || refused}>
+      <summary className={buttonClass()}>{t.open}</summary>
+      <div className="fold-body">
+        <p className="sub">{t.lead}</p>
+        <IntentForm intent="skip_code" nonce={nonce}>
+          <Radios
+            name="reason"
+            legend={t.legend}
+            options={[...SKIP_REASONS, 'other' as const].map((value) => ({ value, label: t.reasons[value] }))}
+          />
+          <Textarea name="reason_more" label={t.more} hint={t.moreHint} rows={2} optional />
+          <SubmitButton look={mayEnterCode ? 'plain' : 'go'} wide>
+            {t.submit}
+          </SubmitButton>
+        </IntentForm>
+      </div>
+    </details>
+  );
+}

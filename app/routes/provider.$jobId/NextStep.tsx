@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { EnterCode } from './EnterCode.tsx';
+import type { OpenJob } from './Job.tsx';
+
+/** What the thumb reaches: the one next step, the way there, the customer. It stays at the window's lower edge. */
+export function NextStep({ page }: { page: OpenJob }) {
+  const t = useTexts(providerTexts);
+  const { navigateTo, customer } = page.job;
+  return (
+    <Dock>
+      <Step key={page.job.next} page={page} />
+      <div className="pair">
+        {navigateTo && (
+          <a className={buttonClass({ wide: true })} href={navigateTo} target="_blank" rel="noreferrer">
+            {t.actions.navigate}
+          </a>
+        )}
+        <a className={buttonClass({ wide: true })} href={`tel:${customer.phone}`}>
+          <span>
+            {t.details.call} <small>{formatPhone(customer.phone)}</small>
+          </span>
+        </a>
+      </div>
+    </Dock>
+  );
+}
+
+/** The strip at the window's lower edge. */
+export function Dock({ children }: { children: ReactNode }) {
+  const t = useTexts(providerTexts).actions;
+  return (
+    <section className="dock" aria-label={t.heading}>
+      {children}
+    </section>
+  );
+}
+
+/** The one amber button. What cannot be taken back asks first; starting to drive can: the job may still be handed back. */
+function Step({ page }: { page: OpenJob }) {
+  const t = useTexts(providerTexts);
+  const { next, collect, onSitePaid } = page.job;
+  if (!next) return onSitePaid ? <p className="lead">{t.earnings.nothingMore}</p> : null;
+  if (next === 'verify_code') return <EnterCode page={page} />;
+  const hint = next === 'confirm_payment' ? t.hints.confirm_payment(collect) : t.hints[next];
+  return (
+    <div className="next-step">
+      <p className="sub">{hint}</p>
+      {next === 'start_job' ? (
+        <IntentForm intent={next} nonce={page.nonce}>
+          <SubmitButton wide busyLabel={t.actions.busy}>
+            {t.actions[next]}
+          </SubmitButton>
+        </IntentForm>
+      ) : (
+        <ConfirmSection
+          look="go"
+          label={next === 'confirm_payment' ? `${t.actions[next]}: ${formatMoney(collect)}` : t.actions[next]}
+          question={t.actions.confirm[next].question}
+          keepLabel={t.actions.notDone}
+        >
+          <IntentForm intent={next} nonce={page.nonce}>
+            <SubmitButton wide busyLabel={t.actions.busy}>
+              {t.actions.confirm[next].yes}
+            </SubmitButton>
+          </IntentForm>
+        </ConfirmSection>
+      )}
+    </div>
+  );
+}

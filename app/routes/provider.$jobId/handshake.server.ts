@@ -1,0 +1,75 @@
+import { canonicalStatus } from '#domain/statuses.ts';
+import { handshakeView } from '#domain/lifecycle/view.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { handshakeTexts } from '#domain/texts/handshake.ts';
+import { providerTexts } from '#domain/texts/provider.ts';
+import { command } from '#platform/command.ts';
+import { tryCode } from '#platform/handshake.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { LONGEST } from '../../lib/desk-fields.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { settle } from '../../lib/settle.server.ts';
+
+interface Asked {
+  form: ReadForm;
+  /** The job's page. */
+  here: string;
+  row: CustomerRequest;
+}
+
+/** `verify_code`: compared here, since the code never enters Temporal; the workflow is told that it was right. */
+export async function verifyCode({ form, here, row }: Asked) {
+  const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
+  const view = viewOf(row);
+  if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
+  const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
+  if (view?.enter) {
+    if (!/^\d{4}$/.test(typed)) return invalid(form, { code: fields.code }, toasts.missing);
+    const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
+    if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
+    // 409, so that the page loads again: its form is another now.
+    if (tried.kind === 'locked') return refused(409, form, toasts.locked);
+  }
+  return settle(await command(row.id, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
+    form,
+    onSuccess: { to: here, toast: toasts.verify_code },
+    failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
+  });
+}
+
+/** `skip_code`: one of the reasons that the page offers, or the provider's own words; they go beside the command. */
+export async function skipCode({ form, here, row }: Asked) {
+  const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
+  const view = viewOf(row);
+  if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
+  const { reason: chosen = '', reason_more: more = '' } = form.fields;
+  if (!chosen) return invalid(form, { reason: fields.reason }, toasts.reasonMissing);
+  const reason = chosen === 'other' ? more : chosen;
+  if (!reason) return invalid(form, { reason_more: fields.more }, toasts.reasonMissing);
+  if (reason.length > LONGEST.text) {
+    return invalid(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
+  }
+  const personal = { handshake_skip_reason: reason };
+  return settle(await command(row.id, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
+    form,
+    onSuccess: { to: here, toast: toasts.skip_code },
+    failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
+  });
+}
+
+function viewOf(row: CustomerRequest) {
+  return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
+}
+
+function viaOf({ intent, nonce }: ReadForm) {
+  return { intent, nonce };
+}
+
+function refused(status: number, form: ReadForm, toast: Toast) {
+  return answer(status, { intent: form.intent, formErrors: {}, values: {}, toast });
+}

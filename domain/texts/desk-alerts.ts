@@ -1,0 +1,18 @@
+import { catalogue, failure } from './catalogue.ts';
+import { deskAlertsEs } from './es/desk-alerts.ts';
+
+/** What the desk is told of providers at once: on cards, and while a page is open. */
+export const deskAlertsTexts = catalogue({
+  en: {
+    declined: 'The provider declined',
+    silent: 'The provider does not answer',
+    silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
+    toasts: {
+      declined: (number: string) =>
+        failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
+      silent: (number: string) =>
+        failure('Provider Does Not Answer', `Request ${number}: no answer within 5 minutes. Call, or choose another.`),
+    },
+  },
+  es: deskAlertsEs,
+});

@@ -1,0 +1,14 @@
+import { failure } from '../catalogue.ts';
+
+/** Spanish of `desk-alerts.ts`. */
+export const deskAlertsEs = {
+  declined: 'El proveedor rechazó el trabajo',
+  silent: 'El proveedor no contesta',
+  silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
+  toasts: {
+    declined: (number: string) =>
+      failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),
+    silent: (number: string) =>
+      failure('El proveedor no contesta', `Solicitud ${number}: sin respuesta en 5 minutos. Llame, o elija a otro.`),
+  },
+};

@@ -1,0 +1,65 @@
+import { failure, info, success } from '../catalogue.ts';
+import type { SkipReason } from '../handshake.ts';
+
+/** Spanish of `handshake.ts`. */
+export const handshakeEs = {
+  customer: {
+    heading: 'Compruebe antes de subir',
+    lead: 'Antes de subir o de entregar sus llaves: ¿es este vehículo? Luego dígale su código al proveedor.',
+    plate: 'Placas',
+    code: 'Su código',
+    keep: 'Dígalo solo al proveedor que tiene enfrente. Nunca se lo pedimos por teléfono ni por mensaje.',
+    verified: 'El proveedor escribió su código. Es quien le mandamos.',
+    skipped:
+      'El proveedor siguió sin su código. Primero compare vehículo y placas. Si algo no coincide, llámenos; si hay peligro, llame al 911.',
+    call: (phone: string) => `Llamar al ${phone}`,
+  },
+  cab: {
+    label: 'Código del cliente',
+    hint: 'Las 4 cifras de la página del cliente.',
+    submit: 'Confirmar código',
+    verified: 'Código confirmado',
+    skipped: 'Código omitido',
+    locked: 'Demasiados códigos equivocados. Diga arriba por qué no hay código, o llame a Administración.',
+    skip: {
+      open: '¿No hay código? Seguir sin él',
+      lead: 'Administración ve el motivo, y el cliente ve que se omitió el código.',
+      legend: '¿Por qué no hay código?',
+      reasons: {
+        no_page: 'El cliente no puede abrir la página',
+        phone_off: 'El teléfono del cliente está apagado o sin batería',
+        not_there: 'El cliente no está con el vehículo',
+        other: 'Otra cosa',
+      } satisfies Record<SkipReason | 'other', string>,
+      more: 'En sus palabras',
+      moreHint: 'Solo para "Otra cosa".',
+      submit: 'Omitir el código',
+    },
+    fields: {
+      code: 'Escriba las 4 cifras',
+      wrong: (left: number) =>
+        left === 1 ? 'Código equivocado. Queda 1 intento.' : `Código equivocado. Quedan ${left} intentos.`,
+      reason: 'Elija un motivo',
+      more: 'Diga por qué en sus palabras',
+    },
+    toasts: {
+      verify_code: success('Código confirmado', 'El cliente ve que usted es quien mandamos.'),
+      skip_code: info('Código omitido', 'Administración sabe por qué. Puede iniciar el servicio.'),
+      wrong: failure('Código equivocado', 'Revise otra vez las cifras con el cliente.'),
+      missing: failure('Falta el código', 'Escriba las 4 cifras que le dice el cliente.'),
+      locked: failure('Demasiados códigos equivocados', 'Siga sin el código y diga por qué, o llame a Administración.'),
+      reasonMissing: failure('Falta el motivo', 'Diga por qué no hay código.'),
+      done: info('Ya está hecho', 'Ese paso ya está hecho. Aquí está el siguiente.'),
+    },
+  },
+  desk: {
+    label: 'Código al llegar',
+    waiting: (code: string) => `${code}. Solo para el cliente: nunca se lo diga al proveedor.`,
+    noCode: 'Esta asignación no tiene código.',
+    verified: 'Lo escribió el proveedor',
+    skipped: (reason: string) => `El proveedor lo omitió: ${reason}`,
+    wrong: (tries: number, most: number) => `${tries} de ${most} intentos equivocados`,
+    plate: 'Placas',
+    plateHint: 'El cliente las compara antes de subir.',
+  },
+};

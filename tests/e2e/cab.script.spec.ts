@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Story } from '../ui/story.ts';
+import { SYSTEM, button, openDesk, press } from './people.ts';
+import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+
+/** What is told must be seen within so long, on a page that nobody loaded again. */
+const SOON = { timeout: 5_000 };
+
+async function assigned(): Promise<Story> {
+  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+  return story.assigned();
+}
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(SYSTEM.baseUrl + path);
+  await expect(page.locator('.live-live').first()).toBeVisible();
+}
+
+test('a second tap that comes late does not take the next step', async ({ page }) => {
+  const story = await (await assigned()).agreement();
+  await page.context().addCookies(story.cabCookies());
+  await page.goto(story.jobPath);
+  // Once the page takes taps at all.
+  await button(page, 'start_job').click({ trial: true });
+  const box = await button(page, 'start_job').boundingBox();
+  if (!box) throw new Error('no button');
+  const thumb = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...thumb);
+  const question = page.locator('details:has(button[value="arrived"])');
+  await question.waitFor({ state: 'attached' });
+  // As nervous fingers do, in the very moment in which the next step stands there.
+  await page.mouse.click(...thumb);
+  await expect(question).not.toHaveAttribute('open');
+  expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
+  await press(page, 'arrived');
+  await expect(button(page, 'verify_code')).toBeVisible();
+});
+
+test('the customer sees live that the code was entered, and the desk that it was skipped', async ({
+  page,
+  browser,
+}) => {
+  const story = await (await assigned()).agreement();
+  await story.cabDoes('start_job', 'arrived');
+  await openLive(page, story.trackPath);
+  await expect(page.locator('.sign-code')).toBeVisible();
+  await story.cabDoes('verify_code');
+  await expect(page.getByText('The provider entered your code.')).toBeVisible(SOON);
+  await expect(page.locator('.check-code')).toHaveCount(0);
+
+  const other = await (await assigned()).agreement();
+  await other.cabDoes('start_job', 'arrived');
+  const desk = await openDesk(browser, true);
+  await openLive(desk, deskPath(other.id));
+  await other.tries(await other.wrongCode());
+  await expect(desk.getByText('1 of 5 wrong tries used')).toBeVisible(SOON);
+  await other.skips('phone_off');
+  await expect(desk.getByText("Skipped by the provider: The customer's phone is off or empty")).toBeVisible(SOON);
+});
+
+test('the desk is told at once of a provider who declines, and of one who does not answer', async ({ browser }) => {
+  const declining = await assigned();
+  const silent = await assigned();
+  const list = await openDesk(browser, true);
+  await openLive(list, '/admin');
+  const detail = await list.context().newPage();
+  await openLive(detail, deskPath(declining.id));
+  await declining.cabDoes('decline_job');
+  const number = String((await rowById(declining.id)).customer_tracking_id);
+  for (const page of [list, detail]) {
+    const toast = page.locator('.live-toast').filter({ hasText: 'Provider Declined' }).filter({ hasText: number });
+    await expect(toast).toBeVisible(SOON);
+  }
+  await openLive(detail, deskPath(silent.id));
+  await query('UPDATE customer_requests SET provider_silent_at = now() WHERE id = $1', [silent.id]);
+  for (const page of [list, detail]) {
+    const toast = page.locator('.live-toast').filter({ hasText: 'Provider Does Not Answer' });
+    // The list takes touches of rows together: a change of the workflow itself comes within a second.
+    await expect(toast.first()).toBeVisible({ timeout: 15_000 });
+  }
+});
+
+test('family and friends see the way live, and the end of sharing; the phone’s own sheet shares the link', async ({
+  page,
+  browser,
+}) => {
+  const story = await (await assigned()).agreement();
+  await page.addInitScript(() => {
+    navigator.share = (what) => {
+      document.documentElement.dataset.shared = JSON.stringify(what);
+      return Promise.resolve();
+    };
+  });
+  await openLive(page, story.trackPath);
+  await press(page, 'make_family_link');
+  await page.getByRole('button', { name: 'Share...' }).click();
+  const shared = JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}') as { url: string };
+  const people = await (await browser.newContext()).newPage();
+  await people.goto(shared.url);
+  await expect(people.locator('.live-live').first()).toBeVisible();
+  await expect(people.getByRole('heading', { name: 'A provider is assigned' })).toBeVisible();
+  await story.cabDoes('start_job');
+  await expect(people.getByRole('heading', { name: 'Help is on the way' })).toBeVisible(SOON);
+  await story.at(32.8332, -96.8411);
+  await expect(people.locator('.sign')).toContainText(/miles away .* position from/, SOON);
+
+  await press(page, 'end_family_link');
+  await expect(people.getByRole('heading', { name: 'Nothing to follow here any more' })).toBeVisible(SOON);
+  await expect(people.locator('.live-toast').filter({ hasText: 'Link Ended' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM, TOW, TOWER } from '../people.ts';
+import { query, rowById, signIn, submitRequest } from './desk.ts';
+
+/** A provider on the way, with a position, and the link for the customer's people. */
+async function onTheWay(): Promise<Story> {
+  const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
+  const story = await (await (await Story.online(await signIn(), exact)).agreed('185')).paid();
+  await (await story.assigned()).agreement();
+  await story.cabDoes('start_job');
+  await story.at(32.8332, -96.8411);
+  return story.shared();
+}
+
+const stranger = () => new Visitor(SYSTEM.baseUrl);
+
+/** What a stream of events answers with. */
+async function streamStatus(path: string): Promise<number> {
+  const answer = await fetch(`${SYSTEM.baseUrl}${path}/events`);
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+test.describe('the family link', () => {
+  test('shows how far help is, and nothing that leads to a person, a price or another link', async () => {
+    const story = await onTheWay();
+    const page = await stranger().get(story.familyPath);
+    expect(page.status).toBe(200);
+    const words = wordsOf(page);
+    for (const said of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
+      expect(words).toContain(said);
+    }
+    expect(page.html).toContain('content="noindex"');
+    const row = await rowById(story.id);
+    const secrets = [
+      ...[story.id, row.customer_tracking_id, row.provider_job_id, row.phone, row.provider_phone, row.payment_link_id],
+      ...[TOW.phone, TOW.email, TOW.vehicle_plate, TOW.vehicle_model, 'Ross Ave', 'Main St', 'Fort Worth, TX 76102'],
+      ...[TOWER.provider_name, TOWER.provider_phone, TOWER.provider_email, 'F-450', '$185', '157.25', '27.75'],
+    ];
+    for (const secret of secrets) expect(page.html.includes(String(secret)), String(secret)).toBe(false);
+    expect(page.html).not.toMatch(/<form|\/track\/|\/payment\/|\/provider\//);
+    // What the page reads again by script is no more.
+    const data = await (await fetch(`${SYSTEM.baseUrl}${story.familyPath}.data`)).text();
+    for (const secret of secrets) expect(data.includes(String(secret)), String(secret)).toBe(false);
+    expect((await stranger().post(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
+    expect(await rowById(story.id)).toMatchObject({ status: 'en_route', cancellation_asked_at: null });
+  });
+
+  test('is one however often it is asked for, and ends at once for page and stream', async () => {
+    const { driver, track, id } = await submitRequest();
+    const form = await driver.get(track);
+    await Promise.all([1, 2, 3].map(() => driver.submit(form, 'make_family_link')));
+    const [link, ...more] = await query('SELECT id FROM family_links WHERE request_id = $1', [id]);
+    expect(more).toEqual([]);
+    const path = `/family/${String(link?.id)}`;
+    const shown = await driver.get(track);
+    expect(shown.html).toContain(`${SYSTEM.baseUrl}${path}`);
+    expect(wordsOf(shown)).toContain('Your link is active.');
+    expect(wordsOf(await stranger().get(path))).toContain('Help is being arranged');
+    expect(await streamStatus(path)).toBe(200);
+
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect((await driver.submit(shown, 'end_family_link')).statuses).toEqual([303, 200]);
+    }
+    const ended = await stranger().get(path);
+    expect(ended.status).toBe(410);
+    expect(wordsOf(ended)).toContain('Nothing to follow here any more');
+    expect(await streamStatus(path)).toBe(410);
+    const again = await driver.submit(await driver.get(track), 'make_family_link');
+    expect(again.html).not.toContain(path);
+    expect((await stranger().get(path)).status).toBe(410);
+  });
+
+  test('ends 5 minutes after completion, and says so of what was cancelled without a word of money', async () => {
+    const story = await onTheWay();
+    await story.set("status = 'completed', service_completed_at = now() - interval '4 minutes'");
+    expect(wordsOf(await stranger().get(story.familyPath))).toContain('All done');
+    await story.set("service_completed_at = now() - interval '5 minutes 1 second'");
+    expect((await stranger().get(story.familyPath)).status).toBe(410);
+    expect(await streamStatus(story.familyPath)).toBe(410);
+    await story.set(
+      "status = 'cancelled', service_completed_at = NULL, cancelled_at = now(), cancel_reason = 'SECRET'",
+    );
+    const cancelled = await stranger().get(story.familyPath);
+    expect(wordsOf(cancelled)).toContain('The request was cancelled');
+    expect(cancelled.html).not.toMatch(/SECRET|deposit|refund/i);
+    await story.set("cancelled_at = now() - interval '25 hours'");
+    expect((await stranger().get(story.familyPath)).status).toBe(410);
+  });
+
+  test('that nobody made is unknown, and made links are limited', async () => {
+    for (const id of ['a'.repeat(25), 'short', `${'a'.repeat(24)}'`, 'A'.repeat(25)]) {
+      const page = await stranger().get(`/family/${encodeURIComponent(id)}`);
+      expect(page.status, id).toBe(404);
+      expect(wordsOf(page)).toContain('We do not know this link');
+    }
+    const { driver, track, id } = await submitRequest();
+    await query(
+      `INSERT INTO family_links (id, request_id, revoked_at)
+       SELECT left(md5(random()::text) || md5(random()::text), 25), $1, now() FROM generate_series(1, 20)`,
+      [id],
+    );
+    const page = await driver.submit(await driver.get(track), 'make_family_link');
+    expect(page.status).toBe(409);
+    expect(wordsOf(page)).toContain('No More Links');
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE_TRIES, FAMILY_LINKS } from '#domain/constants.ts';
+import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#platform/family.ts';
+import { codeOf, mayEnterCode, tryCode } from '#platform/handshake.ts';
+import { textOf } from '../support/history-text.ts';
+import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function codes(actor: Actor) {
+  return stage.prisma.handshakeCode.findMany({ where: { request_id: actor.id } });
+}
+
+/** Codes that are not this one. */
+function others(code: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
+}
+
+describe('the code on arrival', () => {
+  it('is made with each assignment, and gone with its provider', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    expect(await actor.row()).toMatchObject({ handshake: 'waiting', provider_plate: PROVIDER.provider_plate });
+    const [first] = await codes(actor);
+    expect(first).toMatchObject({ assignment: 1, code: expect.stringMatching(/^\d{4}$/), wrong_tries: [] });
+    await tryCode(actor.id, 1, others(first?.code ?? '', 1)[0] ?? '');
+
+    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    expect(await codes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
+    // The next provider's form named no plate: the first one's must not stand beside the name.
+    expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
+    expect(await codeOf({ id: actor.id, assignments: 1 })).toBeNull();
+
+    await actor.does('declineJob', {});
+    expect(await codes(actor)).toEqual([]);
+    expect(await actor.row()).toMatchObject({ handshake: null, provider_plate: null });
+  });
+
+  it('gates the service; entered or skipped, it stays so, and it is nowhere in Temporal', async () => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    // A code that looks like no amount, date or version.
+    await stage.prisma.handshakeCode.updateMany({ where: { request_id: actor.id }, data: { code: '0417' } });
+    expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
+    expect(await tryCode(actor.id, 1, '0417')).toEqual({ kind: 'right' });
+    await actor.does('verifyCode', {});
+    const updates = await actor.updates();
+    await actor.does('verifyCode', {});
+    await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-LATE' } });
+    expect(await actor.updates()).toBe(updates);
+    expect(await actor.row()).toMatchObject({ handshake: 'verified', handshake_skip_reason: null });
+    await actor.does('startService', {});
+    const text = textOf(await actor.handle().fetchHistory(), (await actor.handle().describe()).raw);
+    // What payloads hold can be read here, and the code is in none of them.
+    expect(text).toContain(String.raw`{\"amountCents\":15000}`);
+    expect(text).not.toContain(String.raw`\"0417\"`);
+  });
+
+  it('is skipped with a reason that only the row holds', async () => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
+    await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-REASON' } });
+    expect(await actor.row()).toMatchObject({ handshake: 'skipped', handshake_skip_reason: 'PRIVATE-REASON' });
+    expect(await actor.log()).toContain("Provider skipped the customer's code, reason given");
+    await actor.does('startService', {});
+    expect(textOf(await actor.handle().fetchHistory())).not.toContain('PRIVATE');
+  });
+
+  it('is asked of nobody who was assigned before there were codes, and is kept by a workflow that starts again', async () => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    await actor.handle().terminate('as an operator might');
+    expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
+    const old = await (await Actor.online(stage)).toArrived();
+    await old.handle().terminate('begun before');
+    await stage.prisma.handshakeCode.deleteMany({ where: { request_id: old.id } });
+    await stage.prisma.customerRequest.update({ where: { id: old.id }, data: { handshake: null } });
+    expect(await old.send('verifyCode', {})).toMatchObject({ rejection: { code: 'not_allowed_now' } });
+    await old.does('startService', {});
+    expect((await old.row()).status).toBe('in_progress');
+  });
+});
+
+describe('wrong codes', () => {
+  it('count once each, five in all however many come at once, and then the right one is refused too', async () => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    const code = await actor.code();
+    const [wrong = ''] = others(code, 1);
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: CODE_TRIES - 1 });
+    expect(await mayEnterCode({ id: actor.id, assignments: 1 })).toBe(true);
+
+    await Promise.all(others(code, 20).map((other) => tryCode(actor.id, 1, other)));
+    expect(await codes(actor)).toMatchObject([{ wrong_tries: { length: CODE_TRIES } }]);
+    expect(await tryCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
+    expect(await mayEnterCode({ id: actor.id, assignments: 1 })).toBe(false);
+    const lines = (await actor.log()).filter((line) => line.startsWith('Provider entered a wrong code'));
+    expect(lines.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `Provider entered a wrong code (${n} of 5)`));
+  });
+
+  it('of a text that is no code, or of a request without one, open nothing', async () => {
+    const actor = await (await Actor.online(stage)).toArrived();
+    const code = await actor.code();
+    for (const typed of ['', code.slice(0, 3), `${code}0`, 'abcd']) {
+      expect(await tryCode(actor.id, 1, typed)).not.toEqual({ kind: 'right' });
+    }
+    expect(await tryCode(actor.id, 2, code)).toEqual({ kind: 'locked' });
+  });
+});
+
+describe('the family link', () => {
+  it('is one at a time, ended at once, and another the next time', async () => {
+    const actor = await Actor.online(stage);
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeFamilyLink(actor.id)));
+    const [id = null] = made;
+    expect(new Set(made)).toEqual(new Set([id]));
+    expect(id).toMatch(/^[0-9a-z]{25}$/);
+    expect((await findFamilyLink(id ?? ''))?.row?.id).toBe(actor.id);
+    await Promise.all([endFamilyLink(actor.id), endFamilyLink(actor.id)]);
+    expect(await findFamilyLink(id ?? '')).toEqual({ row: null });
+    expect(await activeFamilyLink(actor.id)).toBeNull();
+    const next = await makeFamilyLink(actor.id);
+    expect(next).not.toBe(id);
+    await until('adopted', async () => (await actor.row()).version === 1);
+    const lines = (await actor.log()).filter((line) => line.includes('family link'));
+    expect(lines.sort()).toEqual([
+      'Customer ended the family link',
+      'Customer made a family link',
+      'Customer made a family link',
+    ]);
+  });
+
+  it('is not made for ever, and goes with the request', async () => {
+    const actor = await Actor.online(stage);
+    let last: string | null = null;
+    for (let n = 0; n < FAMILY_LINKS; n += 1) {
+      last = await makeFamilyLink(actor.id);
+      await endFamilyLink(actor.id);
+    }
+    expect(await makeFamilyLink(actor.id)).toBeNull();
+    await actor.does('deleteRequest', {});
+    expect(await findFamilyLink(last ?? '')).toBeUndefined();
+  });
+});
