@@ -29,14 +29,14 @@ export const JOB_RULES: Rules<JobCommand> = {
     from: ['deposit_paid'],
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, _command, now) => giveProvider(state, now, activity.providerAssigned()),
+    apply: (state, { despite }, now) => giveProvider(state, now, activity.providerAssigned(despite)),
   },
   reassignProvider: {
     by: ['admin'],
     from: REPLACEABLE,
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, _command, now) => giveProvider(state, now, activity.providerReplaced()),
+    apply: (state, { despite }, now) => giveProvider(state, now, activity.providerReplaced(despite)),
   },
   generateLinks: {
     by: ['admin'],

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { ProviderWarning } from '../providers.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from '../statuses.ts';
 import type { ServiceType } from '../services.ts';
 
@@ -137,8 +138,9 @@ export interface Commands {
   waitForProvider: object;
   takeRefund: object;
 
-  assignProvider: object;
-  reassignProvider: object;
+  /** `despite`: what the directory warned of and the desk accepted; said in the log. */
+  assignProvider: { despite?: readonly ProviderWarning[] };
+  reassignProvider: { despite?: readonly ProviderWarning[] };
   generateLinks: object;
   acceptAgreement: object;
   declineJob: object;

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { ServiceType } from '../services.ts';
 import type { ServiceSlug } from './slugs.ts';
 
 /** What a job usually costs, in cents. */
@@ -22,6 +23,21 @@ export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 /** The usual price of a service; undefined where none is quoted. */
 export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
   return RANGES[slug];
+}
+
+/** The page that quotes the price of a stored service. */
+const QUOTED_ON: Partial<Record<ServiceType, ServiceSlug>> = {
+  towing: 'emergency-towing',
+  jump_start: 'jump-start-service',
+  tire_change: 'flat-tire-change',
+  lockout: 'lockout-assistance',
+  fuel_delivery: 'fuel-delivery',
+};
+
+/** What the marketing pages say that a stored service usually costs; undefined where they say nothing. */
+export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
+  const slug = QUOTED_ON[service];
+  return slug && priceRangeOf(slug);
 }
 
 /** From the lowest to the highest price that is quoted at all. */

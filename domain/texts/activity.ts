@@ -1,6 +1,21 @@
 import { formatMoney } from '../money.ts';
 import type { PhotoMoment } from '../lifecycle/photos.ts';
 import type { Cents } from '../money.ts';
+import type { ProviderWarning } from '../providers.ts';
+
+/** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
+const KNOWN: Record<ProviderWarning, string> = {
+  inactive: 'deactivated in the directory',
+  declined: 'wants no jobs',
+  rating_low: 'rating under 2.5',
+  payments_unverified: '3 or more unverified payments',
+  insurance_expired: 'insurance expired',
+  insurance_low: 'insurance under $500,000',
+  insurance_missing: 'no insurance recorded',
+  license_missing: 'no license recorded',
+};
+const despiteOf = (known: readonly ProviderWarning[]) =>
+  known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 
 /**
  * The lines of a request's activity log (Specification section 7, "request_activity_log"). They are stored as they are,
@@ -42,8 +57,8 @@ export const activity = {
   disputeOpened: (cents: Cents) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
 
   // The job ----------------------------------------------------------------------------------------------------------
-  providerAssigned: () => 'Admin assigned provider',
-  providerReplaced: () => 'Admin replaced provider',
+  providerAssigned: (despite: readonly ProviderWarning[] = []) => `Admin assigned provider${despiteOf(despite)}`,
+  providerReplaced: (despite: readonly ProviderWarning[] = []) => `Admin replaced provider${despiteOf(despite)}`,
   linksGenerated: () => 'Admin generated tracking links',
   agreementAccepted: () => 'Provider accepted agreement',
   jobDeclined: () => 'Provider declined job',

@@ -6,6 +6,7 @@ import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, ProjectionActivities } from '#workflows/activities.ts';
+import { learnFromJob } from './directory.ts';
 import { phonesOf, queueTexts, redactLater } from './texts.ts';
 import type { TextSettings } from './texts.ts';
 
@@ -57,6 +58,7 @@ async function write(transaction: Transaction, projection: Projection, words: Te
     await giveLinks(transaction, projection);
     await giveCode(transaction, projection);
     await writeLedger(transaction, projection);
+    await learnFromJob(transaction, projection);
     await queueTexts(transaction, projection, before ?? null, words);
   }
   if (log.length > 0) {

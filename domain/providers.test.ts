@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  averageRating,
+  bandEnds,
+  dayOf,
+  demandingWarnings,
+  distanceBand,
+  isDay,
+  providerSearch,
+  warningsOf,
+} from './providers.ts';
+import type { ProviderStanding } from './providers.ts';
+
+const TODAY = '2026-11-21';
+const GOOD: ProviderStanding = {
+  active: true,
+  declined: false,
+  ratings: 0,
+  ratingSum: 0,
+  unverified: 0,
+  insuranceCents: 50_000_000,
+  insuranceUntil: '2027-03-09',
+  license: '006234567C',
+};
+const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD, ...more }, TODAY);
+
+describe('warningsOf', () => {
+  it('has nothing to say of a provider in order', () => {
+    expect(warned({})).toEqual([]);
+  });
+
+  it.each([
+    [9, 9, false],
+    [10, 24, true],
+    [10, 25, false],
+    [400, 999, true],
+    [400, 1000, false],
+  ])('%i rated jobs with %i stars together: under 2.5 over 10 or more is %s', (ratings, ratingSum, low) => {
+    expect(warned({ ratings, ratingSum })).toEqual(low ? ['rating_low'] : []);
+  });
+
+  it('warns from the third unverified payment on', () => {
+    expect(warned({ unverified: 2 })).toEqual([]);
+    expect(warned({ unverified: 3 })).toEqual(['payments_unverified']);
+  });
+
+  it('counts on insurance through its last day, and from $500,000 on', () => {
+    expect(warned({ insuranceUntil: TODAY })).toEqual([]);
+    expect(warned({ insuranceUntil: '2026-11-20' })).toEqual(['insurance_expired']);
+    expect(warned({ insuranceCents: 49_999_999 })).toEqual(['insurance_low']);
+    expect(warned({ insuranceCents: 100, insuranceUntil: '2020-01-01' })).toEqual([
+      'insurance_expired',
+      'insurance_low',
+    ]);
+  });
+
+  it('says what is not recorded, also where half of it is', () => {
+    expect(warned({ insuranceUntil: null })).toEqual(['insurance_missing']);
+    expect(warned({ insuranceCents: null })).toEqual(['insurance_missing']);
+    expect(warned({ license: null })).toEqual(['license_missing']);
+  });
+
+  it('says what the desk noted', () => {
+    expect(warned({ active: false, declined: true })).toEqual(['inactive', 'declined']);
+  });
+});
+
+describe('demandingWarnings', () => {
+  it('wants an answer to everything of a chosen provider, to facts alone of a typed one', () => {
+    const all = ['rating_low', 'insurance_missing', 'license_missing'] as const;
+    expect(demandingWarnings(all, true)).toEqual(all);
+    expect(demandingWarnings(all, false)).toEqual(['rating_low']);
+  });
+});
+
+describe('averageRating', () => {
+  it('is rounded to a tenth, and none without ratings', () => {
+    expect(averageRating({ ratings: 3, ratingSum: 14 })).toBe(4.7);
+    expect(averageRating({ ratings: 0, ratingSum: 0 })).toBeNull();
+  });
+});
+
+describe('days', () => {
+  it('are those of Dallas', () => {
+    expect(dayOf(Date.parse('2026-11-22T05:59:00Z'))).toBe('2026-11-21');
+    expect(dayOf(Date.parse('2026-11-22T06:01:00Z'))).toBe('2026-11-22');
+  });
+
+  it('exist', () => {
+    expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
+    expect(['2026-02-29', '2026-13-01', '26-01-01', 'soon', ''].map(isDay)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('distanceBand', () => {
+  it.each([
+    [null, 0],
+    [0, 1],
+    [5, 1],
+    [5.1, 2],
+    [10, 2],
+    [20, 3],
+    [40, 4],
+    [40.1, 5],
+  ])('%s miles is band %i', (miles, band) => {
+    expect(distanceBand(miles)).toBe(band);
+    const { from, to } = bandEnds(band);
+    if (miles === null) return;
+    expect(miles > (from ?? -1) && miles <= (to ?? Infinity)).toBe(true);
+  });
+});
+
+describe('providerSearch', () => {
+  it('reads words without accents, and phones however they are written', () => {
+    expect(providerSearch(' José  DELGADO ')).toEqual(['jose', 'delgado']);
+    for (const typed of ['(817) 555-0160', '817-555-0160', '+1 817 555 0160', '8175550160']) {
+      expect(providerSearch(typed)).toEqual(['8175550160']);
+    }
+    expect(providerSearch('0160')).toEqual(['0160']);
+    expect(providerSearch('F-450')).toEqual(['f-450']);
+    expect(providerSearch('  ')).toEqual([]);
+    expect(providerSearch('--- ')).toEqual([]);
+  });
+});
