@@ -1,12 +1,14 @@
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
-import { isElsewhere, lookUpPlace } from '#domain/places/look-up.ts';
+import { isElsewhere } from '#domain/places/look-up.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { activity } from '#domain/texts/activity.ts';
 import { TERMS_VERSION } from '#domain/texts/terms.ts';
+import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { AcceptanceKind, Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
+import { geocoder } from './geocoder.ts';
 
 /**
  * What is no event of a request's life goes straight to the row, beside the workflow: where the customer stands, who
@@ -81,18 +83,22 @@ export const EDITABLE = [
   'destination_address',
 ] as const;
 export type Editable = (typeof EDITABLE)[number];
+type Edits = Partial<Record<Editable, string | null>>;
 
 /**
- * Corrects a request's information; the log names the fields, never the values. A changed address is looked up again.
+ * Corrects a request's information; the log names the fields, never the values. A changed address is looked up again, as
+ * where a request is made: by the maps service, or in the table of places.
  * @param seen `updated_at` of the row the form was made from, in milliseconds: a form made before somebody else's change
  *   would silently undo it
  * @returns the names of the fields that changed, empty when none did; 'stale'; undefined when the request is gone
  */
 export async function editRequest(
   requestId: string,
-  values: Partial<Record<Editable, string | null>>,
+  values: Edits,
   seen?: number,
 ): Promise<Editable[] | 'stale' | undefined> {
+  // Before the row is locked: a maps service may take its time.
+  const found = await lookUpChanged(requestId, values);
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
@@ -105,7 +111,7 @@ export async function editRequest(
     );
     await transaction.customerRequest.update({
       where: { id: requestId },
-      data: { ...data, ...placesAfter(row, changed, values), updated_at: new Date() },
+      data: { ...data, ...placesAfter(row, changed, values, found), updated_at: new Date() },
     });
     const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
     await log(transaction, requestId, activity.requestEdited(names), 'admin');
@@ -125,14 +131,30 @@ interface Places {
   destination_lng: number | null;
 }
 
-function placesAfter(row: Places, changed: Editable[], values: Partial<Record<Editable, string | null>>) {
+const ADDRESSES = ['location_address', 'destination_address'] as const;
+type FoundPlaces = Partial<Record<(typeof ADDRESSES)[number], FoundPlace>>;
+/** So long at most a correction waits for what an address means, milliseconds. */
+const LOOK_UP_MS = 2_000;
+
+/** Where the addresses are that a correction changes. */
+async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
+  const row = await db().customerRequest.findUnique({
+    where: { id },
+    select: { location_address: true, destination_address: true },
+  });
+  const changed = ADDRESSES.filter((name) => values[name] && values[name] !== row?.[name]);
+  const places = await Promise.all(
+    changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', LOOK_UP_MS)] as const),
+  );
+  return Object.fromEntries(places.filter(([, place]) => place !== undefined));
+}
+
+function placesAfter(row: Places, changed: Editable[], values: Edits, found: FoundPlaces) {
   const moved = changed.includes('location_address');
   const redirected = changed.includes('destination_address');
   if (!moved && !redirected) return {};
-  const pickup = moved ? found(values.location_address) : pointOf(row.customer_lat, row.customer_lng);
-  const destination = redirected
-    ? found(values.destination_address)
-    : pointOf(row.destination_lat, row.destination_lng);
+  const pickup = moved ? found.location_address : pointOf(row.customer_lat, row.customer_lng);
+  const destination = redirected ? found.destination_address : pointOf(row.destination_lat, row.destination_lng);
   return {
     customer_lat: pickup?.lat ?? null,
     customer_lng: pickup?.lng ?? null,
@@ -142,15 +164,11 @@ function placesAfter(row: Places, changed: Editable[], values: Partial<Record<Ed
     ...(moved
       ? {
           use_gps: false,
-          location_approximate: pickup !== undefined,
+          location_approximate: found.location_address?.approximate ?? false,
           outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(values.location_address ?? ''),
         }
       : {}),
   };
-}
-
-function found(address: string | null | undefined): Point | undefined {
-  return address ? lookUpPlace(address) : undefined;
 }
 
 /** Both or neither. */

@@ -159,7 +159,7 @@ export const adminRequestTexts = catalogue({
       vehicle_year: 'Vehicle year',
       vehicle_make: 'Vehicle make',
       vehicle_model: 'Vehicle model',
-      gpsKept: 'The place came from the device. A changed address replaces it by the middle of its city or ZIP code.',
+      gpsKept: 'The place came from the device. A changed address takes its place, and may be less exact.',
     },
     onSite: {
       heading: 'On-site payment',

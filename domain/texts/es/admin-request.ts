@@ -157,8 +157,7 @@ export const adminRequestEs = {
     vehicle_year: 'Año del vehículo',
     vehicle_make: 'Marca del vehículo',
     vehicle_model: 'Modelo del vehículo',
-    gpsKept:
-      'El lugar viene del dispositivo. Si cambia la dirección, se usará el centro de la ciudad o del código postal.',
+    gpsKept: 'El lugar viene del dispositivo. Si cambia la dirección, se usará esta, quizá menos exacta.',
   },
   onSite: {
     heading: 'Pago en el lugar',
