@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '#domain/texts/shell.ts';
+import { useEdited } from '../lib/edited.ts';
 import { fieldId } from '../lib/form.ts';
 import type { FormAnswer } from '../lib/form.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -19,7 +20,8 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   const t = useTexts(shellTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [answer]);
-  const errors = Object.entries(answer.formErrors);
+  const edited = useEdited(answer);
+  const errors = Object.entries(answer.formErrors).filter(([name]) => !edited.has(name));
   return (
     <div ref={box} tabIndex={-1} className="answer">
       {answer.toast && <ToastView toast={answer.toast} />}

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { fieldId } from '../lib/form.ts';
 import { useField } from './Field.tsx';
 import { useFormState } from './IntentForm.tsx';
 
@@ -11,10 +10,10 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & {
 
 /** One box to tick; the whole line is the target. */
 export function Checkbox({ name, label, value = 'yes', defaultChecked, ...rest }: CheckboxProps) {
-  const { id, error, typed, control } = useField(name, undefined);
+  const { id, error, onEdit, typed, control } = useField(name, undefined);
   const { answer } = useFormState();
   return (
-    <div className={error ? 'field field-wrong' : 'field'}>
+    <div className={error ? 'field field-wrong' : 'field'} onInput={onEdit}>
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}
@@ -44,12 +43,14 @@ interface RadiosProps {
 
 /** One of a few, all in sight. The summary's link leads to the first. */
 export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
-  const { intent, answer } = useFormState();
-  const id = fieldId(intent, name);
-  const error = answer?.formErrors[name];
-  const chosen = answer?.values[name] ?? defaultValue;
+  const { id, error, onEdit, typed } = useField(name, undefined);
+  const chosen = typed ?? defaultValue;
   return (
-    <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={error ? 'field field-wrong' : 'field'}
+      aria-describedby={error ? `${id}-error` : undefined}
+      onInput={onEdit}
+    >
       <legend>{legend}</legend>
       {error && (
         <p id={`${id}-error`} className="field-error">

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
+import { markEdited, useEdited } from '../lib/edited.ts';
 import { fieldId } from '../lib/form.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useFormState } from './IntentForm.tsx';
@@ -16,12 +17,17 @@ export interface FieldBasics {
 export function useField(name: string, hint: ReactNode, defaultValue?: string | number | readonly string[]) {
   const { intent, answer } = useFormState();
   const id = fieldId(intent, name);
-  const error = answer?.formErrors[name];
+  const edited = useEdited(answer).has(name);
+  const error = edited ? undefined : answer?.formErrors[name];
   const typed = answer?.values[name];
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     id,
     error,
+    /** For the element around the control: what was wrong is said until it is edited. */
+    onEdit: () => {
+      if (answer && error) markEdited(answer, name);
+    },
     typed,
     control: {
       id,
@@ -36,14 +42,15 @@ export function useField(name: string, hint: ReactNode, defaultValue?: string | 
 interface FieldFrameProps extends Omit<FieldBasics, 'name'> {
   id: string;
   error?: string | undefined;
+  onEdit?: () => void;
   children: ReactNode;
 }
 
 /** Label, hint and error around a control. */
-export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, onEdit, optional, children }: FieldFrameProps) {
   const t = useTexts(commonTexts);
   return (
-    <div className={error ? 'field field-wrong' : 'field'}>
+    <div className={error ? 'field field-wrong' : 'field'} onInput={onEdit}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="field-optional"> ({t.optional})</span>}
@@ -83,13 +90,13 @@ export function Field({
   type = 'text',
   ...rest
 }: FieldProps) {
-  const { id, error, control } = useField(name, hint, defaultValue);
+  const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   const value = type === 'password' ? undefined : control.defaultValue;
   const input = (
     <input {...control} defaultValue={value} type={type} required={!optional} className="control" {...rest} />
   );
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} onEdit={onEdit} optional={optional}>
       {prefix || after ? (
         <div className="control-row">
           {prefix && (

@@ -11,9 +11,9 @@ type SelectProps = FieldBasics & Omit<ComponentProps<'select'>, 'name'> & { opti
 
 /** A choice from a list, in the `IntentForm` it is in. */
 export function Select({ name, label, hint, optional, options, defaultValue, ...rest }: SelectProps) {
-  const { id, error, control } = useField(name, hint, defaultValue);
+  const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} onEdit={onEdit} optional={optional}>
       <select {...control} required={!optional} className="control" {...rest}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -6,9 +6,9 @@ type TextareaProps = FieldBasics & Omit<ComponentProps<'textarea'>, 'name'>;
 
 /** Several lines of text, in the `IntentForm` it is in. */
 export function Textarea({ name, label, hint, optional, defaultValue, rows = 4, ...rest }: TextareaProps) {
-  const { id, error, control } = useField(name, hint, defaultValue);
+  const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} onEdit={onEdit} optional={optional}>
       <textarea {...control} rows={rows} required={!optional} className="control" {...rest} />
     </FieldFrame>
   );
