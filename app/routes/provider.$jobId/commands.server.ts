@@ -96,6 +96,7 @@ function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
   // A second tap on "Hand it back" finds the link closed by the first.
   if (standing.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
   if (standing.kind === 'cancelled') return refused(409, form, toasts.jobCancelled);
+  if (standing.kind === 'replaced') return refused(410, form, toasts.jobCancelled);
   return refused(410, form, toasts.linkExpired);
 }
 

@@ -10,7 +10,7 @@ export async function jobEvents(args: LoaderFunctionArgs) {
   const device = await readDevice(args.request);
   return requestEvents(args, async () => {
     const standing = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
-    if (standing.kind === 'handed_back' || standing.kind === 'expired') return { kind: 'expired' };
+    if (!('row' in standing) || standing.kind === 'expired') return { kind: 'expired' };
     const { row } = standing;
     return { kind: 'open', requestId: row.id, version: row.version, expiresAt: expiryOf(row) };
   });

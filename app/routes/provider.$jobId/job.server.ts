@@ -4,6 +4,7 @@ import { payoutOf } from '#domain/money.ts';
 import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
+import { endedJobOf } from '#platform/provider-records.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { Device } from '../../lib/device.server.ts';
 
@@ -14,6 +15,7 @@ const UNSETTLED = UNSETTLED_SESSIONS;
 /** Where a job link stands for who opens it. */
 export type Standing =
   | { kind: 'handed_back' }
+  | { kind: 'replaced' }
   | { kind: 'cancelled'; row: CustomerRequest }
   | { kind: 'expired'; row: CustomerRequest; mayConfirm: boolean }
   | { kind: 'open'; row: CustomerRequest };
@@ -32,7 +34,10 @@ export async function findJob(jobId: string | undefined, device: Device, now: nu
   const row = await db().customerRequest.findUnique({ where: { provider_job_id: jobId } });
   if (!row) {
     if (device.accepted('agreement', declinedMark(jobId))) return { kind: 'handed_back' };
-    throw data(null, { status: 404 });
+    // Whoever was taken off the job must not drive on; the directory knows the link while the request is there.
+    const ended = await endedJobOf(jobId);
+    if (!ended) throw data(null, { status: 404 });
+    return { kind: ended === 'declined' ? 'handed_back' : 'replaced' };
   }
   const facts = {
     status: canonicalStatus(row.status),

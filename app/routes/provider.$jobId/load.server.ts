@@ -13,16 +13,19 @@ import { providerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { findJob, payoutFor } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
 
+/** Links that open nothing any more. */
+const GONE: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
+
 /** What the page of a job link shows; which parts of the request leave the server is decided here. */
 export type JobPage = Awaited<ReturnType<typeof pageFor>>;
 
 /**
- * The page of a job link: 200 while it is open or cancelled, 410 once it has expired or was handed back.
+ * The page of a job link: 200 while it is open or cancelled, 410 once it has expired, was handed back, or went to another provider.
  * @throws 404 for an unknown link
  */
 export async function loadJob(request: Request, jobId: string | undefined, now = Date.now()) {
   const page = await fromDatabase(() => pageFor(request, jobId, now));
-  return data(page, { status: page.kind === 'expired' || page.kind === 'handed_back' ? 410 : 200 });
+  return data(page, { status: GONE.includes(page.kind) ? 410 : 200 });
 }
 
 async function pageFor(request: Request, jobId: string | undefined, now: number) {
@@ -33,6 +36,7 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
   const forms = { jobId: id, nonce: nonce(), version };
   switch (standing.kind) {
     case 'handed_back':
+    case 'replaced':
     case 'cancelled':
       return { kind: standing.kind, ...forms };
     case 'expired':

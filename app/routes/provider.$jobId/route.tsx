@@ -43,7 +43,7 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
-  const over = page.kind === 'expired' || page.kind === 'handed_back';
+  const over = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
   if (over) return <Shown page={page} />;
   return (
     <Live url={`/provider/${page.jobId}/events`} version={page.version}>
@@ -61,6 +61,7 @@ function Shown({ page }: { page: JobPage }) {
       return <Agreement page={page} />;
     case 'blocked':
       return <Blocked page={page} />;
+    case 'replaced':
     case 'cancelled':
       return <Ended {...t.cancelled} />;
     case 'handed_back':
