@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { useArrivalFocus } from '../lib/arrival-focus.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -20,6 +21,7 @@ interface AdminLayoutProps {
 export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
+  const providers = useTexts(deskProvidersTexts);
   const main = useArrivalFocus();
   return (
     <>
@@ -32,7 +34,8 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
             <Logo size={28} />
             {t.brand}
           </Link>
-          <span className="nav-end">
+          <span className="nav-end row">
+            {signedIn && <Link to="/admin/providers">{providers.nav}</Link>}
             <LanguageLink />
           </span>
           {signedIn && (

@@ -21,6 +21,8 @@ export interface Made {
   /** The first photo's id, where there is one. */
   photo: string;
   family: string;
+  /** The provider's page at the desk, where the story met one. */
+  provider: string;
   driver: Cookies;
   cab: Cookies;
 }
@@ -72,6 +74,7 @@ async function placeOf(story: Story): Promise<Made> {
     session: `/payment-success?session_id=${story.session}`,
     photo: photo?.id ?? '',
     family: story.family ?? '',
+    provider: `/admin/providers/${story.provider}`,
     driver: cookiesOf(story.driver),
     cab: cookiesOf(story.cab),
   };

@@ -16,6 +16,14 @@ const request = (of: StageName, more: Partial<Screen> = {}, name = `request-${of
   ...more,
 });
 
+/** As typed by hand: known by the phone, with everything against it. */
+const WARNED = {
+  provider_name: 'Bartholomew Ng',
+  provider_phone: '(469) 555-0133',
+  provider_email: 'bart@ng-towing.example',
+  provider_vehicle_info: 'Ram 5500 / TX-NG-7',
+};
+
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** The dispatcher's desk. */
@@ -45,6 +53,12 @@ export const DESK_SCREENS: readonly Screen[] = [
   request('paymentOpen'),
   request('waiting', { main: true }),
   request('waiting', { send: { intent: 'assign_provider' } }, 'assign-refused'),
+  request(
+    'warned',
+    { path: (made) => `/admin/request/${made.id}?provider=${made.provider.split('/').at(-1)}`, main: true },
+    'provider-chosen',
+  ),
+  request('warned', { send: { intent: 'assign_provider', fields: WARNED } }, 'provider-warned'),
   request('assignedNear'),
   request('silent'),
   request('handedBack'),
@@ -61,6 +75,20 @@ export const DESK_SCREENS: readonly Screen[] = [
   request('refunded'),
   request('kept'),
   request('phone'),
+  desk('providers', '/admin/providers', { main: true }),
+  desk('providers-nothing', '/admin/providers?service=winch_out&warning=rating_low'),
+  desk('providers-inactive', '/admin/providers?warning=inactive'),
+  desk('provider', '', { of: 'rated', path: (made) => made.provider, main: true }),
+  desk('provider-warned', '', { of: 'warned', path: (made) => made.provider }),
+  desk('provider-long', '', { of: 'longAssigned', path: (made) => made.provider }),
+  desk('provider-refused', '', {
+    of: 'warned',
+    path: (made) => made.provider,
+    send: { intent: 'save_provider', fields: { name: '', insurance: 'TX' } },
+  }),
+  desk('provider-new', '/admin/providers/new'),
+  desk('provider-new-refused', '/admin/providers/new', { send: { intent: 'add_provider' } }),
+  desk('provider-unknown', `/admin/providers/${NOBODY}`, { status: 404 }),
   desk('request-unknown', `/admin/request/${NOBODY}`, { status: 404 }),
   request('rated', { path: (made) => `/admin/completed/${made.id}`, main: true }, 'job'),
   desk('job-unknown', `/admin/completed/${NOBODY}`, { status: 404 }),

@@ -45,6 +45,21 @@ const LONG_PROVIDER = {
   provider_vehicle_info: `Peterbilt 389 Rotator, ${'TX-HEAVY-'.repeat(5)}42`,
 };
 
+/** Everything that can speak against a provider. */
+const WARNED_PROVIDER = {
+  name: 'Bartholomew Ng',
+  phone: '(469) 555-0133',
+  email: 'bart@ng-towing.example',
+  vehicle: 'Ram 5500 / TX-NG-7',
+  insurance: '250000',
+  insurance_until: '2026-01-31',
+  service_jump_start: 'yes',
+  service_lockout: 'yes',
+  notes: 'A-7 / 24 h',
+};
+const MANY_JOBS =
+  'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now()';
+
 const FAR = { ...CIVIC, location_address: '600 E Market St, San Antonio, TX 78205' };
 
 const KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
@@ -88,6 +103,7 @@ export const STAGES = {
   approved: (desk: Desk) => agreed(desk, CIVIC),
   paymentOpen: async (desk: Desk) => (await agreed(desk)).openPayment(),
   waiting: (desk: Desk) => paid(desk, CIVIC),
+  warned: async (desk: Desk) => (await paid(desk, CIVIC)).recorded(WARNED_PROVIDER, MANY_JOBS),
   waitingOffered: (desk: Desk) => paid(desk, PICKUP),
   waitingChosen: async (desk: Desk) => (await (await paid(desk)).set(LONG_WAIT)).driverDoes('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
@@ -151,7 +167,7 @@ export const FRESH: Partial<Record<StageName, string>> = {
 
 /** What customers and providers of the stages typed: it stays as they typed it, in whatever language. */
 export const TYPED: readonly string[] = [
-  ...[TOW, TOWER, TOWER_PLATE, LONG, LONG_PROVIDER, CIVIC, PICKUP]
+  ...[TOW, TOWER, TOWER_PLATE, LONG, LONG_PROVIDER, CIVIC, PICKUP, WARNED_PROVIDER]
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   KEPT_REASON,

@@ -13,6 +13,8 @@ export class Story {
   job: string | null = null;
   /** The page of the customer's people, once there is a link to it. */
   family: string | null = null;
+  /** Who is in the directory by this story. */
+  provider: string | null = null;
   /** The last Checkout Session. */
   session: string | null = null;
 
@@ -132,6 +134,20 @@ export class Story {
   async assigned(provider: Record<string, string> = TOWER): Promise<this> {
     await this.deskDoes('assign_provider', provider);
     this.job = String((await rowById(this.id)).provider_job_id);
+    const [met] = await query('SELECT provider_id FROM provider_jobs WHERE request_id = $1', [this.id]);
+    this.provider = String(met?.provider_id);
+    return this;
+  }
+
+  /**
+   * The desk writes somebody down in the directory who has not had this job.
+   * @param more what only many jobs would set: the part of an UPDATE between SET and WHERE
+   */
+  async recorded(fields: Record<string, string>, more?: string): Promise<this> {
+    const page = await this.desk.submit(await this.desk.get('/admin/providers/new'), 'add_provider', fields);
+    went(page, 'add_provider');
+    this.provider = page.url.split('/').at(-1) ?? null;
+    if (more) await query(`UPDATE providers SET ${more} WHERE id = $1`, [this.provider]);
     return this;
   }
 

@@ -6,13 +6,15 @@ interface FoldProps {
   label: ReactNode;
   /** The form inside: what is wrong with it must not stay folded away. */
   intent?: string;
+  /** Unfolded from the start, as where the address says so. */
+  unfolded?: boolean;
   children: ReactNode;
 }
 
 /** What is needed now and then, one click away; needs no script. */
-export function Fold({ label, intent, children }: FoldProps) {
+export function Fold({ label, intent, unfolded = false, children }: FoldProps) {
   const answer = useAnswer();
-  const open = intent !== undefined && answer?.intent === intent;
+  const open = unfolded || (intent !== undefined && answer?.intent === intent);
   return (
     <details className="fold" open={open}>
       <summary className={buttonClass({ look: 'quiet' })}>{label}</summary>

@@ -7,6 +7,7 @@ import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { DeskRequest } from './load.server.ts';
+import { PriceHint } from './PriceHint.tsx';
 
 /** The customer's counter-offer waits for an answer: yes, no, or one final price (Specification section 4). */
 export function CounterCard({ request }: { request: DeskRequest }) {
@@ -26,6 +27,7 @@ export function CounterCard({ request }: { request: DeskRequest }) {
   return (
     <Card title={t.heading}>
       <p>{t.lead(counter, price)}</p>
+      <PriceHint request={request} />
       <IntentForm intent="accept_counter" nonce={nonce} version={row.version}>
         <SubmitButton>{t.accept(counter)}</SubmitButton>
       </IntentForm>

@@ -6,6 +6,7 @@ import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { DeskRequest } from './load.server.ts';
+import { PriceHint } from './PriceHint.tsx';
 
 /** Sets the price while the request waits for one; afterwards how the price came about. */
 export function PriceCard({ request }: { request: DeskRequest }) {
@@ -14,6 +15,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
   if (may.setPrice) {
     return (
       <Card title={t.heading}>
+        <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <Field name="amount" label={t.amount} hint={t.hint} inputMode="decimal" autoComplete="off" prefix="$" />
           <SubmitButton>{t.submit}</SubmitButton>

@@ -1,15 +1,19 @@
+import { Link } from '@remix-run/react';
 import { CODE_TRIES } from '#domain/constants.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
 import { handshakeTexts, skipReasonInWords } from '#domain/texts/handshake.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { Card, Facts } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
+import { ProviderBadges } from '../../components/admin/provider/ProviderBadges.tsx';
 import { formatPhone } from '../../lib/phone.ts';
+import type { ProviderChoice } from '../../lib/provider-choice.ts';
+import { providerPath } from '../../lib/providers-query.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
+import { ProviderForm } from './ProviderForm.tsx';
 
 /** Who does the job; the form to assign once the deposit is paid, and to replace until the service has started. */
 export function ProviderCard({ request }: { request: DeskRequest }) {
@@ -20,7 +24,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   const { row, may } = request;
   if (may.assign) {
     return (
-      <Card title={t.assignHeading}>
+      <Card title={t.assignHeading} id="provider">
         {row.assignments > 0 && <p className="desk-alert">{alerts.declined}</p>}
         <ProviderForm request={request} intent="assign_provider" label={t.assign} />
       </Card>
@@ -34,8 +38,9 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
       </Card>
     );
   }
+  const { assigned, chosen, found } = request.directory;
   return (
-    <Card title={t.heading}>
+    <Card title={t.heading} id="provider">
       {request.providerSilent && (
         <p className="desk-alert">{alerts.silentSince(formatDateTime(row.waiting_since, locale))}</p>
       )}
@@ -61,8 +66,9 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
           },
         ]}
       />
+      {assigned && <InDirectory provider={assigned} />}
       {may.reassign && (
-        <Fold label={t.replaceHeading} intent="reassign_provider">
+        <Fold label={t.replaceHeading} intent="reassign_provider" unfolded={chosen !== null || found !== null}>
           <p className="sub">{t.replaceHint}</p>
           <ProviderForm request={request} intent="reassign_provider" label={t.replace} />
         </Fold>
@@ -89,27 +95,18 @@ function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }
   );
 }
 
+/** What the directory says of who has the job, and the way to what is still to be recorded. */
+function InDirectory({ provider }: { provider: ProviderChoice }) {
+  const t = useTexts(deskProvidersTexts).choose;
+  const incomplete = provider.warnings.some((warning) => warning.endsWith('_missing'));
+  return (
+    <p className="row">
+      {provider.warnings.length > 0 && <ProviderBadges warnings={provider.warnings} />}
+      <Link to={providerPath(provider.id)}>{incomplete ? t.recordNow : t.open}</Link>
+    </p>
+  );
+}
+
 function Phone({ number }: { number: string }) {
   return <a href={`tel:${number}`}>{formatPhone(number)}</a>;
-}
-
-interface ProviderFormProps {
-  request: DeskRequest;
-  intent: 'assign_provider' | 'reassign_provider';
-  label: string;
-}
-
-function ProviderForm({ request, intent, label }: ProviderFormProps) {
-  const t = useTexts(adminRequestTexts).provider;
-  const handshake = useTexts(handshakeTexts).desk;
-  return (
-    <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
-      <Field name="provider_name" label={t.name} autoComplete="off" />
-      <Field name="provider_phone" label={t.phone} type="tel" inputMode="tel" autoComplete="off" />
-      <Field name="provider_email" label={t.email} type="email" autoComplete="off" />
-      <Field name="provider_vehicle_info" label={t.vehicle} autoComplete="off" />
-      <Field name="provider_plate" label={handshake.plate} hint={handshake.plateHint} autoComplete="off" optional />
-      <SubmitButton look={intent === 'assign_provider' ? 'go' : 'plain'}>{label}</SubmitButton>
-    </IntentForm>
-  );
 }

@@ -10,6 +10,7 @@ import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import { settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
+import { findProvider } from './directory.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, rejectCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
@@ -34,6 +35,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
       return assign(asked, 'assignProvider');
     case 'reassign_provider':
       return assign(asked, 'reassignProvider');
+    case 'find_provider':
+      return findProvider(asked);
     case 'generate_links':
       return generateLinks(asked);
     case 'retry_refund':

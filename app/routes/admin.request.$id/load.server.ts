@@ -18,6 +18,7 @@ import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
+import { loadDirectory } from './directory.server.ts';
 import { loadLog } from './log.server.ts';
 
 const LEDGER = {
@@ -58,10 +59,12 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     ]);
     if (!row) throw data(null, { status: 404 });
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
+    const may = allowed(state, now);
     return {
       nonce: nonce(),
       now,
       row,
+      directory: await loadDirectory(row, may, query),
       turn: nextActor(state),
       providerSilent: isProviderSilent(state),
       // For the customer who cannot open the page, told over the phone.
@@ -73,7 +76,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       log,
       messages,
       photos: viewOf(deskAlbum(row), photos),
-      may: allowed(state, now),
+      may,
       ...linksOf(row),
       linksExpired:
         linkState({ ...state, refundPending: payments.some(({ status }) => UNSETTLED.includes(status)) }, now) ===

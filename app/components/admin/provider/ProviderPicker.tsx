@@ -1,0 +1,87 @@
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import type { ServiceType } from '#domain/services.ts';
+import type { ProviderChoice } from '../../../lib/provider-choice.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../Button.tsx';
+import { ChoiceView } from './ChoiceView.tsx';
+import { useChoices } from './use-choices.ts';
+
+interface ProviderPickerProps {
+  service: ServiceType;
+  onChoose: (choice: ProviderChoice) => void;
+}
+
+/**
+ * Finds a provider while somebody types: a combobox of the ARIA pattern, with the likeliest providers before anything is
+ * typed. Only there with script; without it the search is a form of its own.
+ */
+export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
+  const t = useTexts(deskProvidersTexts).choose;
+  const [text, setText] = useState('');
+  const { choices, look } = useChoices(service);
+  const items = choices ?? [];
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, reset } = useCombobox({
+    id: 'provider-picker',
+    items,
+    itemToString: (choice) => choice?.name ?? '',
+    inputValue: text,
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onIsOpenChange: ({ isOpen: opened }) => {
+      // Who opens it wants to see who there is now.
+      if (opened && choices === null) look('', 0);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem);
+    },
+  });
+  return (
+    <div className="field picker">
+      <label {...getLabelProps()}>{t.label}</label>
+      <p id="provider-picker-hint" className="field-hint">
+        {t.hint}
+      </p>
+      <div className="control-row">
+        <input
+          {...getInputProps({
+            'aria-describedby': 'provider-picker-hint',
+            onInput: (event) => look(event.currentTarget.value),
+          })}
+          className="control"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        {text && (
+          <Button
+            onClick={() => {
+              reset();
+              setText('');
+              look('', 0);
+            }}
+          >
+            {t.clear}
+          </Button>
+        )}
+      </div>
+      <div className="picker-menu">
+        <ul {...getMenuProps({ 'aria-label': t.results })} hidden={!isOpen || items.length === 0}>
+          {isOpen &&
+            items.map((choice, index) => (
+              <li
+                key={choice.id}
+                {...getItemProps({ item: choice, index })}
+                className={index === highlightedIndex ? 'picker-item picker-item-here' : 'picker-item'}
+              >
+                <ChoiceView choice={choice} />
+              </li>
+            ))}
+        </ul>
+      </div>
+      <p role="status" className="field-hint">
+        {isOpen && choices !== null && (items.length > 0 ? t.found(items.length) : t.nobody)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { insuredAmount, readProviderRecord } from './provider-record.server.ts';
+
+const GOOD = { name: 'Rosa Delgado', phone: '(817) 555-0160' };
+const read = (more: Record<string, string> = {}) => readProviderRecord({ fields: { ...GOOD, ...more }, locale: 'en' });
+const errorsOf = (more: Record<string, string>) => {
+  const found = read(more);
+  return found.ok ? {} : found.errors;
+};
+
+describe('readProviderRecord', () => {
+  it('needs name and phone, and takes the rest as it comes', () => {
+    expect(read()).toEqual({
+      ok: true,
+      record: {
+        name: 'Rosa Delgado',
+        phone: '+18175550160',
+        email: null,
+        vehicle: null,
+        license_number: null,
+        insurance_cents: null,
+        insurance_until: null,
+        services: [],
+        notes: null,
+        declined: false,
+      },
+    });
+    expect(
+      read({
+        insurance: '$1,000,000',
+        insurance_until: '2027-03-09',
+        service_towing: 'yes',
+        service_lockout: 'yes',
+        service_teleport: 'yes',
+        declined: 'yes',
+      }),
+    ).toMatchObject({
+      record: {
+        insurance_cents: 100_000_000,
+        insurance_until: '2027-03-09',
+        services: ['towing', 'lockout'],
+        declined: true,
+      },
+    });
+  });
+
+  it('says what is wrong, in the order of the form', () => {
+    const wrong = { name: '', phone: 'call', email: 'a@b', insurance: 'much', insurance_until: '2027-02-30' };
+    expect(errorsOf(wrong)).toEqual({
+      name: 'Provider name is required',
+      phone: 'Please enter a valid phone number',
+      email: 'Please enter a valid email',
+      insurance: 'Please enter an amount in dollars, such as 500,000',
+      insurance_until: 'Please enter a date',
+    });
+    expect(Object.keys(errorsOf(wrong))).toEqual(Object.keys(wrong));
+    expect(Object.keys(errorsOf({ notes: 'x'.repeat(2_001), vehicle: 'x'.repeat(121) }))).toEqual(['vehicle', 'notes']);
+    expect(Object.keys(errorsOf({ insurance_until: '0207-03-09' }))).toEqual(['insurance_until']);
+  });
+
+  it.each([
+    ['500000', 50_000_000],
+    ['500,000.00', 50_000_000],
+    ['$ 20,000,000', 2_000_000_000],
+    ['20,000,001', undefined],
+    ['0', undefined],
+    ['-5', undefined],
+    ['5,00', undefined],
+    ['1e6', undefined],
+  ])('reads %s as insured amount', (typed, cents) => {
+    expect(insuredAmount(typed)).toBe(cents);
+  });
+});

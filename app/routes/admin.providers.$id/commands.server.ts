@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { saveProvider, setActive } from '#platform/provider-records.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { readProviderRecord } from '../../lib/provider-record.server.ts';
+import { providerPath } from '../../lib/providers-query.ts';
+import { notConfirmed } from '../../lib/settle.server.ts';
+
+export async function act({ request, params }: ActionFunctionArgs) {
+  const { id } = params;
+  if (!isRequestId(id)) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  try {
+    switch (form.intent) {
+      case 'save_provider':
+        return await save(id, form);
+      case 'deactivate_provider':
+        return await activate(id, form, false);
+      case 'activate_provider':
+        return await activate(id, form, true);
+      default:
+        throw unknownIntent();
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return notConfirmed(form, textsFor(deskProvidersTexts, form.locale).toasts.saveFailed);
+  }
+}
+
+async function save(id: string, form: ReadForm) {
+  const t = textsFor(deskProvidersTexts, form.locale);
+  const read = readProviderRecord(form);
+  if (!read.ok) return invalid(form, read.errors);
+  const outcome = await saveProvider(id, read.record, form.version);
+  if (!outcome) throw data(null, { status: 404 });
+  if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
+  if (outcome.kind === 'taken') return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
+  // What was typed was typed over another record: the page shows the one that stands there now.
+  return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast: t.toasts.stale });
+}
+
+async function activate(id: string, form: ReadForm, active: boolean) {
+  const { toasts } = textsFor(deskProvidersTexts, form.locale);
+  if (!(await setActive(id, active))) throw data(null, { status: 404 });
+  return redirectWithToast(providerPath(id), active ? toasts.activated : toasts.deactivated);
+}

@@ -1,0 +1,152 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { formatWholeDollars } from '#domain/money.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { Card, Facts } from '../../components/Card.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Figures } from '../../components/admin/Figures.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { NotHere } from '../../components/admin/NotHere.tsx';
+import { ProviderBadges } from '../../components/admin/provider/ProviderBadges.tsx';
+import { RecordFields } from '../../components/admin/provider/RecordFields.tsx';
+import { formatPhone } from '../../lib/phone.ts';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
+import { dayInWords } from '../../lib/provider-words.ts';
+import { PROVIDERS_PATH } from '../../lib/providers-query.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { act } from './commands.server.ts';
+import { JobsCard } from './JobsCard.tsx';
+import { loadProvider } from './load.server.ts';
+import type { DeskProvider } from './load.server.ts';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadProvider(params.id, new URL(request.url).searchParams);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, (locale) => {
+    const t = textsFor(deskProvidersTexts, locale);
+    return data?.provider.name ?? t.provider.notFound.heading;
+  }),
+  NO_INDEX,
+];
+
+/** One provider: what is recorded, what speaks against a job, what became of the jobs so far. */
+export default function ProviderPage() {
+  const page = useLoaderData<typeof loader>();
+  const t = useTexts(deskProvidersTexts).provider;
+  const { provider } = page;
+  return (
+    <div className="page">
+      <Answer />
+      <p className="row sub">
+        <Link to={PROVIDERS_PATH}>{t.back}</Link>
+      </p>
+      <h1>{provider.name}</h1>
+      <div className="columns">
+        <div className="stack">
+          <Standing page={page} />
+          <Record page={page} />
+        </div>
+        <JobsCard page={page} />
+      </div>
+    </div>
+  );
+}
+
+function Standing({ page: { provider, nonce } }: { page: DeskProvider }) {
+  const t = useTexts(deskProvidersTexts);
+  const { figures } = t;
+  return (
+    <Card title={t.provider.standing}>
+      {provider.warnings.length > 0 ? <ProviderBadges warnings={provider.warnings} /> : <p>{t.provider.inOrder}</p>}
+      <Figures
+        items={[
+          { label: figures.jobs, value: String(provider.jobs) },
+          {
+            label: figures.rating,
+            value:
+              provider.rating === null ? figures.notRated : figures.rated(provider.rating.toFixed(1), provider.ratings),
+          },
+          { label: figures.unverified, value: String(provider.unverified) },
+          { label: figures.declines, value: String(provider.declines) },
+          { label: figures.replacements, value: String(provider.replacements) },
+          { label: figures.cancelled, value: String(provider.cancelled) },
+        ]}
+      />
+      {provider.active ? (
+        <ConfirmSection
+          label={t.provider.deactivate}
+          question={t.provider.deactivateQuestion}
+          keepLabel={t.provider.keep}
+        >
+          <IntentForm intent="deactivate_provider" nonce={nonce} version={provider.version}>
+            <SubmitButton look="danger">{t.provider.deactivateYes}</SubmitButton>
+          </IntentForm>
+        </ConfirmSection>
+      ) : (
+        <IntentForm intent="activate_provider" nonce={nonce} version={provider.version}>
+          <p>{t.provider.inactiveSince}</p>
+          <SubmitButton look="plain">{t.provider.activate}</SubmitButton>
+        </IntentForm>
+      )}
+    </Card>
+  );
+}
+
+function Record({ page: { provider, nonce } }: { page: DeskProvider }) {
+  const locale = useLocale();
+  const t = useTexts(deskProvidersTexts);
+  const { facts } = t;
+  const { insuranceCents: cents, insuranceUntil } = provider;
+  const until = insuranceUntil && dayInWords(insuranceUntil, locale);
+  const half = cents === null ? (until ?? facts.nothingRecorded) : formatWholeDollars(cents);
+  const insurance = cents !== null && until ? facts.insured(cents, until) : half;
+  return (
+    <Card title={t.provider.record}>
+      <Facts
+        items={[
+          { label: facts.phone, value: <a href={`tel:${provider.phone}`}>{formatPhone(provider.phone)}</a> },
+          { label: facts.email, value: provider.email && <a href={`mailto:${provider.email}`}>{provider.email}</a> },
+          { label: facts.vehicle, value: provider.vehicle },
+          { label: facts.license, value: provider.license ?? facts.nothingRecorded },
+          {
+            label: facts.insurance,
+            value: insurance,
+          },
+          {
+            label: facts.services,
+            value: provider.services.map((service) => serviceLabel(service, locale)).join(', '),
+          },
+          { label: facts.notes, value: provider.notes && <span className="pre-line">{provider.notes}</span> },
+          {
+            label: facts.lastJob,
+            value: provider.lastAssignedAt ? formatDateTime(provider.lastAssignedAt, locale) : facts.neverAssigned,
+          },
+        ]}
+      />
+      <Fold label={t.provider.edit} intent="save_provider">
+        <IntentForm key={provider.version} intent="save_provider" nonce={nonce} version={provider.version}>
+          <RecordFields provider={provider} />
+          <SubmitButton look="plain" busyLabel={t.provider.saving}>
+            {t.provider.save}
+          </SubmitButton>
+        </IntentForm>
+      </Fold>
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(deskProvidersTexts).provider.notFound;
+  if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
+  return <NotHere {...t} to={PROVIDERS_PATH} />;
+}

@@ -1,0 +1,114 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { PROVIDER_SEARCH_LIMIT } from '#domain/providers.ts';
+import { SERVICE_TYPES } from '#domain/services.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { PROVIDERS_PATH, WARNING_FILTERS } from '../../lib/providers-query.ts';
+import type { ProvidersPlace } from '../../lib/providers-query.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+
+/** A pause in typing, milliseconds. */
+const PAUSE_MS = 300;
+const NAMES = ['q', 'service', 'warning'] as const;
+
+function write(form: HTMLFormElement, values: readonly string[]): void {
+  NAMES.forEach((name, index) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = values[index] ?? '';
+  });
+}
+
+/**
+ * Finds providers by typing: with script after each pause, without it by the button. It posts, since what is typed is a name
+ * or a phone number; the answer leads to an address in which it is sealed.
+ */
+export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: string }) {
+  const locale = useLocale();
+  const t = useTexts(deskProvidersTexts);
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>();
+  const { service, warning } = place;
+  const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
+  /** What this form itself has asked: the answer to it must not disturb who types on. */
+  const asked = useRef(shown);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Another question by Back, or by "Show all": the fields say what the list shows.
+    if (shown !== asked.current && form.current) write(form.current, JSON.parse(shown) as string[]);
+    asked.current = shown;
+  }, [shown]);
+  const send = (wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (!form.current) return;
+      const sent = new FormData(form.current);
+      asked.current = JSON.stringify(NAMES.map((name) => (sent.get(name) as string).trim()));
+      sent.set('intent', 'search_providers');
+      submit(sent, { method: 'post', action: `${PROVIDERS_PATH}?index`, replace: true, preventScrollReset: true });
+    }, wait);
+  };
+  return (
+    <search>
+      <Form
+        ref={form}
+        method="post"
+        action={`${PROVIDERS_PATH}?index`}
+        className="find-providers"
+        replace
+        onSubmit={() => clearTimeout(timer.current)}
+      >
+        <Field
+          name="q"
+          type="search"
+          label={t.list.search}
+          defaultValue={typed}
+          required={false}
+          maxLength={PROVIDER_SEARCH_LIMIT}
+          autoComplete="off"
+          spellCheck={false}
+          onInput={() => send(PAUSE_MS)}
+        />
+        <Select
+          name="service"
+          label={t.list.service}
+          defaultValue={service ?? ''}
+          required={false}
+          onChange={() => send(0)}
+          options={[
+            { value: '', label: t.list.allServices },
+            ...SERVICE_TYPES.map((value) => ({ value, label: serviceLabel(value, locale) })),
+          ]}
+        />
+        <Select
+          name="warning"
+          label={t.list.warning}
+          defaultValue={warning ?? ''}
+          required={false}
+          onChange={() => send(0)}
+          options={[
+            { value: '', label: t.list.allProviders },
+            ...WARNING_FILTERS.map((value) => ({
+              value,
+              label: value === 'any' ? t.list.anyWarning : t.warnings[value],
+            })),
+          ]}
+        />
+        <div className="row">
+          <Button type="submit" name="intent" value="search_providers">
+            {t.list.submit}
+          </Button>
+          {(typed || service || warning) && (
+            <ButtonLink look="quiet" to={PROVIDERS_PATH}>
+              {t.list.all}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { PROVIDER_SEARCH_LIMIT, providerSearch } from '#domain/providers.ts';
+import { readForm, unknownIntent } from '../../lib/form.server.ts';
+import { providersPath, readProvidersPlace } from '../../lib/providers-query.ts';
+import { seal } from '../../lib/sealed.server.ts';
+
+/** What was typed goes into the address sealed; the list itself is read there. */
+export async function act({ request }: ActionFunctionArgs) {
+  const { intent, fields } = await readForm(request);
+  if (intent !== 'search_providers') throw unknownIntent();
+  const typed = (fields.q ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
+  const { service, warning } = readProvidersPlace({ get: (name) => fields[name] ?? null });
+  const find = providerSearch(typed).length > 0 ? seal(typed) : null;
+  return redirect(providersPath({ find, service, warning }), 303);
+}

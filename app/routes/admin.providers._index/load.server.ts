@@ -1,0 +1,36 @@
+import { listProviders, countProviders } from '#platform/providers.ts';
+import type { ProviderView } from '#platform/providers.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { readProvidersPlace } from '../../lib/providers-query.ts';
+import { unseal } from '../../lib/sealed.server.ts';
+
+const PAGE_SIZE = 50;
+
+/** A provider in the list; what only the record shows stays on the server. */
+export type ListedProvider = ReturnType<typeof listed>;
+
+/** A page of the directory, for the question in the address. */
+export async function loadProviders(request: Request) {
+  const place = readProvidersPlace(new URL(request.url).searchParams);
+  const typed = unseal(place.find);
+  const after = place.after && isRequestId(place.after) ? place.after : null;
+  return fromDatabase(async () => {
+    const [found, total] = await Promise.all([
+      listProviders({ typed, service: place.service, warning: place.warning }, { after, limit: PAGE_SIZE + 1 }),
+      countProviders(),
+    ]);
+    const rows = found.slice(0, PAGE_SIZE);
+    return {
+      place,
+      typed,
+      total,
+      rows: rows.map(listed),
+      next: found.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
+    };
+  });
+}
+
+function listed({ id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, warnings }: ProviderView) {
+  return { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, warnings };
+}

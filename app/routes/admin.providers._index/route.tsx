@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { ProviderBadges } from '../../components/admin/provider/ProviderBadges.tsx';
+import { dayInWords } from '../../lib/provider-words.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
+import { providerPath, providersPath } from '../../lib/providers-query.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { act } from './commands.server.ts';
+import { FindProviders } from './FindProviders.tsx';
+import { loadProviders } from './load.server.ts';
+import type { ListedProvider } from './load.server.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadProviders(request);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(deskProvidersTexts, locale).list.heading),
+  NO_INDEX,
+];
+
+/** The provider directory. */
+export default function Providers() {
+  const { place, typed, total, rows, next } = useLoaderData<typeof loader>();
+  const t = useTexts(deskProvidersTexts).list;
+  return (
+    <div className="page">
+      <p className="row sub">
+        <Link to="/admin">{useTexts(adminRequestTexts).back}</Link>
+      </p>
+      <div className="desk-head">
+        <h1>{t.heading}</h1>
+        <ButtonLink to="/admin/providers/new">{t.add}</ButtonLink>
+      </div>
+      <p className="sub">{t.lead}</p>
+      {total === 0 ? (
+        <div className="empty">
+          <p className="lead">{t.empty}</p>
+          <p className="sub">{t.emptyHint}</p>
+        </div>
+      ) : (
+        <>
+          <FindProviders place={place} typed={typed} />
+          {rows.length === 0 && (
+            <div className="empty">
+              <p className="lead">{place.after ? t.endOfList : t.nothing}</p>
+            </div>
+          )}
+          {rows.length > 0 && <ProviderTable rows={rows} />}
+          {(next || place.after) && (
+            <p className="row">
+              {place.after && <Link to={providersPath({ ...place, after: null })}>{t.first}</Link>}
+              {next && <Link to={providersPath({ ...place, after: next })}>{t.next}</Link>}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function ProviderTable({ rows }: { rows: ListedProvider[] }) {
+  const locale = useLocale();
+  const t = useTexts(deskProvidersTexts);
+  return (
+    <table className="table table-cards">
+      <thead>
+        <tr>
+          <th scope="col">{t.list.name}</th>
+          <th scope="col">{t.list.services}</th>
+          <th scope="col">{t.list.jobs}</th>
+          <th scope="col">{t.list.rating}</th>
+          <th scope="col">{t.list.insurance}</th>
+          <th scope="col">{t.list.warnings}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((provider) => (
+          <tr key={provider.id}>
+            <td>
+              <Link className="row-link" to={providerPath(provider.id)}>
+                <strong>{provider.name}</strong>
+              </Link>
+              <span className="sub">
+                {formatPhone(provider.phone)}
+                {provider.vehicle && `, ${provider.vehicle}`}
+              </span>
+            </td>
+            <td data-label={t.list.services}>
+              {provider.services.map((service) => serviceLabel(service, locale)).join(', ')}
+            </td>
+            <td data-label={t.list.jobs}>{provider.jobs}</td>
+            <td data-label={t.list.rating}>
+              {provider.rating === null
+                ? t.figures.notRated
+                : t.figures.rated(provider.rating.toFixed(1), provider.ratings)}
+            </td>
+            <td data-label={t.list.insurance}>
+              {provider.insuranceUntil ? dayInWords(provider.insuranceUntil, locale) : t.facts.nothingRecorded}
+            </td>
+            <td data-label={t.list.warnings}>
+              {provider.warnings.length > 0 ? <ProviderBadges warnings={provider.warnings} /> : t.list.inOrder}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { addProvider } from '#platform/provider-records.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { readProviderRecord } from '../../lib/provider-record.server.ts';
+import { providerPath } from '../../lib/providers-query.ts';
+import { notConfirmed } from '../../lib/settle.server.ts';
+
+export async function act({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (form.intent !== 'add_provider') throw unknownIntent();
+  const t = textsFor(deskProvidersTexts, form.locale);
+  const read = readProviderRecord(form);
+  if (!read.ok) return invalid(form, read.errors);
+  try {
+    const outcome = await addProvider(read.record, form.nonce);
+    if (outcome.ok) return await redirectWithToast(providerPath(outcome.id), t.toasts.added);
+    return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return notConfirmed(form, t.toasts.saveFailed);
+  }
+}

@@ -1,0 +1,64 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { buttonClass } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { ChoiceView } from '../../components/admin/provider/ChoiceView.tsx';
+import { ProviderPicker } from '../../components/admin/provider/ProviderPicker.tsx';
+import type { ProviderChoice } from '../../lib/provider-choice.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+interface FindProviderProps {
+  request: DeskRequest;
+  onChoose: (choice: ProviderChoice) => void;
+}
+
+/** Finds somebody in the directory: while typing with script, as a step of its own without. */
+export function FindProvider({ request, onChoose }: FindProviderProps) {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  if (scripted) return <ProviderPicker service={request.row.service_type} onChoose={onChoose} />;
+  return <FindForm request={request} />;
+}
+
+function FindForm({ request }: { request: DeskRequest }) {
+  const t = useTexts(deskProvidersTexts).choose;
+  const { row, nonce } = request;
+  const { typed, found } = request.directory;
+  return (
+    <>
+      <IntentForm intent="find_provider" nonce={nonce}>
+        <Field
+          name="provider_search"
+          type="search"
+          label={t.label}
+          hint={t.hint}
+          defaultValue={typed}
+          required={false}
+          maxLength={100}
+          autoComplete="off"
+          after={<SubmitButton look="plain">{t.search}</SubmitButton>}
+        />
+      </IntentForm>
+      {found?.length === 0 && <p className="sub">{t.nobody}</p>}
+      {found && found.length > 0 && (
+        <ul className="lines" aria-label={t.results}>
+          {found.map((choice) => (
+            <li key={choice.id} className="found">
+              <ChoiceView choice={choice} />
+              <Link
+                className={buttonClass()}
+                to={`/admin/request/${row.id}?provider=${choice.id}#provider`}
+                aria-label={t.chooseNamed(choice.name)}
+              >
+                {t.choose}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

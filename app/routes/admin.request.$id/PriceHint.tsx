@@ -1,0 +1,29 @@
+import { bandEnds } from '#domain/providers.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** What a price may be measured by: what our pages quote, and what jobs like this cost. Nothing where neither is known. */
+export function PriceHint({ request }: { request: DeskRequest }) {
+  const t = useTexts(deskProvidersTexts).price;
+  const { quoted, hint } = request.directory.price;
+  if (!quoted && !hint) return null;
+  return (
+    <ul className="lines sub">
+      {quoted && <li>{t.range(quoted.low, quoted.high)}</li>}
+      {hint && (
+        <li>
+          {t.median(hint.medianCents, hint.jobs)} ({bandInWords(t.bands, hint.band)})
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Bands = (typeof deskProvidersTexts)['en']['price']['bands'];
+
+function bandInWords(words: Bands, band: number): string {
+  const { from, to } = bandEnds(band);
+  if (from !== null) return to === null ? words.over(from) : words.between(from, to);
+  return to === null ? words.none : words.upTo(to);
+}

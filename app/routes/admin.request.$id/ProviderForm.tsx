@@ -1,0 +1,142 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { demandingWarnings } from '#domain/providers.ts';
+import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { handshakeTexts } from '#domain/texts/handshake.ts';
+import { Checkbox } from '../../components/Choice.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton, useFormState } from '../../components/IntentForm.tsx';
+import { ChoiceView } from '../../components/admin/provider/ChoiceView.tsx';
+import { useKnown } from '../../components/admin/provider/use-choices.ts';
+import { fieldId } from '../../lib/form.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { CHOICE_FIELDS, fieldsOf, tickOf } from '../../lib/provider-choice.ts';
+import type { ProviderChoice } from '../../lib/provider-choice.ts';
+import { providerPath } from '../../lib/providers-query.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { FindProvider } from './FindProvider.tsx';
+import type { DeskRequest } from './load.server.ts';
+
+interface ProviderFormProps {
+  request: DeskRequest;
+  intent: 'assign_provider' | 'reassign_provider';
+  label: string;
+}
+
+/**
+ * Assigns the job: a provider is chosen from the directory by typing, or the fields are filled in by hand. What speaks
+ * against somebody is said before, and wants a tick.
+ */
+export function ProviderForm({ request, intent, label }: ProviderFormProps) {
+  const t = useTexts(adminRequestTexts).provider;
+  const handshake = useTexts(handshakeTexts).desk;
+  const { chosen: fromAddress } = request.directory;
+  const [chosen, setChosen] = useState(fromAddress);
+  const { known, look } = useKnown();
+  // Without script a choice is a link; with it the address may still have one, as after Back.
+  const before = useRef(fromAddress?.id);
+  useEffect(() => {
+    if (before.current === fromAddress?.id) return;
+    before.current = fromAddress?.id;
+    if (fromAddress) choose(fromAddress);
+  });
+  const choose = (choice: ProviderChoice) => {
+    // Filling in counts as typing: who was chosen is said after it.
+    fill(intent, choice);
+    setChosen(choice);
+  };
+  const phoneTyped = (phone: string) => {
+    // Who types another number means somebody else.
+    if (chosen && digits(phone) !== digits(chosen.phone)) setChosen(null);
+    look(phone);
+  };
+  const values = fromAddress && shown(fromAddress);
+  return (
+    <>
+      <FindProvider request={request} onChoose={choose} />
+      <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
+        {chosen && <input type="hidden" name="provider_id" value={chosen.id} />}
+        <Field name="provider_name" label={t.name} autoComplete="off" defaultValue={values?.provider_name} />
+        <Field
+          name="provider_phone"
+          label={t.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          defaultValue={values?.provider_phone}
+          onInput={(event) => phoneTyped(event.currentTarget.value)}
+        />
+        <Field
+          name="provider_email"
+          label={t.email}
+          type="email"
+          autoComplete="off"
+          defaultValue={values?.provider_email}
+        />
+        <Field
+          name="provider_vehicle_info"
+          label={t.vehicle}
+          autoComplete="off"
+          defaultValue={values?.provider_vehicle_info}
+        />
+        <Field name="provider_plate" label={handshake.plate} hint={handshake.plateHint} autoComplete="off" optional />
+        <Standing chosen={chosen} known={known} />
+        <SubmitButton look={intent === 'assign_provider' ? 'go' : 'plain'}>{label}</SubmitButton>
+      </IntentForm>
+    </>
+  );
+}
+
+/** What the directory says of who stands in the fields, and the tick where something speaks against it. */
+function Standing({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
+  const t = useTexts(deskProvidersTexts).choose;
+  const { answer } = useFormState();
+  const subject = chosen ?? known;
+  const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
+  // The server asks too, for whoever was typed without script.
+  const asked = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
+  const tick = subject ? (demanded.length > 0 ? tickOf(subject.id, demanded) : undefined) : asked;
+  return (
+    <>
+      {subject ? (
+        <div className="known" role="status">
+          <span className="sub">{subject === chosen ? t.chosen(subject.name) : t.known(subject.name)}</span>
+          <ChoiceView choice={subject} />
+          <Link to={providerPath(subject.id)} target="_blank" rel="noreferrer">
+            {t.open}
+          </Link>
+        </div>
+      ) : (
+        <p className="sub">{t.newcomer}</p>
+      )}
+      {tick !== undefined && (
+        <>
+          <Checkbox key={tick} name="assign_anyway" label={t.anyway} value={tick} />
+          <p className="sub">{t.anywayHint}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** As a person would type it. */
+function shown(choice: ProviderChoice) {
+  return fieldsOf({ ...choice, phone: formatPhone(choice.phone) });
+}
+
+/** The fields keep what was typed by themselves, so a choice is typed into them. */
+function fill(intent: string, choice: ProviderChoice): void {
+  const values = shown(choice);
+  for (const name of CHOICE_FIELDS) {
+    const field = document.getElementById(fieldId(intent, name));
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.value = values[name];
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** A number with or without the country's 1. */
+function digits(phone: string): string {
+  return phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+}

@@ -1,0 +1,74 @@
+import { redirect } from '@remix-run/node';
+import { quotedRangeOf } from '#domain/marketing/prices.ts';
+import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#domain/providers.ts';
+import type { ProviderWarning } from '#domain/providers.ts';
+import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { priceHint } from '#platform/price-hint.ts';
+import { offerProviders, providerById, providerByPhone } from '#platform/providers.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { invalid } from '../../lib/form.server.ts';
+import { tickOf, ticked } from '../../lib/provider-choice.ts';
+import { choiceOf } from '../../lib/provider-choice.server.ts';
+import { seal, unseal } from '../../lib/sealed.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+
+interface May {
+  assign: boolean;
+  reassign: boolean;
+  setPrice: boolean;
+  answerCounter: boolean;
+}
+
+type Row = Pick<CustomerRequest, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
+
+/**
+ * What the directory says on a request's page: whom a search found (without script), who was chosen, who has the job; and
+ * what a price may be measured by.
+ */
+export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
+  const assigning = may.assign || may.reassign;
+  const typed = assigning ? unseal(query.get('find')) : '';
+  const chosenId = query.get('provider');
+  const [found, chosen, assigned, hint] = await Promise.all([
+    typed ? offerProviders(typed, row.service_type) : null,
+    assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
+    row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
+    may.setPrice || may.answerCounter ? priceHint(row.service_type, row.estimated_distance) : null,
+  ]);
+  return {
+    typed,
+    found: found?.map(choiceOf) ?? null,
+    chosen: chosen ? choiceOf(chosen) : null,
+    assigned: assigned ? choiceOf(assigned) : null,
+    price: { quoted: quotedRangeOf(row.service_type) ?? null, hint },
+  };
+}
+
+/** The step without script: what was typed goes into the address sealed, and the page lists whom it found. */
+export function findProvider({ id, form }: Asked) {
+  const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
+  const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
+  return redirect(`${pageOf(id)}${found}#provider`, 303);
+}
+
+type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalid> };
+
+/**
+ * Whether the desk has seen what speaks against the provider of a checked form: else the form comes back with it.
+ * @param phone E.164
+ */
+export async function checkStanding({ form }: Asked, phone: string): Promise<Checked> {
+  const known = await providerByPhone(phone);
+  if (!known) return { ok: true, despite: [] };
+  const warnings = demandingWarnings(known.warnings, form.fields.provider_id === known.id);
+  if (warnings.length === 0 || ticked(form.fields.assign_anyway, known.id, warnings)) {
+    return { ok: true, despite: warnings };
+  }
+  const t = textsFor(deskProvidersTexts, form.locale);
+  const said = warnings.map((warning) => t.warnings[warning]).join('; ');
+  const again = { ...form, fields: { ...form.fields, assign_tick: tickOf(known.id, warnings), assign_anyway: '' } };
+  return { ok: false, refusal: invalid(again, { assign_anyway: t.choose.anywayMissing(said) }, t.toasts.warned) };
+}

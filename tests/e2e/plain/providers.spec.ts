@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
+import type { Page } from '../../support/visitor.ts';
+import { SYSTEM, TOWER } from '../people.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+
+let people = 0;
+/** Somebody nobody has met yet, in this run or another. */
+function newcomer() {
+  people += 1;
+  const phone = `(682) 555-${String((Date.now() + people) % 10_000).padStart(4, '0')}`;
+  return { name: `Walker ${randomUUID().slice(0, 8)}`, phone, email: 'walker@tow.example', vehicle: 'Ram 5500' };
+}
+type Newcomer = ReturnType<typeof newcomer>;
+
+function asFields({ name, phone, email, vehicle }: Newcomer) {
+  return { provider_name: name, provider_phone: phone, provider_email: email, provider_vehicle_info: vehicle };
+}
+
+/** Writes somebody down by hand. @returns the id */
+async function record(desk: Visitor, person: Newcomer, more: Record<string, string> = {}): Promise<string> {
+  const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', { ...person, ...more });
+  expect(page.statuses).toEqual([303, 200]);
+  return page.url.split('/').at(-1) ?? '';
+}
+
+/** A request that waits for a provider. */
+async function paidRequest(desk: Visitor): Promise<string> {
+  const submitted = await submitRequest();
+  const checkout = await submitted.driver.submit(await agree(desk, submitted), 'pay_deposit');
+  const hosted = new Visitor(new URL(checkout.url).origin);
+  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
+  await submitted.driver.get(back.url);
+  expect(await rowById(submitted.id)).toMatchObject({ status: 'deposit_paid' });
+  return submitted.id;
+}
+
+function boxOf(page: Page): string | undefined {
+  return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1];
+}
+
+const lastLine = async (id: string) =>
+  (await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY id DESC LIMIT 1', [id]))[0]
+    ?.action;
+
+const INSURED = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
+
+test.describe('the provider directory', () => {
+  test('is found by typing, at an address that tells nobody whom', async () => {
+    const desk = await signIn();
+    const person = newcomer();
+    const id = await record(desk, person, { service_lockout: 'yes' });
+    await record(desk, newcomer(), { service_lockout: 'yes' });
+    for (const q of [person.name.toUpperCase(), person.phone, person.name.split(' ')[1] ?? '']) {
+      const page = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q, service: 'lockout' });
+      expect(page.statuses).toEqual([303, 200]);
+      expect(page.url).toMatch(/^\/admin\/providers\?service=lockout&find=[\w-]+$/);
+      expect(decodeURIComponent(page.url)).not.toContain(q);
+      expect(page.html).toContain(`href="/admin/providers/${id}"`);
+      expect(page.html.match(/href="\/admin\/providers\/[0-9a-f-]{36}"/g)).toHaveLength(1);
+      // The address works again, and what was typed stands in the field.
+      const again = await desk.get(page.url);
+      expect(again.html).toContain(`href="/admin/providers/${id}"`);
+      expect(wordsOf(again)).toContain('Show all');
+    }
+    const none = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q: randomUUID() });
+    expect(wordsOf(none)).toContain('Nobody fits that search.');
+    expect(none.html).not.toMatch(/at .*\.(ts|js):\d+/);
+  });
+
+  test('keeps what the desk records, refuses what is none, and tells a stale form', async () => {
+    const desk = await signIn();
+    const person = newcomer();
+    const path = `/admin/providers/${await record(desk, person)}`;
+    const first = await desk.get(path);
+    expect(wordsOf(first)).toContain('No insurance recorded');
+    const typed = { ...person, ...INSURED, service_towing: 'yes', notes: 'Ask for Jo.' };
+    const wrong = await desk.submit(first, 'save_provider', { ...typed, insurance_until: '2099-02-30', phone: '12' });
+    expect(wrong.status).toBe(422);
+    expect(wordsOf(wrong)).toContain('Please enter a date');
+    expect(wrong.html).toContain('Ask for Jo.');
+    const saved = await desk.submit(first, 'save_provider', typed);
+    expect(saved.statuses).toEqual([303, 200]);
+    expect(wordsOf(saved)).toContain('$1,000,000 until Dec 31, 2099');
+    expect(wordsOf(saved)).toContain('Nothing speaks against this provider.');
+    // The second click says the same; another form of the same age does not.
+    expect((await desk.submit(first, 'save_provider', typed)).statuses).toEqual([303, 200]);
+    const stale = await desk.submit(first, 'save_provider', { ...typed, notes: 'Ask for Al.' });
+    expect(stale.status).toBe(409);
+    expect(wordsOf(stale)).toContain('Somebody has changed this record.');
+    expect(stale.html).toContain('Ask for Jo.');
+    const taken = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', person);
+    expect(taken.status).toBe(422);
+    expect(wordsOf(taken)).toContain('Another provider has this phone number');
+  });
+
+  test('no longer offers who was deactivated', async () => {
+    const desk = await signIn();
+    const person = newcomer();
+    const path = `/admin/providers/${await record(desk, person)}`;
+    expect(wordsOf(await desk.submit(await desk.get(path), 'deactivate_provider'))).toContain('Provider Deactivated');
+    const asked = { q: person.name, service: '', warning: '' };
+    const list = async (more: object) =>
+      wordsOf(await desk.submit(await desk.get('/admin/providers'), 'search_providers', { ...asked, ...more }));
+    expect(await list({})).toContain('Nobody fits');
+    expect(await list({ warning: 'inactive' })).toContain(person.name);
+    const suggested = await suggest(desk, { text: person.name, service: 'towing' });
+    expect(await suggested.json()).toEqual({ providers: [] });
+    await desk.submit(await desk.get(path), 'activate_provider');
+    expect(await list({})).toContain(person.name);
+  });
+
+  test('is nothing to strangers', async () => {
+    const desk = await signIn();
+    const id = await record(desk, newcomer());
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    for (const path of ['/admin/providers', '/admin/providers/new', `/admin/providers/${id}`]) {
+      expect((await stranger.get(path)).url, path).toMatch(/^\/admin\/login/);
+      expect((await stranger.get(`${path}.data`)).status, path).toBe(401);
+      const post = await stranger.post(path, { intent: 'deactivate_provider', q: 'a', name: 'x', phone: '2145550100' });
+      expect(post.status, path).toBe(401);
+    }
+    expect((await suggest(stranger, { text: '', service: 'towing' })).status).toBe(401);
+    expect((await suggest(desk, { text: '', service: 'teleport' })).status).toBe(422);
+    expect((await desk.get('/admin/providers/suggest')).status).toBe(405);
+    expect((await desk.get(`/admin/providers/${randomUUID()}`)).status).toBe(404);
+    expect((await desk.get('/admin/providers/nobody')).status).toBe(404);
+    const [row] = await query('SELECT deactivated_at FROM providers WHERE id = $1', [id]);
+    expect(row).toEqual({ deactivated_at: null });
+  });
+});
+
+function suggest(visitor: Visitor, body: object): Promise<Response> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return fetch(new URL('/admin/providers/suggest', SYSTEM.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin, cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+test.describe('assigning', () => {
+  test('somebody who was found, step by step; what speaks against it wants a tick, and the log says so', async () => {
+    const desk = await signIn();
+    const person = newcomer();
+    const provider = await record(desk, person, { ...INSURED, insurance: '250000', insurance_until: '2026-01-31' });
+    const id = await paidRequest(desk);
+
+    const found = await desk.submit(await desk.get(deskPath(id)), 'find_provider', { provider_search: person.name });
+    expect(found.url).toMatch(/\?find=[\w-]+$/);
+    expect(found.html).toContain(`/admin/request/${id}?provider=${provider}#provider`);
+    const chosen = await desk.get(`${deskPath(id)}?provider=${provider}`);
+    for (const value of [person.name, person.phone, person.email, person.vehicle]) {
+      expect(chosen.html).toContain(`value="${value}"`);
+    }
+    expect(wordsOf(chosen)).toContain('Insurance has expired');
+    const box = boxOf(chosen);
+    expect(box).toBe(`${provider}:insurance_expired,insurance_low`);
+
+    const refused = await desk.submit(chosen, 'assign_provider', asFields(person));
+    expect(refused.status).toBe(422);
+    expect(wordsOf(refused)).toContain('Insurance has expired; Insured for less than $500,000');
+    expect(await rowById(id)).toMatchObject({ status: 'deposit_paid' });
+
+    // A tick for somebody else, or for less, is none.
+    for (const other of [`${randomUUID()}:insurance_expired,insurance_low`, `${provider}:insurance_low`, 'yes']) {
+      const again = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: other });
+      expect(again.status, other).toBe(422);
+    }
+    const done = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: box ?? '' });
+    expect(done.statuses).toEqual([303, 200]);
+    expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_name: person.name });
+    expect(await lastLine(id)).toBe('Admin assigned provider despite: insurance expired, insurance under $500,000');
+  });
+
+  test('a chosen provider of whom nothing is recorded wants the tick too; a typed one is taken, and kept', async () => {
+    const desk = await signIn();
+    const person = newcomer();
+    const id = await paidRequest(desk);
+    const typed = await desk.get(deskPath(id));
+    expect(wordsOf(typed)).toContain('Whoever is new is added to the directory with the assignment.');
+    expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
+    const [kept] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
+    const provider = String(kept?.id);
+    expect(await lastLine(id)).toBe('Admin assigned provider');
+    expect(wordsOf(await desk.get(deskPath(id)))).toContain('Record license and insurance');
+
+    const next = await paidRequest(desk);
+    const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
+    expect((await desk.submit(chosen, 'assign_provider', asFields(person))).status).toBe(422);
+    // Chosen, and then another number typed: that is somebody else.
+    const other = newcomer();
+    expect((await desk.submit(chosen, 'assign_provider', asFields(other))).statuses).toEqual([303, 200]);
+    expect(await rowById(next)).toMatchObject({ provider_name: other.name });
+  });
+
+  test('another provider: the old link is dead at once, and so is the phone that had it', async () => {
+    const desk = await signIn();
+    const id = await paidRequest(desk);
+    await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newcomer()));
+    const old = `/provider/${String((await rowById(id)).provider_job_id)}`;
+    const cab = new Visitor(SYSTEM.baseUrl);
+    await cab.submit(await cab.get(old), 'accept_agreement', { agree: 'yes' });
+    const open = await cab.get(old);
+    expect((await position(old)).status).toBe(204);
+
+    const next = newcomer();
+    await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', asFields(next));
+    const row = await rowById(id);
+    expect(row).toMatchObject({ provider_name: next.name, provider_current_lat: null, status: 'provider_assigned' });
+    expect(`/provider/${String(row.provider_job_id)}`).not.toBe(old);
+
+    for (const visitor of [cab, new Visitor(SYSTEM.baseUrl)]) {
+      const page = await visitor.get(old);
+      expect(page.status).toBe(410);
+      expect(wordsOf(page)).toContain('Job Cancelled');
+      expect(wordsOf(page)).not.toContain('(214) 555-0142');
+      expect(formsOf(page.html).filter(({ intent }) => intent !== undefined)).toEqual([]);
+    }
+    const late = await cab.submit(open, 'start_job');
+    expect(late.status).toBe(410);
+    expect(wordsOf(late)).toContain('Job Cancelled');
+    expect((await position(old)).status).toBeGreaterThanOrEqual(404);
+    expect((await cab.get(`${old}/events`)).status).toBe(410);
+    expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_current_lat: null });
+    expect((await new Visitor(SYSTEM.baseUrl).get(`/provider/${String(row.provider_job_id)}`)).status).toBe(200);
+  });
+
+  test('by the four fields alone goes on working for whoever is known', async () => {
+    const desk = await signIn();
+    for (const _round of [1, 2]) {
+      const id = await paidRequest(desk);
+      const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+      expect(page.statuses).toEqual([303, 200]);
+      expect(await lastLine(id)).toBe('Admin assigned provider');
+    }
+  });
+});
+
+function position(job: string): Promise<Response> {
+  return fetch(new URL(`${job}/position`, SYSTEM.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
+    body: JSON.stringify({ lat: 32.8, lng: -96.8, accuracy: 10 }),
+  });
+}
+
+test.describe('a missing link', () => {
+  test('is generated again; what was given stays', async () => {
+    const desk = await signIn();
+    const id = await paidRequest(desk);
+    await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newcomer()));
+    const whole = await desk.get(deskPath(id));
+    expect(formsOf(whole.html).some(({ intent }) => intent === 'generate_links')).toBe(false);
+    const { customer_tracking_id: tracking } = await rowById(id);
+    await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [id]);
+    const page = await desk.submit(await desk.get(deskPath(id)), 'generate_links');
+    expect(wordsOf(page)).toContain('Links Generated');
+    const row = await rowById(id);
+    expect(row).toMatchObject({ customer_tracking_id: tracking });
+    expect(page.html).toContain(`/provider/${String(row.provider_job_id)}`);
+  });
+});
+
+test.describe('the price card', () => {
+  test('says what our pages quote, and what five past jobs of the same distance cost', async () => {
+    const desk = await signIn();
+    // Its own band: other tests finish jobs at the same time.
+    const { id } = await submitRequest();
+    await query('UPDATE customer_requests SET estimated_distance = 3.2 WHERE id = $1', [id]);
+    const quoted = wordsOf(await desk.get(deskPath(id)));
+    expect(quoted).toContain('Our pages quote $75 to $125.');
+    const provider = await record(desk, newcomer());
+    await query(
+      `INSERT INTO provider_jobs (provider_id, request_id, assignment, service_type, distance_band, price_cents, assigned_at,
+         ended_at, outcome)
+       SELECT $1, gen_random_uuid(), 1, 'towing', 1, 10000 + n * 100, now(), now(), 'completed' FROM generate_series(1, 5) AS n`,
+      [provider],
+    );
+    const page = wordsOf(await desk.get(deskPath(id)));
+    expect(page).toMatch(/The median of the last \d+ jobs like this is \$\d+\.\d\d \(same service, up to 5 miles\)/);
+    await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
+    expect(wordsOf(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
+  });
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { SYSTEM, openDesk, press, watch } from './people.ts';
+import { Visitor } from '../support/visitor.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './plain/desk.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  phone: string;
+}
+
+/** Somebody in the directory. */
+async function inDirectory(more = ''): Promise<Person> {
+  const name = `Combo ${randomUUID().slice(0, 8)}`;
+  const digits = `${Date.now()}`.slice(-4);
+  const [row] = await query(
+    `INSERT INTO providers (name, phone, email, vehicle, services, last_assigned_at)
+     VALUES ($1, $2, 'combo@tow.example', 'Ram 5500', '{towing}', now()) RETURNING id`,
+    [name, `+1682555${digits}`],
+  );
+  const id = String(row?.id);
+  if (more) await query(`UPDATE providers SET ${more} WHERE id = $1`, [id]);
+  return { id, name, phone: `(682) 555-${digits}` };
+}
+
+const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
+
+/** A request that waits for a provider, open at the desk. */
+async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
+  const desk = await signIn();
+  const submitted = await submitRequest();
+  const checkout = await submitted.driver.submit(await agree(desk, submitted), 'pay_deposit');
+  const hosted = new Visitor(new URL(checkout.url).origin);
+  await submitted.driver.get((await hosted.submit(await hosted.get(checkout.url), 'pay')).url);
+  const page = await openDesk(browser, true);
+  const faults = watch(page.context());
+  await page.goto(deskPath(submitted.id));
+  await expect(page.getByRole('combobox', { name: 'Find in the directory' })).toBeVisible();
+  return { page, id: submitted.id, faults };
+}
+
+const form = (page: Page) => page.locator('form:has(button[value="assign_provider"])');
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+test.describe('choosing a provider by typing', () => {
+  test('by keyboard alone: the fields are filled in, the warnings are said, the tick lets it through', async ({
+    browser,
+  }) => {
+    const person = await inDirectory(
+      "license_number = 'TX-1', insurance_cents = 25000000, insurance_until = '2026-01-31'",
+    );
+    const { page, id, faults } = await openWaiting(browser);
+    const box = page.getByRole('combobox', { name: 'Find in the directory' });
+    await box.focus();
+    await page.keyboard.type(person.name.toLowerCase());
+    const option = page.getByRole('option', { name: person.name });
+    await expect(option).toBeVisible();
+    await expect(page.getByText('1 provider found')).toBeVisible();
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(field(page, 'provider_name')).toHaveValue(person.name);
+    await expect(field(page, 'provider_phone')).toHaveValue(person.phone);
+    await expect(field(page, 'provider_email')).toHaveValue('combo@tow.example');
+    await expect(field(page, 'provider_vehicle_info')).toHaveValue('Ram 5500');
+    await expect(form(page).getByText('Insurance has expired')).toBeVisible();
+    await press(page, 'assign_provider');
+    await expect(page.getByText('Please Check the Provider')).toBeVisible();
+    await form(page).getByRole('checkbox', { name: 'Assign nevertheless' }).check();
+    await press(page, 'assign_provider');
+    await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
+    await expect(
+      page.getByText('Admin assigned provider despite: insurance expired, insurance under $500,000'),
+    ).toBeVisible();
+    expect(await rowById(id)).toMatchObject({ provider_name: person.name });
+    expect(faults).toEqual([]);
+  });
+
+  test('by hand: who is in order needs no tick, another choice replaces the first', async ({ browser }) => {
+    const first = await inDirectory();
+    const { page, id } = await openWaiting(browser);
+    const person = await inDirectory(IN_ORDER);
+    const box = page.getByRole('combobox', { name: 'Find in the directory' });
+    await box.click();
+    // The likeliest are there before anything is typed.
+    await expect(page.getByRole('option', { name: person.name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await box.fill(first.name);
+    await page.getByRole('option', { name: first.name }).click();
+    await expect(form(page).getByRole('checkbox', { name: 'Assign nevertheless' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await box.fill(person.name);
+    await page.getByRole('option', { name: person.name }).click();
+    await expect(field(page, 'provider_name')).toHaveValue(person.name);
+    await expect(form(page).getByRole('checkbox')).toHaveCount(0);
+    await expect(form(page).getByText(`Chosen: ${person.name}`)).toBeVisible();
+    await press(page, 'assign_provider');
+    await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
+    expect(await rowById(id)).toMatchObject({ provider_name: person.name });
+  });
+
+  test('nobody found says so; a typed phone is recognised, and another one is not', async ({ browser }) => {
+    const person = await inDirectory('ratings = 12, rating_sum = 20, jobs = 12');
+    const { page } = await openWaiting(browser);
+    const box = page.getByRole('combobox', { name: 'Find in the directory' });
+    await box.fill(randomUUID());
+    await expect(page.getByText('Nobody found.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await field(page, 'provider_phone').fill(person.phone.replaceAll(/\D/g, ''));
+    await expect(form(page).getByText(`In the directory as ${person.name}`)).toBeVisible();
+    await expect(form(page).getByText('Rating under 2.5 over 10 or more jobs')).toBeVisible();
+    await expect(form(page).getByRole('checkbox', { name: 'Assign nevertheless' })).toBeVisible();
+    await field(page, 'provider_phone').fill('(682) 555-0');
+    await expect(form(page).getByRole('checkbox')).toHaveCount(0);
+    await expect(form(page).getByText('Whoever is new is added')).toBeVisible();
+  });
+
+  test('each message of a refused form goes when its field is edited', async ({ browser }) => {
+    const { page } = await openWaiting(browser);
+    await press(page, 'assign_provider');
+    const messages = {
+      provider_name: 'Provider name is required',
+      provider_phone: 'Phone number is required',
+      provider_email: 'Email is required',
+      provider_vehicle_info: 'Vehicle information is required',
+    };
+    await expect(page.getByText('Please enter provider name and phone')).toBeVisible();
+    // Beside the field and in the summary.
+    for (const message of Object.values(messages)) await expect(page.getByText(message)).toHaveCount(2);
+    for (const [name, message] of Object.entries(messages)) {
+      await field(page, name).pressSequentially('x');
+      await expect(page.getByText(message)).toHaveCount(0);
+      await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await press(page, 'assign_provider');
+    await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
+    await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
+    await field(page, 'provider_phone').pressSequentially('1');
+    await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
+    await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
+    // What is still wrong is said again.
+    await press(page, 'assign_provider');
+    await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
+  });
+});
+
+test.describe('the list of providers', () => {
+  test('follows what is typed, keeps the focus, and comes back by Back', async ({ browser }) => {
+    const person = await inDirectory(IN_ORDER);
+    const page = await openDesk(browser, true);
+    const faults = watch(page.context());
+    await page.getByRole('link', { name: 'Providers' }).click();
+    await expect(page).toHaveURL(`${SYSTEM.baseUrl}/admin/providers`);
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially(person.name);
+    const row = page.getByRole('row').filter({ hasText: person.name });
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue(person.name);
+    expect(page.url()).toMatch(/\?find=[\w-]+$/);
+    await page.locator('select[name="warning"]').selectOption('license_missing');
+    await expect(page.getByText('Nobody fits that search.')).toBeVisible();
+    await page.locator('select[name="warning"]').selectOption('');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+    await expect(search).toHaveValue(person.name);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(search).toHaveValue('');
+    expect(faults).toEqual([]);
+  });
+
+  test('a record is edited and deactivated', async ({ browser }) => {
+    const person = await inDirectory();
+    const page = await openDesk(browser, true);
+    await page.goto(`/admin/providers/${person.id}`);
+    await page.locator('details:has(button[value="save_provider"]) > summary').click();
+    await page.getByLabel('TDLR license number').fill('006234567C');
+    await page.getByLabel('Insured amount').fill('500,000');
+    await page.getByLabel('Insured until').fill('2099-12-31');
+    await page.getByRole('checkbox', { name: 'Lockout Service' }).check();
+    await press(page, 'save_provider');
+    await expect(page.getByText('Provider Saved')).toBeVisible();
+    await expect(page.getByText('$500,000 until Dec 31, 2099')).toBeVisible();
+    await expect(page.getByText('Nothing speaks against this provider.')).toBeVisible();
+    await page.locator('details:has(button[value="deactivate_provider"]) > summary').click();
+    await press(page, 'deactivate_provider');
+    await expect(page.getByText('Provider Deactivated')).toBeVisible();
+    await press(page, 'activate_provider');
+    await expect(page.getByText('Provider Activated')).toBeVisible();
+  });
+});
