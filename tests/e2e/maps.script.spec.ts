@@ -48,6 +48,9 @@ test.describe('without a key', () => {
          provider_last_location_update = now() WHERE id = $1`,
       [id],
     );
+    // Nobody has started yet: there are no minutes.
+    await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, north-east of you');
+    await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toContainText(WORDS);
     await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toHaveCount(0);

@@ -17,7 +17,7 @@ test('the position grows old while the page stays open', async ({ page }) => {
   await live(page);
   const sign = page.locator('.sign');
   await expect(sign).toContainText('about 27 min');
-  await expect(sign).toContainText(/seen [45]\d s ago/);
+  await expect(sign).toContainText(/seen [45]\d\ss ago/);
   await page.clock.runFor(30_000);
   await expect(sign).toContainText('about 26 to 27 min');
   await expect(sign).toContainText('last seen 1 min ago: the position may be old');

@@ -27,8 +27,6 @@ export function Provider({ tracking: { map, onSite, status, handshake }, provide
         <strong>{name}</strong>
         {inWhat.length > 0 && <span>{inWhat.join(', ')}</span>}
       </p>
-      {handshake?.code && <Check provider={provider} code={handshake.code} />}
-      {handshake && <Checked status={handshake.status} />}
       {onSite && <p>{due(onSite.cents)}</p>}
       {phone && (
         <div className="who">
@@ -38,6 +36,8 @@ export function Provider({ tracking: { map, onSite, status, handshake }, provide
           <span className="sub">{formatPhone(phone)}</span>
         </div>
       )}
+      {handshake?.code && <Check provider={provider} code={handshake.code} />}
+      {handshake && <Checked status={handshake.status} />}
     </Card>
   );
 }

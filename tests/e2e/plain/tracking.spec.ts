@@ -81,7 +81,7 @@ test('a position that is old is told as old', async () => {
   await seen('21 minutes');
   const old = signOf(await driver.get(track));
   expect(old).toContain('last seen 21 min ago');
-  expect(old).not.toContain('about');
+  expect(old).not.toMatch(/about \d/);
 });
 
 test('an offer can be turned down before the terms; a final one shows what was offered before', async () => {
