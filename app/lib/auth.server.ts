@@ -63,6 +63,7 @@ export async function signIn(request: Request, email: string, context: AppLoadCo
     session.set('adminId', admin.id);
     const setCookie = await sessions.commitSession(session);
     await context.limits.forgive('signIn', account);
+    await context.limits.giveBack('signInAddress', context.address);
     await record('signed_in', admin.id);
     return { ok: true, setCookie };
   } catch (error) {

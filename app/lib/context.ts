@@ -21,6 +21,8 @@ export interface Limits {
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Forgets what was counted, as after a successful sign-in. */
   forgive(name: LimitClass, key: string): Promise<void>;
+  /** Takes back one that was counted: only what fails is to count, and more than one desk may stand behind an address. */
+  giveBack(name: LimitClass, key: string): Promise<void>;
 }
 
 /** A request that the server refused before any route saw it, told to the browser's script by the route `/refused`. */

@@ -68,6 +68,12 @@ export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close
         ?.delete(key)
         .catch(() => undefined);
     },
+    async giveBack(name, key) {
+      await limiters
+        .get(name)
+        ?.reward(key, 1)
+        .catch(() => undefined);
+    },
     close: () => pool.end(),
   };
 }

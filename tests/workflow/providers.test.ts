@@ -40,7 +40,8 @@ async function assigned(person: Newcomer): Promise<Actor> {
 
 async function finish(actor: Actor): Promise<void> {
   await actor.does('acceptAgreement', {});
-  for (const step of ['startJob', 'arrived', 'startService', 'completeJob'] as const) await actor.does(step, {});
+  for (const step of ['startJob', 'arrived', 'verifyCode', 'startService', 'completeJob'] as const)
+    await actor.does(step, {});
 }
 
 async function stateOf(actor: Actor): Promise<RequestState> {

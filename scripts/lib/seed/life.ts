@@ -132,6 +132,7 @@ function worked(dice: Dice, minutes: Minutes): Step[] {
     { after: minutes(0.5, 4), command: plain({ name: 'acceptAgreement' }) },
     { after: minutes(0.5, 3), command: plain({ name: 'startJob' }) },
     { after: minutes(8, 35), command: plain({ name: 'arrived' }) },
+    { after: minutes(0.2, 1), command: plain({ name: 'verifyCode' }) },
     { after: minutes(0.5, 4), command: plain({ name: 'startService' }) },
     { after: minutes(5, 50), command: plain({ name: 'completeJob' }) },
   ];

@@ -113,7 +113,7 @@ test.describe('the code on arrival', () => {
     const stale = await story.cab.get(story.jobPath);
     await story.deskDoes('reassign_provider', { ...TOWER_PLATE, provider_name: 'Next One', provider_plate: '' });
     const late = await story.cab.submit(stale, 'verify_code', { code: '0000' });
-    expect(late.status).toBe(404);
+    expect(late.status).toBe(410);
     expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('TOW-42');
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting', provider_plate: null });
   });

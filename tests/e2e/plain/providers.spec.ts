@@ -279,7 +279,9 @@ test.describe('the price card', () => {
       [provider],
     );
     const page = wordsOf(await desk.get(deskPath(id)));
-    expect(page).toMatch(/The median of the last \d+ jobs like this is \$\d+\.\d\d \(same service, up to 5 miles\)/);
+    expect(page).toMatch(
+      /The median of the last \d+ jobs like this is \$\d+\.\d\d \( ?same service, up to 5 miles ?\)/,
+    );
     await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
     expect(wordsOf(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
   });

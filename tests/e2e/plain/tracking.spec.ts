@@ -3,7 +3,7 @@ import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { onTheRoad } from '../on-the-road.ts';
 import { SYSTEM, TOWER } from '../people.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { codeOf, agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
 import type { Submitted } from './desk.ts';
 
 /** What the green sign says. */
@@ -47,6 +47,7 @@ test("the sign waits for the provider's yes, and never tells who is there as far
     ['arrived', 'Provider Arrived'],
     ['start_service', 'Service in Progress'],
   ] as const) {
+    if (intent === 'start_service') await cab.submit(await cab.get(job), 'verify_code', { code: await codeOf(id) });
     await cab.submit(await cab.get(job), intent);
     const page = await driver.get(track);
     expect(signOf(page)).toContain(title);
