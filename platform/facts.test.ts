@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { googleResult, startFakeGoogle } from '#integrations/maps/testing-google.ts';
 import type { FakeGoogle } from '#integrations/maps/testing-google.ts';
-import { openWebDatabase } from '#tests/support/web-database.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from './db.ts';
 import { editRequest } from './facts.ts';
 
@@ -9,7 +9,7 @@ let google: FakeGoogle;
 let database: { close(): Promise<void> };
 beforeAll(async () => {
   google = await startFakeGoogle();
-  database = await openWebDatabase({ GOOGLE_MAPS_SERVER_KEY: 'a-key-of-the-test', GOOGLE_MAPS_URL: google.url });
+  database = await openDeskDatabase({ GOOGLE_MAPS_SERVER_KEY: 'a-key-of-the-test', GOOGLE_MAPS_URL: google.url });
 });
 afterAll(async () => {
   await database.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/constants.ts';
 import { PROVIDER_WARNINGS, dayOf, warningsOf } from '#domain/providers.ts';
 import type { ProviderStanding } from '#domain/providers.ts';
-import { openWebDatabase } from '#tests/support/web-database.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from './db.ts';
 import { addProvider, saveProvider, setActive } from './provider-records.ts';
 import type { ProviderRecord } from './provider-records.ts';
@@ -11,7 +11,7 @@ import { listProviders, offerProviders, providerById } from './providers.ts';
 
 let database: { close(): Promise<void> };
 beforeAll(async () => {
-  database = await openWebDatabase();
+  database = await openDeskDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => db().provider.deleteMany());
