@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { SYSTEM, openDesk, press, watch } from './people.ts';
+import { SYSTEM, freshPhone, openDesk, press, watch } from './people.ts';
 import { Visitor } from '../support/visitor.ts';
 import { agree, deskPath, query, rowById, signIn, submitRequest } from './plain/desk.ts';
 
@@ -14,15 +14,15 @@ interface Person {
 /** Somebody in the directory. */
 async function inDirectory(more = ''): Promise<Person> {
   const name = `Combo ${randomUUID().slice(0, 8)}`;
-  const digits = `${Date.now()}`.slice(-4);
+  const phone = freshPhone();
   const [row] = await query(
     `INSERT INTO providers (name, phone, email, vehicle, services, last_assigned_at)
      VALUES ($1, $2, 'combo@tow.example', 'Ram 5500', '{towing}', now()) RETURNING id`,
-    [name, `+1682555${digits}`],
+    [name, `+1${phone.replaceAll(/\D/g, '')}`],
   );
   const id = String(row?.id);
   if (more) await query(`UPDATE providers SET ${more} WHERE id = $1`, [id]);
-  return { id, name, phone: `(682) 555-${digits}` };
+  return { id, name, phone };
 }
 
 const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";

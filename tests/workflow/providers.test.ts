@@ -40,8 +40,8 @@ async function assigned(person: Newcomer): Promise<Actor> {
 
 async function finish(actor: Actor): Promise<void> {
   await actor.does('acceptAgreement', {});
-  for (const step of ['startJob', 'arrived', 'verifyCode', 'startService', 'completeJob'] as const)
-    await actor.does(step, {});
+  const steps = ['startJob', 'arrived', 'verifyCode', 'startService', 'completeJob'] as const;
+  for (const step of steps) await actor.does(step, {});
 }
 
 async function stateOf(actor: Actor): Promise<RequestState> {

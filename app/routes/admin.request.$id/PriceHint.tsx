@@ -11,11 +11,7 @@ export function PriceHint({ request }: { request: DeskRequest }) {
   return (
     <ul className="lines sub">
       {quoted && <li>{t.range(quoted.low, quoted.high)}</li>}
-      {hint && (
-        <li>
-          {t.median(hint.medianCents, hint.jobs)} ({bandInWords(t.bands, hint.band)})
-        </li>
-      )}
+      {hint && <li>{`${t.median(hint.medianCents, hint.jobs)} (${bandInWords(t.bands, hint.band)})`}</li>}
     </ul>
   );
 }

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
-import { SYSTEM, TOWER } from '../people.ts';
+import { SYSTEM, TOWER, freshPhone } from '../people.ts';
 import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
 
-let people = 0;
-/** Somebody nobody has met yet, in this run or another. */
+/** Somebody nobody has met yet. */
 function newcomer() {
-  people += 1;
-  const phone = `(682) 555-${String((Date.now() + people) % 10_000).padStart(4, '0')}`;
-  return { name: `Walker ${randomUUID().slice(0, 8)}`, phone, email: 'walker@tow.example', vehicle: 'Ram 5500' };
+  const name = `Walker ${randomUUID().slice(0, 8)}`;
+  return { name, phone: freshPhone(), email: 'walker@tow.example', vehicle: 'Ram 5500' };
 }
 type Newcomer = ReturnType<typeof newcomer>;
 
