@@ -23,7 +23,8 @@ export function PasswordField({ name, label, showLabel, hideLabel }: PasswordFie
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      after={scripted && <Button onClick={() => setShown(!shown)}>{shown ? hideLabel : showLabel}</Button>}
+      // Never nothing: the field would get another place in the page when script comes, and lose what was typed.
+      after={<>{scripted && <Button onClick={() => setShown(!shown)}>{shown ? hideLabel : showLabel}</Button>}</>}
     />
   );
 }

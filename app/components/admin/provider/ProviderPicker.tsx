@@ -28,9 +28,9 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
     itemToString: (choice) => choice?.name ?? '',
     inputValue: text,
     onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onIsOpenChange: ({ isOpen: opened }) => {
-      // Who opens it wants to see who there is now.
-      if (opened && choices === null) look('', 0);
+    onIsOpenChange: ({ isOpen: opened, inputValue }) => {
+      // Who opens it wants to see who there is now; typing opens it too, and is not to be overtaken.
+      if (opened && choices === null) look(inputValue ?? '', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem);
