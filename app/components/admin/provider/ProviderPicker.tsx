@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import type { ServiceType } from '#domain/services.ts';
 import type { ProviderChoice } from '../../../lib/provider-choice.ts';
@@ -21,6 +21,7 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
   const [text, setText] = useState('');
   const { choices, look } = useChoices(service);
+  const typed = useRef(false);
   const items = choices ?? [];
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, reset } = useCombobox({
     id: 'provider-picker',
@@ -28,9 +29,9 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
     itemToString: (choice) => choice?.name ?? '',
     inputValue: text,
     onInputValueChange: ({ inputValue }) => setText(inputValue),
-    onIsOpenChange: ({ isOpen: opened, inputValue }) => {
+    onIsOpenChange: ({ isOpen: opened }) => {
       // Who opens it wants to see who there is now; typing opens it too, and is not to be overtaken.
-      if (opened && choices === null) look(inputValue ?? '', 0);
+      if (opened && choices === null && !typed.current) look('', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem);
@@ -46,7 +47,10 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
         <input
           {...getInputProps({
             'aria-describedby': 'provider-picker-hint',
-            onInput: (event) => look(event.currentTarget.value),
+            onInput: (event) => {
+              typed.current = event.currentTarget.value !== '';
+              look(event.currentTarget.value);
+            },
           })}
           className="control"
           autoComplete="off"
