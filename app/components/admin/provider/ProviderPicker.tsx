@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import type { ServiceType } from '#domain/services.ts';
 import type { ProviderChoice } from '../../../lib/provider-choice.ts';
@@ -19,16 +19,13 @@ interface ProviderPickerProps {
  */
 export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
-  const [text, setText] = useState('');
   const { choices, look } = useChoices(service);
   const typed = useRef(false);
   const items = choices ?? [];
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, reset } = useCombobox({
+  const combobox = useCombobox({
     id: 'provider-picker',
     items,
     itemToString: (choice) => choice?.name ?? '',
-    inputValue: text,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
     onIsOpenChange: ({ isOpen: opened }) => {
       // Who opens it wants to see who there is now; typing opens it too, and is not to be overtaken.
       if (opened && choices === null && !typed.current) look('', 0);
@@ -37,6 +34,8 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
       if (selectedItem) onChoose(selectedItem);
     },
   });
+  // The text is the combobox's own: what is handed back to it a render later loses letters of whoever types fast.
+  const { isOpen, highlightedIndex, inputValue, getLabelProps, getInputProps, getMenuProps, getItemProps } = combobox;
   return (
     <div className="field picker">
       <label {...getLabelProps()}>{t.label}</label>
@@ -57,11 +56,10 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
           spellCheck={false}
           maxLength={100}
         />
-        {text && (
+        {inputValue && (
           <Button
             onClick={() => {
-              reset();
-              setText('');
+              combobox.reset();
               look('', 0);
             }}
           >
