@@ -4,6 +4,7 @@ import type { Toast } from '#domain/texts/catalogue.ts';
 import { degrees } from '../lib/coordinates.ts';
 import { locate } from '../lib/geolocation.ts';
 import type { LocateFailure } from '../lib/geolocation.ts';
+import { useScripted } from '../lib/use-scripted.ts';
 import type { ButtonLook } from './Button.tsx';
 import { SubmitButton } from './IntentForm.tsx';
 import { ToastView } from './Toast.tsx';
@@ -25,6 +26,8 @@ export function ShareButton({ label, busyLabel, failed, onFailed, look = 'plain'
   const lng = useRef<HTMLInputElement>(null);
   const accuracy = useRef<HTMLInputElement>(null);
   const found = useRef(false);
+  // Pressed before script is there, the form would leave without a position.
+  const scripted = useScripted();
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
   const share = async (event: MouseEvent<HTMLButtonElement>) => {
@@ -56,7 +59,13 @@ export function ShareButton({ label, busyLabel, failed, onFailed, look = 'plain'
       <input ref={lng} type="hidden" name="lng" defaultValue="" />
       <input ref={accuracy} type="hidden" name="accuracy" defaultValue="" />
       {toast && <ToastView toast={toast} />}
-      <SubmitButton look={look} wide={wide} busyLabel={busyLabel} onClick={(event) => void share(event)}>
+      <SubmitButton
+        look={look}
+        wide={wide}
+        busyLabel={busyLabel}
+        disabled={!scripted}
+        onClick={(event) => void share(event)}
+      >
         {busy ? busyLabel : label}
       </SubmitButton>
     </>

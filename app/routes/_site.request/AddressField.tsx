@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { suggestionsFor } from '../../lib/places.ts';
+import { useScripted } from '../../lib/use-scripted.ts';
 
 /** A pause in typing, milliseconds. */
 const PAUSE_MS = 250;
@@ -10,9 +11,8 @@ const SHORTEST_TEXT = 3;
 /** A field for an address that suggests how to finish it: the browser's own list, so keyboards and phones know it. */
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const { suggestions, typed } = useSuggestions();
-  useEffect(() => setScripted(true), []);
   if (!scripted) return <Field {...props} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
@@ -10,6 +10,7 @@ import { useFormState } from '../../components/IntentForm.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { useScripted } from '../../lib/use-scripted.ts';
 import { AddressField } from './AddressField.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
@@ -84,8 +85,7 @@ export function RequestFields() {
  */
 function Destination({ wanted }: { wanted: boolean }) {
   const t = useTexts(requestTexts).destination;
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
   const hidden = scripted && !wanted;
   return (
     <fieldset disabled={hidden} hidden={hidden}>

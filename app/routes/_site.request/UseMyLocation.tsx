@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { mapsTexts } from '#domain/texts/maps.ts';
 import { requestTexts } from '#domain/texts/request.ts';
@@ -11,6 +11,7 @@ import { locate } from '../../lib/geolocation.ts';
 import type { LocateFailure } from '../../lib/geolocation.ts';
 import { addressAt } from '../../lib/places.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useScripted } from '../../lib/use-scripted.ts';
 
 /**
  * The device's position: kept in hidden fields, so that it survives a refused form. Where no address is typed, the one of
@@ -28,8 +29,7 @@ export function UseMyLocation() {
   const [filled, setFilled] = useState('');
   /** Which search is the last one: what comes back later is dropped. */
   const round = useRef(0);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
   /** What stands in the field is what we filled in: a person's own words say more and stay. */

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useState } from 'react';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -8,6 +7,7 @@ import { ChoiceView } from '../../components/admin/provider/ChoiceView.tsx';
 import { ProviderPicker } from '../../components/admin/provider/ProviderPicker.tsx';
 import type { ProviderChoice } from '../../lib/provider-choice.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useScripted } from '../../lib/use-scripted.ts';
 import type { DeskRequest } from './load.server.ts';
 
 interface FindProviderProps {
@@ -17,8 +17,7 @@ interface FindProviderProps {
 
 /** Finds somebody in the directory: while typing with script, as a step of its own without. */
 export function FindProvider({ request, onChoose }: FindProviderProps) {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
   if (scripted) return <ProviderPicker service={request.row.service_type} onChoose={onChoose} />;
   return <FindForm request={request} />;
 }
