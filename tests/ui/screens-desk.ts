@@ -58,7 +58,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     { path: (made) => `/admin/request/${made.id}?provider=${made.provider.split('/').at(-1)}`, main: true },
     'provider-chosen',
   ),
-  request('warned', { send: { intent: 'assign_provider', fields: WARNED } }, 'provider-warned'),
+  request('warned', { send: { intent: 'assign_provider', fields: WARNED } }, 'assign-warned'),
   request('assignedNear'),
   request('silent'),
   request('handedBack'),
