@@ -32,6 +32,9 @@ describe('the conditions', () => {
     for (const agreement_accepted_at of [null, now]) {
       await desk.request({ status: 'provider_assigned', provider_silent_at: now, agreement_accepted_at });
     }
+    for (const status of ['provider_assigned', 'en_route', 'arrived', 'in_progress'] as const) {
+      await desk.request({ status, cancellation_asked_at: now });
+    }
     const rows = await db().customerRequest.findMany();
     const turn = (row: (typeof rows)[number]) =>
       nextActor({
@@ -39,6 +42,7 @@ describe('the conditions', () => {
         adminCounterOfferCents: row.admin_counter_offer_cents,
         agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
         providerSilentAt: row.provider_silent_at?.getTime() ?? null,
+        cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
       });
     const idsOf = (some: { id: string }[]) => some.map(({ id }) => id).sort();
     const waiting = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${WAITS_FOR_DESK}`;

@@ -11,8 +11,9 @@ import { db } from './db.ts';
 export const IS_ACTIVE = Prisma.sql`status NOT IN ('completed', 'cancelled')`;
 
 /** It is the desk's turn: `nextActor` (domain/lifecycle/view.ts) in SQL. */
-export const WAITS_FOR_DESK = Prisma.sql`(status IN ('pending_admin_review', 'negotiating', 'deposit_paid', 'provider_assigned')
+export const WAITS_FOR_DESK = Prisma.sql`((status IN ('pending_admin_review', 'negotiating', 'deposit_paid', 'provider_assigned')
   AND (status <> 'provider_assigned' OR (provider_silent_at IS NOT NULL AND agreement_accepted_at IS NULL))
+  OR (cancellation_asked_at IS NOT NULL AND status IN ('provider_assigned', 'en_route', 'arrived', 'in_progress')))
   AND (status <> 'negotiating' OR admin_counter_offer_cents IS NULL))`;
 
 /** Came in, and nobody has looked at it. A caller's request was made at the desk itself. */

@@ -53,6 +53,7 @@ export interface UpdateArguments {
   confirmPayment: Plain<'confirmPayment'>;
   rate: Plain<'rate'>;
   cancelRequest: Plain<'cancelRequest'>;
+  declineCancellation: Plain<'declineCancellation'>;
   deleteRequest: Plain<'deleteRequest'>;
 }
 

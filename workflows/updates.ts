@@ -33,6 +33,7 @@ const PLAIN = [
   'declineExtra',
   'confirmPayment',
   'rate',
+  'declineCancellation',
 ] as const satisfies readonly (UpdateName & CommandName)[];
 
 /**

@@ -34,6 +34,7 @@ export function newRequest(from: NewRequest): RequestState {
     providerSilentAt: null,
     handshake: null,
     cancellationAskedAt: null,
+    cancellationDeclinedAt: null,
     extraCents: null,
     extraStatus: null,
     extraAskedAt: null,

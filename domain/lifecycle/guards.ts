@@ -117,6 +117,10 @@ export function cancelRequest(state: RequestState, command: Command<'cancelReque
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
+export function cancellationIsAsked(state: RequestState): Answer {
+  return state.cancellationAskedAt === null ? 'not_allowed_now' : undefined;
+}
+
 /** Money on its way, or still owed, must settle before the request may go. */
 export function deleteRequest(state: RequestState): Answer {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));

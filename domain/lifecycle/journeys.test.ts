@@ -230,14 +230,6 @@ describe('cancelling', () => {
     expect(story.actions.at(-1)).toBe('system: Refund of $30.00 completed');
   });
 
-  it('after assignment is only asked for by the customer', () => {
-    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
-    expect(story.state).toMatchObject({ status: 'en_route', cancellationAskedAt: story.now });
-    const { state } = story.wait(1_000).run('cancelRequest', { by: 'customer' });
-    expect(state.cancellationAskedAt).toBe(story.now - 1_000);
-    expect(story.run('arrived').run('reassignProvider').state.cancellationAskedAt).toBe(story.now - 1_000);
-  });
-
   it.each([
     [undefined, 'refund_due'],
     [true, 'refund_due'],

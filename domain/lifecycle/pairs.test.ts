@@ -85,6 +85,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
 });
 
 const DECISIONS: CommandName[] = [
+  'declineCancellation',
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...([
     'finalCounter',
@@ -126,6 +127,7 @@ describe('the pairs above', () => {
       ...{ rejectCounter: true, finalCounter: true, paymentOpened: true, paymentReported: true, paymentVerified: true },
       ...{
         sessionExpired: true,
+        declineCancellation: true,
         refundSettled: true,
         assignProvider: true,
         reassignProvider: true,

@@ -179,6 +179,18 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
         : { log: [] };
     },
   },
+  declineCancellation: {
+    by: ['admin'],
+    from: ON_THE_JOB,
+    to: [],
+    decision: true,
+    guard: guards.cancellationIsAsked,
+    apply: (_state, _command, now) => ({
+      cancellationAskedAt: null,
+      cancellationDeclinedAt: now,
+      log: [{ action: activity.cancellationDeclined(), userType: 'admin' }],
+    }),
+  },
   deleteRequest: {
     by: ['admin'],
     from: ['pending_admin_review', 'admin_priced', 'negotiating', ...PAYABLE, ...ENDED],

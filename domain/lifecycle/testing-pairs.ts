@@ -142,7 +142,11 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
-    { ...REPLACEABLE, ...UNANSWERED_JOB, 'cancelRequest by customer': 'idle' },
+    { ...REPLACEABLE, ...UNANSWERED_JOB, 'cancelRequest by customer': 'idle', declineCancellation: 'same' },
+  ],
+  'provider assigned, the desk declined the cancellation: it may be asked again': [
+    () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }).run('declineCancellation'),
+    { ...REPLACEABLE, ...UNANSWERED_JOB },
   ],
   'en route': [() => online().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
   'en route, phone': [() => phone().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],

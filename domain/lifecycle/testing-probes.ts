@@ -73,6 +73,7 @@ export const PROBES = {
   'cancelRequest by customer': () => ({ name: 'cancelRequest', by: 'customer' }),
   'cancelRequest by admin': () => ({ name: 'cancelRequest', by: 'admin' }),
   'cancelRequest by admin with a reason': () => ({ name: 'cancelRequest', by: 'admin', inputId: 'input' }),
+  declineCancellation: () => ({ name: 'declineCancellation' }),
   deleteRequest: () => ({ name: 'deleteRequest' }),
   'late no_answer': late('no_answer'),
   'late deposit_window': late('deposit_window'),

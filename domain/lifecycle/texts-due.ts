@@ -13,10 +13,18 @@ export const CUSTOMER_TEXTS = [
   'arrived',
   'extra_asked',
   'completed',
+  'cancel_declined',
   'cancelled',
   'refunded',
 ] as const;
-export const PROVIDER_TEXTS = ['job', 'job_unanswered', 'job_off', 'extra_answered', 'on_site_reminder'] as const;
+export const PROVIDER_TEXTS = [
+  'job',
+  'job_unanswered',
+  'job_off',
+  'job_on',
+  'extra_answered',
+  'on_site_reminder',
+] as const;
 
 export type DueText =
   | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number] }
@@ -68,6 +76,9 @@ function aboutTheJob(before: RequestState, after: RequestState): DueText[] {
     texts.push(provider('job'), customer('provider_assigned'));
   }
   if (!before.providerSilentAt && after.providerSilentAt) texts.push(provider('job_unanswered'));
+  if (before.cancellationAskedAt !== null && after.cancellationAskedAt === null) {
+    texts.push(customer('cancel_declined'), provider('job_on'));
+  }
   if (entered(before, after, 'en_route')) texts.push(customer('en_route'));
   if (entered(before, after, 'arrived')) texts.push(customer('arrived'));
   if (entered(before, after, 'completed')) texts.push(customer('completed'));

@@ -70,6 +70,8 @@ export interface RequestState {
   handshake: HandshakeStatus | null;
   /** The customer asked to cancel after assignment; the admin decides. */
   cancellationAskedAt: Millis | null;
+  /** When the desk last answered that the job goes on. */
+  cancellationDeclinedAt: Millis | null;
 
   /** The extra asked for on site, and what became of it; paid on site, outside price, deposit and commission. */
   extraCents: Cents | null;
@@ -161,6 +163,8 @@ export interface Commands {
 
   /** After assignment a customer only asks. `refundDeposit` counts only for an admin after assignment. */
   cancelRequest: { by: 'customer' | 'admin'; refundDeposit?: boolean };
+  /** The desk's no to a customer who asked: the job goes on. */
+  declineCancellation: object;
   deleteRequest: object;
 
   /** A durable timer is due. */

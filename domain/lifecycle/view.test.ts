@@ -39,6 +39,14 @@ describe('nextActor', () => {
     expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
   });
 
+  it('is the admin while a customer asks to cancel a job, until that is answered', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    expect(nextActor(story.state)).toBe('admin');
+    expect(nextActor(story.run('declineCancellation').state)).toBe('provider');
+    story.run('cancelRequest', { by: 'customer' }).run('cancelRequest', { by: 'admin', inputId: 'reason' });
+    expect(nextActor(story.state)).toBe('nobody');
+  });
+
   it('is the admin for a phone request without a link', () => {
     expect(nextActor(phone().state)).toBe('admin');
   });

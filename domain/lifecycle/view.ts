@@ -7,14 +7,19 @@ import {
 } from '../constants.ts';
 import { LIVE_MAP_STATUSES } from '../statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
+import { ON_THE_JOB } from './rule.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '../money.ts';
 import type { CommandName, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
 
-type Turn = Pick<RequestState, 'status' | 'adminCounterOfferCents' | 'agreementAcceptedAt' | 'providerSilentAt'>;
+type Turn = Pick<
+  RequestState,
+  'status' | 'adminCounterOfferCents' | 'agreementAcceptedAt' | 'providerSilentAt' | 'cancellationAskedAt'
+>;
 
 /** Who must act next; shown on the desk and kept as a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
+  if (isCancellationOpen(state)) return 'admin';
   switch (state.status) {
     case 'pending_admin_review':
     case 'deposit_paid':
@@ -36,6 +41,11 @@ export function nextActor(state: Turn): NextActor {
     default:
       return 'nobody';
   }
+}
+
+/** A customer asked to cancel a job that is under way: the desk says yes or no (design "Statuses, decided"). */
+export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancellationAskedAt'>): boolean {
+  return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
 
 /** An assigned provider let the time to answer pass, and has still not answered: the desk calls, or finds another. */

@@ -89,6 +89,7 @@ export const activity = {
   cancelled: (by: 'customer' | 'admin') =>
     by === 'customer' ? 'Customer cancelled request' : 'Admin cancelled request',
   cancellationAsked: () => 'Customer asked to cancel',
+  cancellationDeclined: () => 'Admin declined the cancellation: the job goes on',
   waitWarned: () => 'Customer offered the deposit back after 30 minutes without a provider',
   waitChosen: () => 'Customer chose to wait for a provider',
   refundTaken: () => 'Customer took the deposit back',

@@ -195,7 +195,6 @@ export const adminRequestTexts = catalogue({
         system: 'the system: it was not answered in time',
       },
       submit: 'Cancel Request',
-      asked: 'The customer asked to cancel. Please decide.',
     },
     remove: {
       button: 'Delete Request',
@@ -280,6 +279,8 @@ export const adminRequestTexts = catalogue({
       copied: success('Copied!', 'It is in your clipboard.'),
       copyFailed: failure('Error', 'Failed to copy to clipboard'),
       cancelled: success('Request Cancelled', 'The request has been cancelled.'),
+      cancellationDeclined: success('The Job Goes On', 'Customer and provider are told.'),
+      declineFailed: failure('Error', 'Failed to keep the job going. Please try again.'),
       cancelFailed: failure('Error', 'Failed to cancel the request. Please try again.'),
       paymentConfirmed: success('Payment Confirmed', 'The on-site payment is confirmed.'),
       refundRetried: success('Refund Retried', 'Stripe is asked once more. The log says what becomes of it.'),

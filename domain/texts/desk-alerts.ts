@@ -7,6 +7,12 @@ export const deskAlertsTexts = catalogue({
     declined: 'The provider declined',
     silent: 'The provider does not answer',
     silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
+    cancellation: {
+      decide: 'The customer asks to cancel',
+      askedAt: (time: string) =>
+        `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
+      goesOn: 'Keep the Job Going',
+    },
     toasts: {
       declined: (number: string) =>
         failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),

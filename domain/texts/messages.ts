@@ -74,6 +74,8 @@ export const messagesTexts = catalogue({
         `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer in 10 minutes it is declined.`,
       completed: ({ track }) =>
         `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here within 5 minutes: ${track}`,
+      cancel_declined: ({ providerName, track }) =>
+        `Shoulder: we cannot cancel now, ${providerName} is on your job and it goes on. Call us with any question. ${track}`,
       cancelled: ({ number, refund }) =>
         `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
       refunded: ({ deposit }) =>
@@ -83,6 +85,8 @@ export const messagesTexts = catalogue({
       job_unanswered: ({ city, job }) =>
         `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
       job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
+      job_on: ({ job }) =>
+        `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
       extra_answered: ({ extra, extraStatus, job }) =>
         `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
       on_site_reminder: ({ job, price }) =>

@@ -102,6 +102,7 @@ export const trackingTexts = catalogue({
       ask: 'Ask to cancel',
       keep: 'Keep the request',
       asked: 'You asked to cancel. We answer shortly. Call us if it is urgent.',
+      declined: 'You asked to cancel; your provider is on the job, so it goes on. Call us with any question.',
     },
     unavailable: {
       heading: 'We cannot show your request right now',

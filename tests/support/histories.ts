@@ -119,6 +119,13 @@ export const STORIES: Record<string, Story> = {
     await until('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
     return actor;
   },
+  'cancellation-asked-and-declined': async (stage) => {
+    const actor = await (await Actor.online(stage)).toInProgress();
+    await actor.does('cancelRequest', { by: 'customer' });
+    await actor.does('declineCancellation', {});
+    await actor.does('cancelRequest', { by: 'customer' });
+    return actor;
+  },
   'refund-tried-again': async (stage) => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await withFaults(stage, { refunds: 'failed' }, async () => {

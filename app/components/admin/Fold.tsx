@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../lib/ticket.ts';
 import { buttonClass } from '../Button.tsx';
+import type { ButtonLook } from '../Button.tsx';
 
 interface FoldProps {
   label: ReactNode;
@@ -8,16 +9,17 @@ interface FoldProps {
   intent?: string;
   /** Unfolded from the start, as where the address says so. */
   unfolded?: boolean;
+  look?: ButtonLook | undefined;
   children: ReactNode;
 }
 
 /** What is needed now and then, one click away; needs no script. */
-export function Fold({ label, intent, unfolded = false, children }: FoldProps) {
+export function Fold({ label, intent, unfolded = false, look = 'quiet', children }: FoldProps) {
   const answer = useAnswer();
   const open = unfolded || (intent !== undefined && answer?.intent === intent);
   return (
     <details className="fold" open={open}>
-      <summary className={buttonClass({ look: 'quiet' })}>{label}</summary>
+      <summary className={buttonClass({ look })}>{label}</summary>
       <div className="fold-body">{children}</div>
     </details>
   );

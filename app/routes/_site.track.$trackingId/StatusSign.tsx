@@ -42,6 +42,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {isThere && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationAsked && <p>{t.cancel.asked}</p>}
+      {tracking.cancellationDeclined && tracking.mayCancel && <p>{t.cancel.declined}</p>}
     </Sign>
   );
 }

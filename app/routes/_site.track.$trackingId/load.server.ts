@@ -130,6 +130,7 @@ function openView(row: CustomerRequest, locale: Locale) {
     mayCancel: mayTry('cancelRequest', status, 'customer'),
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
+    cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
     steps: timeline(row),
     times: {
       submitted: row.created_at,

@@ -31,7 +31,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
   const locale = useLocale();
   const { now, limits } = useDesk();
   const amount = amountOf(request);
-  const waitedMs = Math.max(0, now - new Date(request.waiting_since).getTime());
+  const waitedMs = Math.max(0, now - new Date(request.turnSince).getTime());
   const mine = request.turn === 'admin';
   const level = mine ? waitLevel(waitedMs, limits) : 0;
   const look = ['card request-card', mine && 'request-card-mine', level > 0 && `request-card-late-${level}`];
@@ -92,12 +92,12 @@ function Flags({ request }: { request: ActiveRequest }) {
   const urgent = [
     request.status === 'deposit_paid' && request.assignments > 0 && alerts.declined,
     request.providerSilent && alerts.silent,
+    request.cancellationOpen && t.cancellationAsked,
   ].filter((flag) => typeof flag === 'string');
   const flags = [
     isNew && !request.first_opened_at && fresh,
     request.outside_area && t.outsideArea,
     request.version === 0 && t.notAdopted,
-    request.cancellation_asked_at && request.status !== 'cancelled' && t.cancellationAsked,
   ].filter((flag) => typeof flag === 'string');
   if (urgent.length + flags.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { isProviderSilent, nextActor } from '#domain/lifecycle/view.ts';
+import { isCancellationOpen, isProviderSilent, nextActor } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
@@ -46,6 +46,15 @@ export function present(row: Row) {
     adminCounterOfferCents: row.admin_counter_offer_cents,
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
     providerSilentAt: row.provider_silent_at?.getTime() ?? null,
+    cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
   };
-  return { ...row, turn: nextActor(facts), providerSilent: isProviderSilent(facts) };
+  const cancellationOpen = isCancellationOpen(facts);
+  return {
+    ...row,
+    turn: nextActor(facts),
+    /** Since when whoever has the turn has it. */
+    turnSince: cancellationOpen && row.cancellation_asked_at ? row.cancellation_asked_at : row.waiting_since,
+    providerSilent: isProviderSilent(facts),
+    cancellationOpen,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import type { ButtonLook } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Radios } from '../../components/Choice.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
@@ -17,16 +18,11 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const { row, may, nonce } = request;
   return (
     <Card title={may.cancel ? t.cancel.endHeading : t.cancel.endedHeading}>
-      {row.cancellation_asked_at && may.cancel && (
-        <p>
-          <strong>{t.cancel.asked}</strong> {formatDateTime(row.cancellation_asked_at, locale)}
-        </p>
-      )}
       {row.cancelled_at && row.cancelled_by && (
         <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
       {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
-      {may.cancel && <CancelForm request={request} />}
+      {may.cancel && !request.cancellationOpen && <CancelForm request={request} />}
       {may.remove ? (
         <ConfirmSection label={t.remove.button} question={t.remove.confirm} keepLabel={t.remove.no}>
           <IntentForm intent="delete_request" nonce={nonce} version={row.version}>
@@ -40,14 +36,15 @@ export function EndCard({ request }: { request: DeskRequest }) {
   );
 }
 
-function CancelForm({ request }: { request: DeskRequest }) {
+/** Cancels, after saying what becomes of the money; folded until wanted. */
+export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
   const { row, nonce, payments } = request;
   const paid = payments.find(({ status }) => status === 'paid');
   const choose = row.provider_assigned && paid;
   const open = payments.some(({ status }) => status === 'open');
   return (
-    <Fold label={t.submit} intent="cancel_request">
+    <Fold label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
         <p>{consequence(t.before, { paid: paid?.amount_cents, choose: Boolean(choose), open })}</p>
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />

@@ -45,6 +45,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
       return confirmPayment(asked);
     case 'cancel_request':
       return cancel(asked);
+    case 'decline_cancellation':
+      return declineCancellation(asked);
     case 'edit_request':
       return edit(asked);
     case 'delete_request':
@@ -120,6 +122,18 @@ async function cancel({ id, form }: Asked) {
     about: id,
     onSuccess: { to: pageOf(id), toast: toasts.cancelled },
     failed: toasts.cancelFailed,
+  });
+}
+
+async function declineCancellation({ id, form }: Asked) {
+  const { toasts } = wordsFor(form);
+  const { intent, nonce, version } = form;
+  const outcome = await command(id, 'declineCancellation', { version }, { intent, nonce });
+  return settle(outcome, {
+    form,
+    about: id,
+    onSuccess: { to: pageOf(id), toast: toasts.cancellationDeclined },
+    failed: toasts.declineFailed,
   });
 }
 

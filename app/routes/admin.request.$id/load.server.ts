@@ -3,7 +3,14 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import { UNSETTLED_SESSIONS, isProviderSilent, linkState, mayTry, nextActor } from '#domain/lifecycle/view.ts';
+import {
+  UNSETTLED_SESSIONS,
+  isCancellationOpen,
+  isProviderSilent,
+  linkState,
+  mayTry,
+  nextActor,
+} from '#domain/lifecycle/view.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -67,6 +74,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       directory: await loadDirectory(row, may, query),
       turn: nextActor(state),
       providerSilent: isProviderSilent(state),
+      cancellationOpen: isCancellationOpen(state),
       // For the customer who cannot open the page, told over the phone.
       handshakeCode: row.handshake === null ? null : await codeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

@@ -23,6 +23,7 @@ import { localeOf } from '../../lib/locale.server.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
+import { CancellationCard } from './CancellationCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
 import { EndCard } from './EndCard.tsx';
 import { InformationCard } from './InformationCard.tsx';
@@ -101,6 +102,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
       <OthersHere requestId={row.id} />
       <div className="columns">
         <div className="stack">
+          <CancellationCard request={request} />
           <PriceCard request={request} />
           <CounterCard request={request} />
           <PaymentCard request={request} />

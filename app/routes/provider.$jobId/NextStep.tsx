@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { buttonClass } from '../../components/Button.tsx';
+import type { ButtonLook } from '../../components/Button.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { formatPhone } from '../../lib/phone.ts';
+import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
 import type { OpenJob } from './Job.tsx';
@@ -15,7 +17,13 @@ export function NextStep({ page }: { page: OpenJob }) {
   const { navigateTo, customer } = page.job;
   return (
     <Dock>
-      <Step key={page.job.next} page={page} />
+      {page.job.cancellationAsked ? (
+        <AskFirst>
+          <Step key={page.job.next} page={page} look="plain" />
+        </AskFirst>
+      ) : (
+        <Step key={page.job.next} page={page} look="go" />
+      )}
       <div className="pair">
         {navigateTo && (
           <a className={buttonClass({ wide: true })} href={navigateTo} target="_blank" rel="noreferrer">
@@ -42,8 +50,24 @@ export function Dock({ children }: { children: ReactNode }) {
   );
 }
 
+/** While the desk decides whether the job goes on, its word comes first; the step stays possible. */
+function AskFirst({ children }: { children: ReactNode }) {
+  const t = useTexts(providerTexts);
+  const phone = useRootData()?.servicePhone;
+  return (
+    <div className="next-step">
+      {phone && (
+        <a className={buttonClass({ look: 'go', wide: true })} href={`tel:${phone}`}>
+          {t.callDesk(formatPhone(phone))}
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}
+
 /** The one amber button. What cannot be taken back asks first; starting to drive can: the job may still be handed back. */
-function Step({ page }: { page: OpenJob }) {
+function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);
   const { next, collect, onSitePaid } = page.job;
   if (!next) return onSitePaid ? <p className="lead">{t.earnings.nothingMore}</p> : null;
@@ -54,13 +78,13 @@ function Step({ page }: { page: OpenJob }) {
       <p className="sub">{hint}</p>
       {next === 'start_job' ? (
         <IntentForm intent={next} nonce={page.nonce}>
-          <SubmitButton wide busyLabel={t.actions.busy}>
+          <SubmitButton look={look} wide busyLabel={t.actions.busy}>
             {t.actions[next]}
           </SubmitButton>
         </IntentForm>
       ) : (
         <ConfirmSection
-          look="go"
+          look={look}
           label={next === 'confirm_payment' ? `${t.actions[next]}: ${formatMoney(collect)}` : t.actions[next]}
           question={t.actions.confirm[next].question}
           keepLabel={t.actions.notDone}

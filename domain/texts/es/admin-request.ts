@@ -192,7 +192,6 @@ export const adminRequestEs = {
       system: 'el sistema: no hubo respuesta a tiempo',
     },
     submit: 'Cancelar solicitud',
-    asked: 'El cliente pidió cancelar. Usted decide.',
   },
   remove: {
     button: 'Eliminar solicitud',
@@ -276,6 +275,8 @@ export const adminRequestEs = {
     copied: success('¡Copiado!', 'Está en su portapapeles.'),
     copyFailed: failure('Error', 'No se pudo copiar al portapapeles'),
     cancelled: success('Solicitud cancelada', 'La solicitud se canceló.'),
+    cancellationDeclined: success('El servicio sigue', 'Se avisa al cliente y al proveedor.'),
+    declineFailed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
     cancelFailed: failure('Error', 'No se pudo cancelar la solicitud. Inténtelo de nuevo.'),
     paymentConfirmed: success('Pago confirmado', 'El pago en el lugar quedó confirmado.'),
     refundRetried: success('Reembolso en proceso', 'Se le pide otra vez a Stripe. El registro dice qué pasa.'),

@@ -5,6 +5,12 @@ export const deskAlertsEs = {
   declined: 'El proveedor rechazó el trabajo',
   silent: 'El proveedor no contesta',
   silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
+  cancellation: {
+    decide: 'El cliente pide cancelar',
+    askedAt: (time: string) =>
+      `Pedido: ${time}. Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
+    goesOn: 'Seguir con el servicio',
+  },
   toasts: {
     declined: (number: string) =>
       failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),

@@ -26,6 +26,8 @@ export const messagesEs = {
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta en 10 minutos, se rechaza.`,
     completed: ({ track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí en 5 minutos: ${track}`,
+    cancel_declined: ({ providerName, track }) =>
+      `Shoulder: ya no podemos cancelar, ${providerName} está en su trabajo y el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, refund }) =>
       `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
     refunded: ({ deposit }) =>
@@ -35,6 +37,8 @@ export const messagesEs = {
     job_unanswered: ({ city, job }) =>
       `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
+    job_on: ({ job }) =>
+      `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
     on_site_reminder: ({ job, price }) =>

@@ -100,6 +100,7 @@ export const trackingEs = {
     ask: 'Pedir cancelación',
     keep: 'Conservar la solicitud',
     asked: 'Usted pidió cancelar. Le respondemos en breve. Si es urgente, llámenos.',
+    declined: 'Usted pidió cancelar; su proveedor ya está en el trabajo, así que sigue. Si tiene preguntas, llámenos.',
   },
   unavailable: {
     heading: 'En este momento no podemos mostrar su solicitud',

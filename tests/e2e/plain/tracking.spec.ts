@@ -106,6 +106,34 @@ test('an offer can be turned down before the terms; a final one shows what was o
   expect(final.match(/Negotiating Price/g)).toHaveLength(1);
 });
 
+test('a customer who asks to cancel a job is the first thing at the desk, and is told when it goes on', async () => {
+  const desk = await signIn();
+  const { driver, track, id } = await paid(desk);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const cab = new Visitor(SYSTEM.baseUrl);
+  const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel.');
+  const call = /class="[^"]*btn-go[^"]*" href="tel:/;
+  expect((await cab.get(job)).html).toMatch(call);
+
+  const number = track.split('/').pop() ?? '';
+  const list = wordsOf(await desk.get(`/admin?q=${number}`));
+  expect(list).toContain('Your turn');
+  expect(list).toContain('The customer asked to cancel');
+  const old = await desk.get(deskPath(id));
+  expect(wordsOf(old)).toContain('The customer asks to cancel');
+  const goesOn = await desk.submit(old, 'decline_cancellation');
+  expect(wordsOf(goesOn)).toContain('The Job Goes On');
+  expect(wordsOf(goesOn)).not.toContain('The customer asks to cancel');
+  expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
+  // Sent twice it is answered as the first time; the page from before decides nothing any more.
+  expect(wordsOf(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
+  expect(wordsOf(await driver.get(track))).toContain('your provider is on the job, so it goes on');
+  expect((await cab.get(job)).html).not.toMatch(call);
+  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel.');
+});
+
 test('a cancelled request says who ended it, why, and what becomes of which amount', async () => {
   const desk = await signIn();
   const refused = await submitRequest();

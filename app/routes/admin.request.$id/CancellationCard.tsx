@@ -1,0 +1,24 @@
+import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
+import { Card } from '../../components/Card.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { CancelForm } from './EndCard.tsx';
+import type { DeskRequest } from './load.server.ts';
+
+/** A customer asks to cancel a job that is under way: the first thing to decide, with both answers side by side. */
+export function CancellationCard({ request }: { request: DeskRequest }) {
+  const locale = useLocale();
+  const t = useTexts(deskAlertsTexts).cancellation;
+  const { row, nonce } = request;
+  if (!request.cancellationOpen || !row.cancellation_asked_at) return null;
+  return (
+    <Card title={t.decide} className="card-decide">
+      <p>{t.askedAt(formatDateTime(row.cancellation_asked_at, locale))}</p>
+      <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
+        <SubmitButton>{t.goesOn}</SubmitButton>
+      </IntentForm>
+      <CancelForm request={request} look="danger" />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { textsDue } from './texts-due.ts';
+import { online } from './testing.ts';
+
+describe('a cancellation', () => {
+  it('after assignment is only asked for by the customer', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    expect(story.state).toMatchObject({ status: 'en_route', cancellationAskedAt: story.now });
+    const { state } = story.wait(1_000).run('cancelRequest', { by: 'customer' });
+    expect(state.cancellationAskedAt).toBe(story.now - 1_000);
+    expect(story.run('arrived').run('reassignProvider').state.cancellationAskedAt).toBe(story.now - 1_000);
+  });
+
+  it('after assignment may be declined: the job goes on, both are told, and it may be asked again', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const before = story.state;
+    const { state } = story.wait(1_000).run('declineCancellation');
+    expect(state).toMatchObject({ status: 'en_route', cancellationAskedAt: null, cancellationDeclinedAt: story.now });
+    expect(textsDue(before, state)).toEqual([
+      { to: 'customer', purpose: 'cancel_declined' },
+      { to: 'provider', purpose: 'job_on' },
+    ]);
+    expect(story.refusal('declineCancellation')).toBe('not_allowed_now');
+    expect(story.run('cancelRequest', { by: 'customer' }).state.cancellationAskedAt).toBe(story.now);
+  });
+});
