@@ -64,6 +64,7 @@ export const adminTexts = catalogue({
         system: 'The payment is being checked',
         nobody: 'Nothing to do',
       } satisfies Record<NextActor, string>,
+      confirmPayment: 'The on-site payment is not confirmed yet',
       cancellationAsked: 'The customer asked to cancel',
       refundFailed: 'A refund failed',
       noPlace: 'No place given',

@@ -7,6 +7,7 @@ export const deskAlertsTexts = catalogue({
     declined: 'The provider declined',
     silent: 'The provider does not answer',
     silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
+    kept: 'Deposit kept, not refunded',
     cancellation: {
       decide: 'The customer asks to cancel',
       askedAt: (time: string) =>

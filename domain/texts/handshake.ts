@@ -60,7 +60,6 @@ export const handshakeTexts = catalogue({
     desk: {
       label: 'Code on arrival',
       waiting: (code: string) => `${code}. For the customer only: never tell it to the provider.`,
-      noCode: 'There is none for this assignment.',
       verified: 'Entered by the provider',
       skipped: (reason: string) => `Skipped by the provider: ${reason}`,
       wrong: (tries: number, most: number) => `${tries} of ${most} wrong tries used`,

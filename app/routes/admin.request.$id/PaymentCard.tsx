@@ -1,5 +1,6 @@
 import { formatMoney, payoutOf } from '#domain/money.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
+import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
 import { Card } from '../../components/Card.tsx';
 import { CopyField } from '../../components/CopyField.tsx';
@@ -13,12 +14,14 @@ import type { DeskRequest } from './load.server.ts';
 export function PaymentCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
+  const alerts = useTexts(deskAlertsTexts);
   const extras = useTexts(extrasTexts).desk;
   const { row, may, nonce, payments } = request;
   if (row.final_price_cents === null && payments.length === 0) return null;
+  const kept = row.status === 'cancelled' && payments.some(({ status }) => status === 'paid');
   return (
     <Card title={t.payment.heading}>
-      <p>{t.information.payments[row.payment_status ?? 'none']}</p>
+      <p>{kept ? alerts.kept : t.information.payments[row.payment_status ?? 'none']}</p>
       {may.openPayment && <PaymentLink request={request} />}
       {payments.length > 0 && <Sessions payments={payments} />}
       {may.retryRefund && (

@@ -83,7 +83,7 @@ function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }
   const t = useTexts(handshakeTexts).desk;
   const tries = handshakeCode && handshakeCode.wrong > 0 ? t.wrong(handshakeCode.wrong, CODE_TRIES) : null;
   const words = {
-    waiting: handshakeCode ? t.waiting(handshakeCode.code) : t.noCode,
+    waiting: handshakeCode ? t.waiting(handshakeCode.code) : '',
     verified: t.verified,
     skipped: t.skipped(skipReasonInWords(row.handshake_skip_reason ?? '', locale)),
   };

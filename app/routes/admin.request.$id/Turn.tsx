@@ -15,7 +15,7 @@ interface TurnProps {
 }
 
 /** Whose turn it is and for how long already; who looked at it first. */
-export function Turn({ request: { row, turn, cancellationOpen, firstOpened } }: TurnProps) {
+export function Turn({ request: { row, turn, may, cancellationOpen, firstOpened } }: TurnProps) {
   const locale = useLocale();
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).card;
@@ -26,7 +26,7 @@ export function Turn({ request: { row, turn, cancellationOpen, firstOpened } }: 
   return (
     <>
       <span className="sub">
-        {t.turn[turn]}
+        {may.confirmPayment ? t.confirmPayment : t.turn[turn]}
         {turn !== 'nobody' && `, ${t.waiting(formatEta(waitedMs / MINUTE, locale))}`}
       </span>
       {turn === 'admin' && <WaitBadge level={waitLevel(waitedMs, limits)} limits={limits} />}

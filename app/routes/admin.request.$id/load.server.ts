@@ -76,7 +76,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       // For the customer who cannot open the page, told over the phone.
-      handshakeCode: row.handshake === null ? null : await codeOf(row),
+      handshakeCode: row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await codeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),

@@ -65,6 +65,7 @@ export const adminEs = {
       system: 'Se está verificando el pago',
       nobody: 'Nada por hacer',
     },
+    confirmPayment: 'Falta confirmar el pago en el lugar',
     cancellationAsked: 'El cliente pidió cancelar',
     refundFailed: 'Falló un reembolso',
     noPlace: 'No se indicó el lugar',

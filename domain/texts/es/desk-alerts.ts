@@ -5,6 +5,7 @@ export const deskAlertsEs = {
   declined: 'El proveedor rechazó el trabajo',
   silent: 'El proveedor no contesta',
   silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
+  kept: 'Depósito retenido, sin reembolso',
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>

@@ -55,7 +55,6 @@ export const handshakeEs = {
   desk: {
     label: 'Código al llegar',
     waiting: (code: string) => `${code}. Solo para el cliente: nunca se lo diga al proveedor.`,
-    noCode: 'Esta asignación no tiene código.',
     verified: 'Lo escribió el proveedor',
     skipped: (reason: string) => `El proveedor lo omitió: ${reason}`,
     wrong: (tries: number, most: number) => `${tries} de ${most} intentos equivocados`,
