@@ -39,6 +39,8 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   const { assigned, chosen, found } = request.directory;
+  // An ended job needs its code no more.
+  const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
     <Card title={t.heading} id="provider">
       {request.providerSilent && (
@@ -57,7 +59,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
               ? `${t.agreementAccepted}, ${formatDateTime(row.agreement_accepted_at, locale)}`
               : t.agreementWaiting,
           },
-          { label: handshake.label, value: row.handshake && <Handshake request={request} /> },
+          { label: handshake.label, value: handshakeShown && <Handshake request={request} /> },
           {
             label: t.position,
             value: row.provider_last_location_update
