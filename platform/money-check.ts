@@ -67,20 +67,30 @@ async function compare(row: Payment, gateway: PaymentGateway): Promise<Differenc
   if (facts.paid !== paid && !(facts.paid && UNDER_WAY.includes(row.status))) {
     return said(facts.paid ? `paid, ${formatMoney(facts.amountCents ?? 0)}` : `${facts.status}, not paid`);
   }
+  if (facts.status === 'open' && row.status === 'expired') return said('still open');
   if (facts.paid && facts.amountCents !== row.amount_cents) return said(`paid, ${formatMoney(facts.amountCents ?? 0)}`);
-  if (facts.currency !== null && facts.currency !== 'usd') return said(`in ${facts.currency}`);
-  if (facts.requestId !== null && facts.requestId !== row.request_id) return said('made for another request');
-  return compareRefund(row, gateway, said);
+  // What did not fit went back: then there is nothing left to differ.
+  if (row.status !== 'refunded') {
+    if (facts.currency !== null && facts.currency !== 'usd') return said(`in ${facts.currency}`);
+    if (facts.requestId !== null && facts.requestId !== row.request_id) return said('made for another request');
+  }
+  return compareRefunds(row, facts, gateway, said);
 }
 
-async function compareRefund(
+/** Refunds made by hand at Stripe count as well. */
+async function compareRefunds(
   row: Payment,
+  { paid, paymentIntentId }: CheckoutFacts,
   gateway: PaymentGateway,
   said: (stripe: string) => Difference,
 ): Promise<Difference | undefined> {
-  if (!row.refund_id) return row.status === 'refunded' ? said('no refund is on record') : undefined;
-  const { status } = await gateway.readRefund(row.refund_id);
-  const expected = { refunded: 'succeeded', refund_failed: 'failed' }[row.status as string];
-  if (expected === undefined && row.status === 'paid') return said(`refund ${status}`);
-  return expected === undefined || expected === status ? undefined : said(`refund ${status}`);
+  if (!paid || !paymentIntentId) return undefined;
+  const { returnedCents, pendingCents } = await gateway.readSentBack(paymentIntentId);
+  const fits = {
+    refunded: returnedCents === row.amount_cents,
+    refund_due: returnedCents + pendingCents <= row.amount_cents,
+  }[row.status as string];
+  if (fits ?? returnedCents + pendingCents === 0) return undefined;
+  const onItsWay = pendingCents > 0 ? `, ${formatMoney(pendingCents)} on its way back` : '';
+  return said(`${formatMoney(returnedCents)} sent back${onItsWay}`);
 }

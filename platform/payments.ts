@@ -5,7 +5,9 @@ import type { Payment } from '#prisma/generated/client.ts';
 import { command } from './command.ts';
 import type { CommandOutcome } from './command.ts';
 import { db } from './db.ts';
+import { env } from './env.ts';
 import { gateway } from './gateway.ts';
+import { settleAlone } from './ledger.ts';
 import { logger } from './logger.ts';
 
 /** Events that tell of a paid session (unless its payment is still on the way), and of one that ended unpaid. */
@@ -64,8 +66,8 @@ async function actOn(event: GatewayEvent, sessionId: string | undefined): Promis
 async function observeRefund(paymentIntentId: string, refund: RefundFacts): Promise<EventOutcome> {
   if (refund.status === 'pending') return 'ignored';
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
-  // A refund made by hand at Stripe, or one whose answer is not stored yet: the worker asks for itself.
-  if (!payment?.session_id || payment.refund_id !== refund.refundId) return 'ignored';
+  if (!payment?.session_id) return 'ignored';
+  if (payment.refund_id !== refund.refundId) return notOurRefund(payment, refund);
   const { id, session_id: sessionId, request_id: requestId } = payment;
   if (refund.status === 'failed') {
     await db().payment.update({ where: { id }, data: { failed_refund_id: refund.refundId } });
@@ -83,8 +85,20 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   // Its request is gone: the ledger alone says what became of the money.
   await db().payment.update({
     where: { id },
-    data: refund.status === 'failed' ? { status: 'refund_failed', refunded_at: null } : { status: 'refunded' },
+    data:
+      refund.status === 'failed'
+        ? { status: 'refund_failed', refunded_at: null }
+        : { status: 'refunded', refunded_at: new Date() },
   });
+  return 'handled';
+}
+
+/** A refund that is not on record: its answer is not stored yet, or somebody made it at Stripe. */
+async function notOurRefund(payment: Payment, refund: RefundFacts): Promise<EventOutcome> {
+  if (payment.status === 'refund_due' && payment.refund_id === null) return 'again';
+  if (payment.status !== 'paid' || refund.status !== 'succeeded') return 'ignored';
+  await tellDesk(payment.request_id, activity.refundedByHand());
+  logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund that nobody here asked for');
   return 'handled';
 }
 
@@ -92,45 +106,57 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
 async function recordDispute(paymentIntentId: string): Promise<EventOutcome> {
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment) return 'ignored';
-  if (payment.disputed_at) return 'handled';
-  await db().$transaction(async (transaction) => {
-    await transaction.payment.update({ where: { id: payment.id }, data: { disputed_at: new Date() } });
-    const known = await transaction.customerRequest.count({ where: { id: payment.request_id } });
-    if (known === 0) return;
-    const action = activity.disputeOpened(payment.amount_cents);
-    await transaction.requestActivityLog.create({
-      data: { request_id: payment.request_id, action, user_type: 'system' },
-    });
+  const { count } = await db().payment.updateMany({
+    where: { id: payment.id, disputed_at: null },
+    data: { disputed_at: new Date() },
   });
-  logger.error({ alert: 'payment_disputed', request: payment.request_id }, 'a payment is disputed at the bank');
+  await tellDesk(payment.request_id, activity.disputeOpened(payment.amount_cents));
+  if (count > 0) {
+    logger.error({ alert: 'payment_disputed', request: payment.request_id }, 'a payment is disputed at the bank');
+  }
   return 'handled';
+}
+
+/** A line in the log of a request that is still there; the same line once, also for notices that come together. */
+async function tellDesk(requestId: string, action: string): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    const found = await transaction.$queryRaw<object[]>`
+      SELECT 1 FROM customer_requests WHERE id = ${requestId}::uuid FOR UPDATE`;
+    const line = { request_id: requestId, action };
+    if (found.length === 0 || (await transaction.requestActivityLog.count({ where: line })) > 0) return;
+    await transaction.requestActivityLog.create({ data: { ...line, user_type: 'system' } });
+  });
 }
 
 async function settle(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {
   if (outcome.ok) return 'handled';
-  // The workflow has not recorded the session it just opened: by the next delivery it has.
-  if (outcome.kind === 'rejected') return outcome.rejection.code === 'not_yours' ? 'again' : 'ignored';
+  if (outcome.kind === 'rejected') {
+    return outcome.rejection.code === 'not_yours' ? notRecorded(payment.id, reported) : 'ignored';
+  }
   if (outcome.kind !== 'missing') return 'again';
   return reported ? refundOrphan(payment) : 'handled';
 }
 
+/** A session that its workflow knows nothing of: it was opened just now, or given up by the ledger alone. */
+async function notRecorded(id: string, reported: boolean): Promise<EventOutcome> {
+  const payment = await db().payment.findUniqueOrThrow({ where: { id } });
+  // By the next delivery it is recorded.
+  if (payment.status === 'opening') return 'again';
+  return reported ? refundOrphan(payment) : 'ignored';
+}
+
 /** The request is gone, its ledger is not: what was paid for it goes back. */
 async function refundOrphan(payment: Payment): Promise<EventOutcome> {
-  if (!payment.session_id || payment.status === 'refunded') return 'handled';
   // A finished job's deposit is due, however late Stripe tells of it.
-  if (payment.status === 'paid') return 'handled';
-  const refund = await gateway().refundCheckout({ requestId: payment.request_id, sessionId: payment.session_id });
-  if (refund.status === 'pending') return 'again';
-  await db().payment.update({
-    where: { id: payment.id },
-    data: {
-      refund_id: refund.refundId,
-      status: refund.status === 'failed' ? 'refund_failed' : 'refunded',
-      refunded_at: refund.status === 'failed' ? null : new Date(),
-    },
-  });
-  logger.warn({ session: payment.session_id, refund: refund.status }, 'payment for a deleted request');
-  return 'handled';
+  if (SETTLED.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
+  try {
+    await settleAlone(db(), gateway(), payment, env().PUBLIC_URL);
+  } catch (error) {
+    if (error instanceof PaymentGatewayError) return 'again';
+    throw error;
+  }
+  const { status } = await db().payment.findUniqueOrThrow({ where: { id: payment.id } });
+  return status === 'refund_due' ? 'again' : 'handled';
 }
 
 /**
@@ -160,7 +186,10 @@ async function lookAtLanding(payment: Payment, sessionId: string): Promise<Comma
     throw error;
   }
   // Without a nonce every look is a new one: a remembered "unpaid" must not answer the next.
-  return command(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent: 'landing' });
+  const look = { sessionId, reported: false };
+  const outcome = await command(payment.request_id, 'observePayment', look, { intent: 'landing' });
+  if (outcome.ok || outcome.kind !== 'missing') return outcome;
+  return (await refundOrphan(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NOTHING_NEW;
 }
 
 /** The hosted page of an open session. @throws when it is not in the ledger */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { REPORTS, browserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
+import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
 import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
@@ -49,7 +50,7 @@ async function vitest(rest: readonly string[]): Promise<Tally> {
 async function installMissing(steps: readonly string[]): Promise<void> {
   const needs: Promise<unknown>[] = [];
   if (steps.includes('vitest') || steps.includes('browser')) needs.push(temporalBinary());
-  if (steps.includes('vitest')) needs.push(timeSkippingServerPath());
+  if (steps.includes('vitest')) needs.push(timeSkippingServerPath(), stripeMockBinary());
   if (steps.includes('browser')) needs.push(chromiumPath());
   for (const result of await Promise.allSettled(needs)) {
     if (result.status === 'rejected') say(wordsOf(result.reason));

@@ -22,7 +22,10 @@ async function main(): Promise<void> {
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   if (!textGateway())
     logger.warn('texts are not set up (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM): none is sent');
-  const schedules = [startReconciler(prisma, textGateway()), startOnCall(prisma, textGateway(), settings.PUBLIC_URL)];
+  const schedules = [
+    startReconciler(prisma, gateway(), settings.PUBLIC_URL, textGateway()),
+    startOnCall(prisma, textGateway(), settings.PUBLIC_URL),
+  ];
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 

@@ -1,8 +1,10 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
 import { RETENTION_MONTHS } from '#domain/constants.ts';
+import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { loadState } from '#platform/command.ts';
+import { settleLeftovers } from '#platform/ledger.ts';
 import { logger } from '#platform/logger.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -12,6 +14,7 @@ import { redactLater } from './activities/texts.ts';
 const ADOPT_AFTER_MS = 5 * SECOND;
 const LOOK_EVERY_MS = 2 * SECOND;
 const REDACT_EVERY_MS = MINUTE;
+const LEFTOVERS_EVERY_MS = MINUTE;
 const BATCH = 50;
 /** A text that could not be handed over for this long is of no use any more. */
 const STALE_TEXT_MS = 3 * HOUR;
@@ -115,8 +118,14 @@ export async function redactTexts(prisma: PrismaClient, texts: TextGateway, now 
 }
 
 /** Runs all until stopped; a failure is logged and tried again. */
-export function startReconciler(prisma: PrismaClient, texts?: TextGateway): { stop(): Promise<void> } {
+export function startReconciler(
+  prisma: PrismaClient,
+  payments: PaymentGateway,
+  publicUrl: string,
+  texts?: TextGateway,
+): { stop(): Promise<void> } {
   const loops = [
+    repeat('leftovers', LEFTOVERS_EVERY_MS, () => settleLeftovers(prisma, payments, publicUrl)),
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
     ...(texts ? [repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts))] : []),

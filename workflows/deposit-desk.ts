@@ -1,4 +1,4 @@
-import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, condition, patched, proxyActivities } from '@temporalio/workflow';
 import { CHECKOUT_SESSION_MS, MINUTE } from '#domain/constants.ts';
 import { usableSession } from '#domain/lifecycle/changes.ts';
 import { refusalOfOpening } from '#domain/lifecycle/decide.ts';
@@ -31,12 +31,14 @@ const LOOK_AGAIN_MS = 5 * MINUTE;
 /** All dealings with Stripe for one request. What is to be done follows from the state (`paymentWorkOf`). */
 export class DepositDesk {
   private opening: Promise<UpdateResult> | undefined;
+  /** How many deletions are under way. */
+  private shut = 0;
 
   constructor(private readonly request: RequestLife) {}
 
   validateOpening(ask: UpdateArguments['openPayment']): void {
     const { state } = this.request;
-    const code = refusalOfOpening(state, ask);
+    const code = this.shut > 0 ? 'not_allowed_now' : refusalOfOpening(state, ask);
     if (code) throw rejected({ code, command: 'paymentOpened', status: state.status });
   }
 
@@ -85,6 +87,22 @@ export class DepositDesk {
   async closeSessions(): Promise<void> {
     const payable = this.request.state.sessions.filter(({ status }) => status === 'open' || status === 'closing');
     for (const { id } of payable) await this.close(id, prompt).catch(unavailable);
+  }
+
+  /**
+   * Runs a deletion. A session that Stripe opens meanwhile would be payable with nobody left to know of it: none is begun
+   * any more, and one that is being opened is waited for.
+   */
+  async whileShut<T>(deletion: () => Promise<T>): Promise<T> {
+    // Deletions begun before this did not wait.
+    if (!patched('shut-while-deleting')) return deletion();
+    this.shut += 1;
+    try {
+      await this.opening?.catch(() => undefined);
+      return await deletion();
+    } finally {
+      this.shut -= 1;
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 import {
-  ActivityFailure,
   ApplicationFailure,
   CancellationScope,
+  TemporalFailure,
   patched,
   proxyActivities,
   proxyLocalActivities,
@@ -142,7 +142,8 @@ export class RequestLife {
       try {
         await job(quick);
       } catch (error) {
-        if (!(error instanceof ActivityFailure)) throw error;
+        // A local activity that ran out of time is an ActivityFailure when it happens, and another failure when it is replayed.
+        if (!(error instanceof TemporalFailure)) throw error;
         await job(patient);
       }
     });

@@ -75,10 +75,11 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
   );
   on(
     'deleteRequest',
-    async () => {
-      await deposit.closeSessions();
-      return request.run({ name: 'deleteRequest' });
-    },
+    () =>
+      deposit.whileShut(async () => {
+        await deposit.closeSessions();
+        return request.run({ name: 'deleteRequest' });
+      }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),
   );
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);

@@ -36,8 +36,12 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
   if (await hadItsShare(db(), phone)) return true;
   const purpose = `reply:${sid}`;
   const key = { request_id: about.request_id, purpose };
+  const now = new Date();
   const { count } = await db().message.createMany({
-    data: [{ ...key, recipient: 'customer', phone, body: answer, status: 'sending' }],
+    // Claimed: the worker, which sends what waits, leaves it to us.
+    data: [
+      { ...key, recipient: 'customer', phone, body: answer, status: 'sending', attempted_at: now, claimed_at: now },
+    ],
     skipDuplicates: true,
   });
   // The same message once more: it was answered.

@@ -53,6 +53,7 @@ export const activity = {
   refunded: (cents: Cents) => `Refund of ${formatMoney(cents)} completed`,
   refundFailed: (cents: Cents) => `Refund of ${formatMoney(cents)} failed, needs attention`,
 
+  refundedByHand: () => 'Refund made at Stripe itself, needs attention',
   refundRetried: () => 'Admin retried refund',
   disputeOpened: (cents: Cents) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
 

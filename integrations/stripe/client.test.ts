@@ -217,6 +217,34 @@ describe('a service that is not there', () => {
   });
 });
 
+describe('a failure that Stripe remembers', () => {
+  it('is told apart: only another key helps', async () => {
+    const { gateway, control, state } = await startBench();
+    await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
+    expect(await failure(gateway.createCheckout(checkout()))).toMatchObject({ remembered: false });
+    for (let n = 0; n < 2; n++) {
+      expect(await failure(gateway.createCheckout(checkout()))).toMatchObject({
+        kind: 'unavailable',
+        code: 'http_500',
+        remembered: true,
+      });
+    }
+    await gateway.createCheckout(checkout({ n: 2 }));
+    expect((await state()).sessions).toHaveLength(1);
+  });
+
+  it('meets only the calls about the request that it was set for', async () => {
+    const { gateway, control } = await startBench();
+    const { requestId } = checkout();
+    const { sessionId } = await gateway.createCheckout(checkout());
+    await control('POST', '/faults/calls', [{ kind: 'status', status: 503, about: requestId, method: 'GET' }]);
+    const other = await gateway.createCheckout(checkout({ requestId: 'another' }));
+    await gateway.readCheckout(other.sessionId);
+    expect(await failure(gateway.readCheckout(sessionId))).toMatchObject({ code: 'http_503' });
+    expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'open' });
+  });
+});
+
 describe('parseEvent', () => {
   const gateway = createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET });
   const event = (type: string, object: object) =>

@@ -6,7 +6,7 @@ import { asGatewayError, errorCodeOf } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
 import { checkoutFacts, idOf, refundFacts } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
-import type { CheckoutFacts, NewCheckout, OpenedCheckout, PaymentGateway, RefundFacts } from './gateway.ts';
+import type { CheckoutFacts, NewCheckout, OpenedCheckout, PaymentGateway, RefundFacts, SentBack } from './gateway.ts';
 
 export interface StripeGatewayOptions {
   secretKey: string;
@@ -38,6 +38,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     readCheckout: (sessionId) => guarded(() => readCheckout(stripe, sessionId)),
     expireCheckout: (sessionId) => guarded(() => expireCheckout(stripe, sessionId)),
     refundCheckout: (input) => guarded(() => refundCheckout(stripe, input)),
+    readSentBack: (paymentIntentId) => guarded(() => readSentBack(stripe, paymentIntentId)),
     readRefund: (refundId) => guarded(async () => refundFacts(await stripe.refunds.retrieve(refundId))),
     parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
   };
@@ -130,11 +131,21 @@ async function refundCheckout(
     return refundFacts(replayed ? await stripe.refunds.retrieve(refund.id) : refund);
   } catch (error) {
     if (errorCodeOf(error) !== 'charge_already_refunded') throw error;
-    const existing = (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.map(refundFacts);
-    const refund = existing.find((facts) => facts.status !== 'failed');
+    const refund = (await refundsOf(stripe, intent)).map(refundFacts).find((facts) => facts.status !== 'failed');
     if (!refund) throw error;
     return refund;
   }
+}
+
+async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund[]> {
+  return (await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+}
+
+async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<SentBack> {
+  const refunds = await refundsOf(stripe, paymentIntentId);
+  const sum = (status: RefundFacts['status']) =>
+    refunds.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
+  return { returnedCents: sum('succeeded'), pendingCents: sum('pending') };
 }
 
 function known(sessionId: string): string {

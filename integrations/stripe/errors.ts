@@ -20,12 +20,13 @@ export function asGatewayError(error: unknown): unknown {
     return new PaymentGatewayError('unavailable', /timeout/i.test(error.message) ? 'timeout' : 'connection');
   }
   if (error instanceof Stripe.errors.StripeRateLimitError) return new PaymentGatewayError('unavailable', 'rate_limit');
-  const status = error.statusCode;
+  const { statusCode: status, headers } = error;
+  const remembered = headers?.['idempotent-replayed'] === 'true';
   if (status === undefined) return new PaymentGatewayError('unavailable', 'unreadable_answer');
   // A wrong or changed key is the operator's to mend; what was paid meanwhile must not be taken for unknown.
   if (status >= 500 || status === 409 || status === 401 || status === 403)
-    return new PaymentGatewayError('unavailable', clean(error.code, `http_${status}`));
-  return new PaymentGatewayError('refused', clean(error.code ?? error.rawType, `http_${status}`));
+    return new PaymentGatewayError('unavailable', clean(error.code, `http_${status}`), remembered);
+  return new PaymentGatewayError('refused', clean(error.code ?? error.rawType, `http_${status}`), remembered);
 }
 
 function clean(code: string | undefined, otherwise: string): string {

@@ -22,6 +22,8 @@ export interface PaymentGateway {
   refundCheckout(input: { requestId: string; sessionId: string; afterFailed?: string }): Promise<RefundFacts>;
   /** What became of a refund. @throws PaymentGatewayError */
   readRefund(refundId: string): Promise<RefundFacts>;
+  /** How much of a payment went back, by whoever's hand. @throws PaymentGatewayError */
+  readSentBack(paymentIntentId: string): Promise<SentBack>;
   /**
    * The event in a signed webhook body.
    * @throws InvalidSignatureError when the signature does not fit the raw body or is too old
@@ -66,6 +68,13 @@ export interface RefundFacts {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
+/** Failed refunds count nowhere. */
+export interface SentBack {
+  returnedCents: Cents;
+  /** On its way. */
+  pendingCents: Cents;
+}
+
 export interface GatewayEvent {
   id: string;
   type: string;
@@ -76,11 +85,16 @@ export interface GatewayEvent {
   refund?: RefundFacts;
 }
 
-/** `unavailable`: no answer, or Stripe's own fault, so try again. `refused`: Stripe said no, trying again is of no use. */
+/**
+ * `unavailable`: no answer, or Stripe's own fault, so try again. `refused`: Stripe said no, trying again is of no use.
+ * `remembered`: it is the answer of an earlier call, which Stripe gives to the same idempotency key for a day, its own
+ * faults included: only another key helps.
+ */
 export class PaymentGatewayError extends Error {
   constructor(
     readonly kind: 'unavailable' | 'refused',
     readonly code: string,
+    readonly remembered = false,
   ) {
     super(`payment gateway: ${kind} (${code})`);
     this.name = 'PaymentGatewayError';

@@ -75,9 +75,13 @@ export class Actor {
     return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...via });
   }
 
-  /** As `send`, for a step that must succeed. */
+  /** As `send`, for a step that must succeed. One that was not confirmed in time is sent again, as the page says. */
   async does<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}) {
-    const outcome = await this.send(name, args, via);
+    const form = { nonce: randomUUID(), ...via };
+    const end = Date.now() + WAIT_MS;
+    let outcome = await this.send(name, args, form);
+    while (!outcome.ok && outcome.kind === 'unavailable' && Date.now() < end)
+      outcome = await this.send(name, args, form);
     if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome)}`);
     return outcome;
   }
@@ -171,10 +175,10 @@ export class Actor {
 }
 
 /** Waits until a condition holds, looking often; fails with `what` after 20 s. */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + WAIT_MS;
+export async function until(what: string, holds: () => Promise<boolean>, waitMs = WAIT_MS): Promise<void> {
+  const end = Date.now() + waitMs;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`not within ${WAIT_MS} ms: ${what}`);
+    if (Date.now() > end) throw new Error(`not within ${waitMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

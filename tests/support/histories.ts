@@ -183,6 +183,12 @@ export const STORIES: Record<string, Story> = {
     await actor.does('deleteRequest', {});
     return actor;
   },
+  'ends-deleted-with-open-session': async (stage) => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await actor.opensPayment();
+    await actor.does('deleteRequest', {});
+    return actor;
+  },
   'ends-unanswered-and-purged': async (stage) => {
     const actor = await Actor.online(stage);
     await sleep(stage, 65 * DAY);

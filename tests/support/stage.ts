@@ -13,16 +13,26 @@ import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import { freshDatabase } from './database.ts';
+import type { Doors } from './doors.ts';
 import path from 'node:path';
 
 /** Where texts come from. */
 export const DESK_NUMBER = '+12145550150';
 const KEYWORD = 2;
 
-/** A stage for the whole back of the product: a database, a Temporal server, a worker, the Stripe emulator; no web. */
+/** The run's server: the environment names a stage's own one from its opening on. */
+const SERVER = process.env.TEMPORAL_ADDRESS;
+/** The address in links where nobody listens. */
+const NOWHERE = 'http://localhost:3000';
+
+/** A stage for the whole back of the product: a database, a Temporal server, a worker, the emulators; no web. */
 export interface Stage {
   prisma: PrismaClient;
   emulatorUrl: string;
+  /** Signs what Stripe tells. */
+  webhookSecret: string;
+  /** What links begin with; the site's doors answer there where they were asked for. */
+  publicUrl: string;
   /** The emulator of text messages. */
   phonesUrl: string;
   address: string;
@@ -53,16 +63,21 @@ const QUIET = Object.fromEntries(
   ['log', 'trace', 'debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]),
 ) as never;
 
-/** Sets one up; the environment of this process points at it from then on. */
-export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Promise<Stage> {
+/**
+ * Sets one up; the environment of this process points at it from then on.
+ * @param doors where the emulators' notices go
+ */
+export async function openStage(kind: 'server' | 'time-skipping' = 'server', doors?: Doors): Promise<Stage> {
   const database = await freshDatabase();
+  const publicUrl = doors?.url ?? NOWHERE;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
-  const emulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey });
+  const webhookUrl = doors && `${doors.url}/webhooks/stripe`;
+  const emulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey, webhookUrl });
   const twilio = { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: randomBytes(16).toString('hex') };
   const phones = await startTwilioEmulator({ port: 0, ...twilio, from: DESK_NUMBER });
   const skipping = kind === 'time-skipping' ? await openSkippingServer() : undefined;
-  const address = skipping?.address ?? process.env.TEMPORAL_ADDRESS;
+  const address = skipping?.address ?? SERVER;
   if (!address) throw new Error('TEMPORAL_ADDRESS is missing: the test run starts a server');
   const taskQueue = `test-${randomUUID()}`;
   Object.assign(process.env, {
@@ -74,7 +89,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_EMULATOR_URL: emulator.url,
-    PUBLIC_URL: 'http://localhost:3000',
+    PUBLIC_URL: publicUrl,
     TWILIO_ACCOUNT_SID: twilio.accountSid,
     TWILIO_AUTH_TOKEN: twilio.authToken,
     TWILIO_FROM: DESK_NUMBER,
@@ -87,6 +102,8 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
   const stage: Stage = {
     prisma: workerPrisma,
     emulatorUrl: emulator.url,
+    webhookSecret,
+    publicUrl,
     phonesUrl: phones.url,
     address,
     taskQueue,
@@ -101,9 +118,9 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
         workflowBundle: await workflowBundle(),
         prisma: workerPrisma,
         gateway: gateway(),
-        publicUrl: 'http://localhost:3000',
+        publicUrl,
         texts: textGateway(),
-        words: { publicUrl: 'http://localhost:3000', servicePhone: '+12145550100', on: true },
+        words: { publicUrl, servicePhone: '+12145550100', on: true },
         // The test server goes on offering tasks to a stopped worker that had the workflow in memory.
         ...(skipping ? { maxCachedWorkflows: 0 } : {}),
       });
@@ -120,10 +137,11 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server'): Pr
     },
     async close() {
       await stage.stopWorker();
-      await forgetAll();
-      await skipping?.teardown();
+      // First who still might tell something: a late notice would open a new way to the database.
       await emulator.close();
       await phones.close();
+      await forgetAll();
+      await skipping?.teardown();
       await workerPrisma.$disconnect();
       await database.drop();
     },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
 import { gateway } from '#platform/gateway.ts';
 import { checkMoney } from '#platform/money-check.ts';
 import { handleStripeEvent } from '#platform/payments.ts';
@@ -12,30 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-interface Refund {
-  id: string;
-  payment_intent: string;
-}
-
-async function emulator(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${stage.emulatorUrl}/_emulator/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  expect(answer.ok).toBe(true);
-  return answer.status === 204 ? undefined : answer.json();
-}
-
 async function payment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-async function refunded(actor: Actor): Promise<Refund> {
+async function refunded(actor: Actor): Promise<void> {
   await actor.does('cancelRequest', { by: 'customer' });
   await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
-  const { refund_id, payment_intent_id } = await payment(actor);
-  return { id: refund_id ?? '', payment_intent: payment_intent_id ?? '' };
 }
 
 const EXTRA = { amountCents: 4_000 } as const;
@@ -84,32 +66,20 @@ describe('an extra on site', () => {
 });
 
 describe('a refund', () => {
-  it('that the bank sends back is owed again, said, and goes out once more when the admin asks', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    const refund = await refunded(actor);
-    await emulator(`refunds/${refund.id}/return`);
-    const event: GatewayEvent = {
-      id: 'evt_returned',
-      type: 'refund.failed',
-      paymentIntentId: refund.payment_intent,
-      refund: { refundId: refund.id, status: 'failed' },
-    };
-    expect(await handleStripeEvent(event)).toBe('handled');
-    expect((await payment(actor)).status).toBe('refund_failed');
-    expect((await actor.row()).payment_status).toBe('upfront_paid');
-    expect(await handleStripeEvent({ ...event, id: 'evt_returned_again' })).toBe('handled');
-
-    await actor.does('retryRefund', {});
-    await until('refunded again', async () => (await payment(actor)).status === 'refunded');
-    const again = await payment(actor);
-    expect(again.refund_id).not.toBe(refund.id);
-    expect((await actor.row()).payment_status).toBe('refunded');
-    expect((await actor.log()).filter((line) => line.includes('Refund of $26.25 completed'))).toHaveLength(2);
-  });
-
   it('of somebody else on the same account is none of ours', async () => {
     const event = { id: 'evt_foreign', type: 'refund.updated', paymentIntentId: 'pi_foreign' };
     expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed' } })).toBe('ignored');
+  });
+
+  it('that somebody made at Stripe by hand is said at the desk, once', async () => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    const { payment_intent_id } = await payment(actor);
+    const refund = { refundId: 're_by_hand', status: 'succeeded' } as const;
+    const event = { type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund };
+    const told = await Promise.all([1, 2].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
+    expect(told).toEqual(['handled', 'handled']);
+    const action = 'Refund made at Stripe itself, needs attention';
+    expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id, action } })).toBe(1);
   });
 });
 
@@ -133,6 +103,7 @@ describe('money:check', () => {
   it('finds the ledger equal to Stripe, and each row that is not', async () => {
     const paid = await (await Actor.online(stage)).toDepositPaid();
     const back = await (await Actor.online(stage)).toDepositPaid();
+    const byHand = await (await Actor.online(stage)).toDepositPaid();
     await refunded(back);
     const clean = await checkMoney(stage.prisma, gateway());
     expect(clean.checked).toBeGreaterThanOrEqual(2);
@@ -142,11 +113,13 @@ describe('money:check', () => {
     const other = await payment(back);
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_626 } });
     await stage.prisma.payment.update({ where: { id: other.id }, data: { status: 'refund_failed' } });
+    await gateway().refundCheckout({ requestId: byHand.id, sessionId: (await payment(byHand)).session_id ?? '' });
     const { differences } = await checkMoney(stage.prisma, gateway());
     expect(differences.map(({ requestId, stripe }) => [requestId, stripe]).sort()).toEqual(
       [
         [paid.id, 'paid, $26.25'],
-        [back.id, 'refund succeeded'],
+        [back.id, '$26.25 sent back'],
+        [byHand.id, '$26.25 sent back'],
       ].sort(),
     );
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_625 } });

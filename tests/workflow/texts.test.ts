@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/constants.ts';
 import { answerText } from '#platform/text-replies.ts';
 import { isOptedOut, textGateway } from '#platform/texts.ts';
@@ -14,20 +14,10 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => fetch(`${stage.phonesUrl}/_emulator/faults`, { method: 'DELETE' }));
 
 /** Each person has a number of their own. */
 function aPhone(): string {
   return `+1214556${String(1_000 + (last += 1))}`;
-}
-
-async function faults(body: object): Promise<void> {
-  const answer = await fetch(`${stage.phonesUrl}/_emulator/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok).toBe(true);
 }
 
 interface Seen {
@@ -190,34 +180,6 @@ describe('the ledger of texts', () => {
       ['withheld', 'no_consent'],
     ]);
     expect(await inbox(phone)).toEqual([]);
-  });
-
-  it('keeps a refusal, holds no job up, and learns of an opt-out that only Twilio knew', async () => {
-    const stopped = aPhone();
-    await faults({ calls: [{ kind: 'refuse', code: 21_610, phone: stopped, times: 1 }] });
-    const actor = await Actor.online(stage, { text_consent: true, phone: stopped });
-    await until('refused', async () => (await statuses(actor))[0]?.[1] === '21610');
-    await actor.does('setPrice', { amountCents: 20_000 });
-    expect((await statuses(actor))[1]).toEqual(['withheld', 'opted_out']);
-    const invalid = await Actor.online(stage, { text_consent: true, phone: '+15005550001' });
-    await until('refused', async () => (await statuses(invalid))[0]?.[0] === 'failed');
-    expect((await statuses(invalid))[0]?.[1]).toBe('21211');
-    await invalid.does('setPrice', { amountCents: 20_000 });
-  });
-
-  it('sends each once, after an outage and after an answer that got lost', async () => {
-    const phone = aPhone();
-    await faults({
-      calls: [
-        { kind: 'down', phone, times: 1 },
-        { kind: 'lost', phone, times: 1 },
-      ],
-    });
-    const actor = await Actor.online(stage, { text_consent: true, phone });
-    await arrives(phone, 'we have your request');
-    await actor.does('setPrice', { amountCents: 20_000 });
-    await arrives(phone, 'your price is');
-    expect((await inbox(phone)).filter((body) => body.includes('we have your request'))).toHaveLength(1);
   });
 
   it('goes with the request, at Twilio too', async () => {

@@ -143,18 +143,6 @@ describe('an extra', () => {
   });
 });
 
-describe('a paid session nobody tells of', () => {
-  it('is found by the workflow itself at the end of its life', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    await actor.paysAtStripe(await actor.opensPayment());
-    await sleep(50 * MINUTE);
-    expect((await actor.row()).status).toBe('payment_pending');
-    await sleep(12 * MINUTE);
-    await until('deposit paid', async () => (await actor.row()).deposit_paid);
-    expect(await actor.log()).toContain('Deposit of $26.25 paid');
-  });
-});
-
 describe('silence', () => {
   it('cancels a request nobody prices within 24 hours', async () => {
     const actor = await Actor.online(stage);

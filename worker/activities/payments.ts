@@ -1,16 +1,13 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { MINUTE } from '#domain/constants.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
-import type { CheckoutFacts, PaymentGateway, RefundFacts } from '#integrations/stripe/gateway.ts';
-import { logger } from '#platform/logger.ts';
+import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '#integrations/stripe/gateway.ts';
+import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '#platform/ledger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutLook, PaymentActivities } from '#workflows/activities.ts';
 
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
 const SHORTEST_LIFE_MS = 31 * MINUTE;
-
-/** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
-const UNKNOWN_AT_STRIPE = 'resource_missing';
 
 /** Stripe calls of one request's deposit. Links in them are built from `publicUrl`. */
 export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway, publicUrl: string): PaymentActivities {
@@ -18,15 +15,7 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
     async createCheckout({ requestId, expiresAt }) {
       const row = await beginOpening(prisma, requestId, expiresAt);
       if (row.session_id) return opened(row, row.session_id);
-      const checkout = await gateway.createCheckout({
-        requestId,
-        n: row.n,
-        amountCents: row.amount_cents,
-        serviceType: row.service_type,
-        expiresAt: row.expires_at.getTime(),
-        successUrl: `${publicUrl}/payment-success`,
-        cancelUrl: `${publicUrl}/payment/${requestId}`,
-      });
+      const checkout = await createCheckout(prisma, gateway, row, publicUrl);
       await prisma.payment.update({
         where: { id: row.id },
         data: { session_id: checkout.sessionId, checkout_url: checkout.url, expires_at: new Date(checkout.expiresAt) },
@@ -50,34 +39,16 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
           });
         }
         if (refund.status === 'failed') {
-          await prisma.payment.updateMany({
-            where: { session_id: sessionId },
-            data: { failed_refund_id: refund.refundId },
-          });
-          alertRefund(requestId, 'failed');
+          await noteFailedRefund(prisma, requestId, { sessionId, refundId: refund.refundId, code: 'failed' });
         }
         return refund.status;
       } catch (error) {
         if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-        alertRefund(requestId, error.code);
+        await noteFailedRefund(prisma, requestId, { sessionId, code: error.code });
         return 'failed';
       }
     },
   };
-}
-
-/** The refund under way, if there is one; else a new one, after a failed one with a key of its own. */
-async function refundOf(
-  prisma: PrismaClient,
-  gateway: PaymentGateway,
-  ask: { requestId: string; sessionId: string },
-): Promise<RefundFacts> {
-  const row = await prisma.payment.findUnique({ where: { session_id: ask.sessionId } });
-  const failed = row?.failed_refund_id ?? undefined;
-  if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
-  const refund = await gateway.refundCheckout({ ...ask, ...(failed ? { afterFailed: failed } : {}) });
-  await prisma.payment.updateMany({ where: { session_id: ask.sessionId }, data: { refund_id: refund.refundId } });
-  return refund;
 }
 
 /**
@@ -114,27 +85,25 @@ async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: 
   });
 }
 
-function opened(row: Payment, sessionId: string) {
-  return { sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
+/** Stripe repeats for a day what it failed at once: then the next attempt begins another row, with another key. */
+async function createCheckout(
+  prisma: PrismaClient,
+  gateway: PaymentGateway,
+  row: Payment,
+  publicUrl: string,
+): Promise<OpenedCheckout> {
+  try {
+    return await gateway.createCheckout(checkoutOf(row, publicUrl));
+  } catch (error) {
+    if (error instanceof PaymentGatewayError && error.remembered) {
+      await prisma.payment.update({ where: { id: row.id }, data: { status: 'expired' } });
+    }
+    throw error;
+  }
 }
 
-/** A session Stripe knows nothing of can never be paid. */
-async function orExpired(sessionId: string, ask: () => Promise<CheckoutFacts>): Promise<CheckoutFacts> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_AT_STRIPE) throw error;
-    logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
-    return {
-      sessionId,
-      status: 'expired',
-      paid: false,
-      amountCents: null,
-      currency: null,
-      requestId: null,
-      paymentIntentId: null,
-    };
-  }
+function opened(row: Payment, sessionId: string) {
+  return { sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
 }
 
 async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<CheckoutLook> {
@@ -146,8 +115,4 @@ async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<Checkou
   }
   const outcome = facts.paid ? 'paid' : facts.status === 'complete' ? 'processing' : facts.status;
   return { outcome, amountCents: facts.amountCents ?? 0, currency: facts.currency, requestId: facts.requestId };
-}
-
-function alertRefund(requestId: string, code: string): void {
-  logger.error({ alert: 'refund_failed', request: requestId, code }, 'a refund needs a person');
 }

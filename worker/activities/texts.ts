@@ -22,6 +22,10 @@ export interface TextSettings {
   on: boolean;
 }
 
+const WAITING = ['queued', 'sending'] as const;
+/** Longer than any attempt: a claim that is older was left by a worker that is gone. */
+const CLAIM_MS = 30_000;
+
 type Transaction = Prisma.TransactionClient;
 interface Phones {
   provider: string | null;
@@ -131,20 +135,33 @@ export function textActivities(
       if (!gateway) return;
       const waiting = await prisma.message.findMany({
         // Texts to the on-call phone are no part of the request's life: worker/on-call.ts sends them.
-        where: { request_id: requestId, recipient: { not: 'admin' }, status: { in: ['queued', 'sending'] } },
+        where: { request_id: requestId, recipient: { not: 'admin' }, status: { in: [...WAITING] } },
         orderBy: { created_at: 'asc' },
       });
       let away = false;
       // One that is refused must not keep the others back.
-      for (const message of waiting) away = !(await deliver(prisma, gateway, message, publicUrl)) || away;
+      for (const message of waiting) away = !(await claimAndDeliver(prisma, gateway, message, publicUrl)) || away;
       if (!away) return;
       throw ApplicationFailure.create({ type: 'TextsUnavailable', message: 'the text service did not answer' });
     },
   };
 }
 
+/** As `deliver`, unless somebody else is at it. */
+async function claimAndDeliver(
+  prisma: PrismaClient,
+  gateway: TextGateway,
+  message: Message,
+  publicUrl: string,
+): Promise<boolean> {
+  const claim = await claimText(prisma, message.id);
+  if (claim) return deliver(prisma, gateway, { ...message, attempted_at: claim.attempted_at }, publicUrl);
+  return (await prisma.message.count({ where: { id: message.id, status: { in: [...WAITING] } } })) === 0;
+}
+
 /**
- * Hands a message of the ledger over; nobody else may be at it meanwhile.
+ * Hands a message of the ledger over; nobody else may be at it meanwhile, and the attempt is on record.
+ * @param message with the time of an earlier attempt, whose answer may have got lost; null at the first
  * @returns false when it must be tried again
  */
 export async function deliver(
@@ -157,17 +174,14 @@ export async function deliver(
   try {
     // An attempt whose answer got lost may have been sent: Twilio is asked before it is sent again.
     const known = attempted_at ? await gateway.findSent({ to: phone, body, since: attempted_at.getTime() }) : null;
-    if (!known) {
-      await prisma.message.update({
-        where: { id },
-        data: { status: 'sending', ...(attempted_at ? {} : { attempted_at: new Date() }) },
-      });
-    }
     const statusCallback = `${publicUrl}/webhooks/twilio/status${WEBHOOK_RETRIES}`;
     await noteSent(prisma, id, known ?? (await gateway.send({ to: phone, body, statusCallback })));
     return true;
   } catch (error) {
-    if (error instanceof TextUnavailable) return false;
+    if (error instanceof TextUnavailable) {
+      await prisma.message.update({ where: { id }, data: { claimed_at: null } });
+      return false;
+    }
     if (!(error instanceof TextRefused)) throw error;
     logger.warn({ request: message.request_id, purpose: message.purpose, code: error.code }, 'a text was refused');
     if (error.reason === 'opted_out') await optOut(prisma, phone, 'carrier');
@@ -176,10 +190,29 @@ export async function deliver(
   }
 }
 
+/**
+ * Each change of a request begins a delivery of all that waits, so two may come to the same text. One of them sends it.
+ * @returns when an earlier attempt was made; undefined when somebody else is at it
+ */
+async function claimText(prisma: PrismaClient, id: string): Promise<{ attempted_at: Date | null } | undefined> {
+  const now = Date.now();
+  const claimed = await prisma.$queryRaw<{ attempted_at: Date | null }[]>`
+    WITH before AS (
+      SELECT id, attempted_at FROM messages
+      WHERE id = ${id}::uuid AND status IN ('queued', 'sending')
+        AND (claimed_at IS NULL OR claimed_at < ${new Date(now - CLAIM_MS)})
+      FOR UPDATE)
+    UPDATE messages
+    SET status = 'sending', claimed_at = ${new Date(now)}, attempted_at = COALESCE(messages.attempted_at, ${new Date(now)})
+    FROM before WHERE messages.id = before.id
+    RETURNING before.attempted_at`;
+  return claimed[0];
+}
+
 async function noteSent(prisma: PrismaClient, id: string, sent: SentText): Promise<void> {
   // A delivery report may have come before this answer.
   await prisma.message.updateMany({
-    where: { id, status: { in: ['queued', 'sending'] } },
+    where: { id, status: { in: [...WAITING] } },
     data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
   });
   await prisma.message.updateMany({ where: { id, provider_id: null }, data: { provider_id: sent.sid } });

@@ -3,8 +3,9 @@ import { Router, text } from 'express';
 import type { Request, Response } from 'express';
 import { isAuthorized, unauthorized } from './auth.ts';
 import type { Core } from './core.ts';
-import { readingFor, writingFor } from './endpoints.ts';
+import { aboutRequest, readingFor, writingFor } from './endpoints.ts';
 import type { ApiCall } from './endpoints.ts';
+import type { CallFault } from './faults.ts';
 import { parseForm } from './form.ts';
 import { fingerprintOf, keyInUse, rememberedAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -47,11 +48,15 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
   async function answerTo(request: Request, requestId: string, response: Response): Promise<Answer | undefined> {
     if (!isAuthorized(request.get('authorization'), secretKey)) throw unauthorized(request.get('authorization'));
     const call = callOf(request);
-    const fault = core.faults.takeCall(call.method, call.path);
-    if (fault?.kind === 'status') throw new StripeErrorAnswer(fault.status, 'An injected fault.', { code: fault.code });
+    const fault = core.faults.takeCall(
+      call.method,
+      call.path,
+      core.read((state) => aboutRequest(state, call)),
+    );
+    const key = call.method === 'POST' ? request.get('idempotency-key') : undefined;
+    if (fault?.kind === 'status') return failed(fault, call, key, requestId);
     if (fault?.kind === 'disconnect') response.destroy();
     if (fault?.kind === 'disconnect' || fault?.kind === 'hang') return undefined;
-    const key = call.method === 'POST' ? request.get('idempotency-key') : undefined;
     if (key !== undefined && running.has(key)) throw keyInUse();
     if (key !== undefined) running.add(key);
     try {
@@ -61,6 +66,23 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
     } finally {
       if (key !== undefined) running.delete(key);
     }
+  }
+
+  /** A call that Stripe failed at; where it had begun, the key remembers the failure. */
+  function failed(
+    { status, code, saved = false }: Extract<CallFault, { kind: 'status' }>,
+    call: ApiCall,
+    key: string | undefined,
+    requestId: string,
+  ): Answer {
+    const answer = errorAnswer(new StripeErrorAnswer(status, 'An injected fault.', { code }));
+    if (saved && key !== undefined) {
+      core.change(({ state }) => {
+        const createdMs = core.clock.nowMs();
+        state.idempotency[key] = { fingerprint: fingerprintOf(call), status, body: answer.body, requestId, createdMs };
+      });
+    }
+    return answer;
   }
 
   function read(call: ApiCall): Answer {

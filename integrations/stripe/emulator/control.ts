@@ -1,15 +1,22 @@
 import { Router, json } from 'express';
 import { z } from 'zod';
 import type { Core } from './core.ts';
-import { faultsSchema } from './faults.ts';
+import { callFaultsSchema, faultsSchema } from './faults.ts';
 import { returnRefund, settleRefund } from './refunds.ts';
-import { findSession, paySession } from './sessions.ts';
+import { completeUnpaid, findSession, paySession, settleLater } from './sessions.ts';
 import type { State } from './state.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
 import { disputeWire, intentWire, refundWire, sessionWire } from './wire.ts';
 import type { WebhookDispatcher } from './webhooks.ts';
 
 const clockSchema = z.strictObject({ offsetMs: z.int() });
+/** What a payment turned out to be, where it is not what was asked for. */
+const paySchema = z.strictObject({
+  amount: z.int().min(1).optional(),
+  currency: z.string().length(3).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
+/** What waits is settled. */
 const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
 /** The emulator's own switches, which Stripe has no counterpart of: faults, the clock, and a look at everything. */
@@ -27,13 +34,22 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   router.get('/state', (_request, response) => {
     response.json(core.read(stateWire));
   });
+  router.get('/faults', (_request, response) => {
+    response.json({ calls: core.faults.waiting });
+  });
   router.post('/faults', (request, response) => {
     core.faults.set(read(faultsSchema, request.body));
     webhooks.kick();
     response.status(204).end();
   });
-  router.delete('/faults', (_request, response) => {
-    core.faults.clear();
+  router.post('/faults/calls', (request, response) => {
+    core.faults.add(read(callFaultsSchema, request.body));
+    response.status(204).end();
+  });
+  router.delete('/faults', (request, response) => {
+    const { about } = request.query;
+    if (typeof about === 'string') core.faults.remove(about);
+    else core.faults.clear();
     webhooks.kick();
     response.status(204).end();
   });
@@ -48,12 +64,24 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     response.status(204).end();
   });
   router.post('/sessions/:id/pay', (request, response) => {
+    const changed = read(paySchema, request.body ?? {});
     const session = core.change((ledger) => {
       const found = findSession(ledger.state, request.params.id);
+      if (found.status === 'open') Object.assign(found, changed);
       paySession(ledger, found);
       return found;
     });
     response.status(session.paid ? 200 : 409).json(sessionWire(session));
+  });
+  /** As with a bank debit: taken now, paid or not some days later. */
+  router.post('/sessions/:id/pay-later', (request, response) => {
+    const session = core.change((ledger) => completeUnpaid(ledger, findSession(ledger.state, request.params.id)));
+    response.json(sessionWire(session));
+  });
+  router.post('/sessions/:id/settle', (request, response) => {
+    const { outcome } = read(settleSchema, request.body);
+    const session = core.change((ledger) => settleLater(ledger, findSession(ledger.state, request.params.id), outcome));
+    response.json(sessionWire(session));
   });
   router.post('/refunds/:id/settle', (request, response) => {
     const { outcome } = read(settleSchema, request.body);

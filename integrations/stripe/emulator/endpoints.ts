@@ -48,6 +48,16 @@ export function writingFor(call: ApiCall, faults: Faults): (ledger: Ledger) => W
   return (ledger) => work(ledger, call, id, faults);
 }
 
+/** The `request_id` that what a call names, or makes, has in its metadata. */
+export function aboutRequest({ sessions, intents, refunds }: State, { path, parameters }: ApiCall): string | undefined {
+  const { metadata, payment_intent: intentId } = parameters;
+  const id =
+    path.split('/').find((part) => /^(cs|pi|re)_/.test(part)) ?? (typeof intentId === 'string' ? intentId : '');
+  const named = [sessions, intents, refunds].find((records) => Object.hasOwn(records, id))?.[id]?.metadata;
+  const about = (named ?? (metadata as Record<string, unknown> | undefined))?.['request_id'];
+  return typeof about === 'string' ? about : undefined;
+}
+
 function find<T>(table: [RegExp, T][], { method, path }: ApiCall): [T, string] {
   for (const [pattern, work] of table) {
     const match = pattern.exec(path);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
-/** What a call to the API suffers. `lost` runs the call and never answers; `hang` neither runs nor answers it. */
+/**
+ * What a call to the API suffers. `lost` runs the call and never answers; `hang` neither runs nor answers it. A `saved`
+ * status was reached while the call ran: Stripe then gives it as the answer of that idempotency key for a day.
+ */
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
     code: z.string().optional(),
+    saved: z.boolean().optional(),
     ...scope(),
   }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(60_000), ...scope() }),
@@ -14,6 +18,9 @@ const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('disconnect'), ...scope() }),
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
+
+/** Body of POST /_emulator/faults/calls: faults beside those that are there. */
+export const callFaultsSchema = z.array(callFaultSchema);
 
 /** Body of POST /_emulator/faults; each part given replaces that part. */
 export const faultsSchema = z.strictObject({
@@ -29,7 +36,13 @@ export const faultsSchema = z.strictObject({
 export type FaultSettings = z.output<typeof faultsSchema>;
 
 function scope() {
-  return { times: times(1), method: z.enum(['GET', 'POST']).optional(), path: z.string().optional() };
+  return {
+    times: times(1),
+    method: z.enum(['GET', 'POST']).optional(),
+    path: z.string().optional(),
+    /** The `request_id` in the metadata of what the call is about. */
+    about: z.string().optional(),
+  };
 }
 
 function times(otherwise: number) {
@@ -52,14 +65,27 @@ export class Faults {
     if (settings.refunds) this.refunds = settings.refunds;
   }
 
+  /** Further faults of calls. */
+  add(calls: readonly CallFault[]): void {
+    this.#calls.push(...calls.map((fault) => ({ ...fault })));
+  }
+
+  /** Takes back the faults of calls about one request. */
+  remove(about: string): void {
+    this.#calls = this.#calls.filter((fault) => fault.about !== about);
+  }
+
   clear(): void {
     this.set({ calls: [], webhooks: { mode: 'deliver', times: Infinity }, refunds: 'succeeded' });
   }
 
   /** The fault of a call that comes in now, used up once. `path` of a fault is the beginning of the call's path. */
-  takeCall(method: string, path: string): CallFault | undefined {
+  takeCall(method: string, path: string, about: string | undefined): CallFault | undefined {
     const fault = this.#calls.find(
-      (candidate) => (candidate.method ?? method) === method && path.startsWith(candidate.path ?? ''),
+      (candidate) =>
+        (candidate.method ?? method) === method &&
+        path.startsWith(candidate.path ?? '') &&
+        (candidate.about ?? about) === about,
     );
     if (!fault) return undefined;
     fault.times -= 1;
@@ -78,5 +104,10 @@ export class Faults {
 
   get holdsWebhooks(): boolean {
     return this.#webhooks.mode === 'hold';
+  }
+
+  /** Faults that no call has met yet, as often as they still wait. */
+  get waiting(): CallFault[] {
+    return this.#calls;
   }
 }

@@ -119,6 +119,26 @@ export function paySession(ledger: Ledger, session: SessionRecord): void {
   ledger.emit('checkout.session.completed', sessionWire(session));
 }
 
+/** A payment that is only on its way: the session is complete, and not paid. */
+export function completeUnpaid(ledger: Ledger, session: SessionRecord): SessionRecord {
+  if (session.status !== 'open') return session;
+  attempt(ledger, session);
+  session.status = 'complete';
+  ledger.emit('checkout.session.completed', sessionWire(session));
+  return session;
+}
+
+/** Says what came of a payment that was on its way. */
+export function settleLater(ledger: Ledger, session: SessionRecord, outcome: 'succeeded' | 'failed'): SessionRecord {
+  if (session.status !== 'complete' || session.paid) return session;
+  if (outcome === 'succeeded') {
+    attempt(ledger, session).status = 'succeeded';
+    session.paid = true;
+  }
+  ledger.emit(`checkout.session.async_payment_${outcome}`, sessionWire(session));
+  return session;
+}
+
 /** A payment attempt that the bank refuses: the session stays open. */
 export function declineSession(ledger: Ledger, session: SessionRecord): void {
   if (session.status === 'open') attempt(ledger, session);

@@ -21,7 +21,7 @@ export function sessionWire(session: SessionRecord): Record<string, unknown> {
     livemode: false,
     metadata: session.metadata,
     mode: 'payment',
-    payment_intent: session.paid ? session.intentId : null,
+    payment_intent: session.status === 'complete' ? session.intentId : null,
     payment_method_types: ['card'],
     payment_status: session.paid ? 'paid' : 'unpaid',
     status: session.status,

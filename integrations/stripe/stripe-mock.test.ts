@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '#scripts/lib/ports.ts';
+import { stripeMockBinary } from '#scripts/lib/stripe-mock-binary.ts';
+import { createStripeGateway } from './client.ts';
+import { checkout, press, startBench } from './emulator/test-kit.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/** stripe-mock takes no other shape of key. */
+const KEY = 'sk_test_42';
+const START_MS = 20_000;
+
+interface Asked {
+  /** "POST /v1/checkout/sessions/:id/expire" */
+  call: string;
+  /** stripe-mock's verdict: 200, or 400 with the reason. */
+  verdict: string;
+}
+
+/** Starts stripe-mock, both of its addresses on loopback; it ends with the test. */
+async function startMock(program: string): Promise<string> {
+  const [http, https] = [await freePort(), await freePort()];
+  const args = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];
+  const mock = spawn(program, args, { stdio: 'ignore' });
+  const ended = once(mock, 'exit');
+  onTestFinished(async () => {
+    mock.kill();
+    await ended;
+  });
+  const url = `http://127.0.0.1:${http}`;
+  await vi.waitFor(() => ask(url, 'GET', '/v1/refunds'), { timeout: START_MS, interval: 50 });
+  return url;
+}
+
+async function ask(url: string, method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, {
+    method,
+    body: body || undefined,
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/**
+ * Stands between the client and the emulator: each request goes to stripe-mock too, to the letter, which knows no state and
+ * only says whether it is a request that Stripe takes.
+ */
+async function startTee(emulator: string, mock: string): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const tee = async (method: string, path: string, body: string, headers: Record<string, string>) => {
+    const verdict = await ask(mock, method, path, body, headers);
+    const call = `${method} ${path.replace(/\?.*/, '').replace(/(cs_test|re)_\w+/, ':id')}`;
+    asked.push({ call, verdict: verdict.status === 200 ? '200' : verdict.text });
+    return ask(emulator, method, path, body, headers);
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { authorization = '', 'stripe-version': version } = request.headers;
+      const key = request.headers['idempotency-key'];
+      void tee(request.method ?? '', request.url ?? '', Buffer.concat(chunks).toString('utf8'), {
+        authorization,
+        ...(typeof version === 'string' ? { 'stripe-version': version } : {}),
+        ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
+      }).then((answer) => {
+        const replayed = answer.headers.get('idempotent-replayed');
+        const more = replayed ? { 'idempotent-replayed': replayed } : {};
+        response.writeHead(answer.status, { 'content-type': 'application/json', ...more }).end(answer.text);
+      });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+it('every request that the product sends to Stripe is one that stripe-mock takes', async ({ skip }) => {
+  const found = await stripeMockBinary();
+  if ('missing' in found) {
+    console.log(`Skipped: the requests to Stripe were not compared with its description, because ${found.missing}.`);
+    return skip(found.missing);
+  }
+  const mock = await startMock(found.path);
+  const { url: emulator, control } = await startBench({ secretKey: KEY });
+  const tee = await startTee(emulator, mock);
+  const gateway = createStripeGateway({ secretKey: KEY, webhookSecret: 'whsec_x', emulatorUrl: tee.url });
+  const called = await everyCall(gateway, control);
+
+  expect(tee.asked.filter(({ verdict }) => verdict !== '200')).toEqual([]);
+  expect([...new Set(tee.asked.map(({ call }) => call))].sort()).toEqual([
+    'GET /v1/checkout/sessions/:id',
+    'GET /v1/refunds',
+    'GET /v1/refunds/:id',
+    'POST /v1/checkout/sessions',
+    'POST /v1/checkout/sessions/:id/expire',
+    'POST /v1/refunds',
+  ]);
+  // A call that is added to the gateway must be added here.
+  expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
+  // It does say no to what Stripe does not know.
+  const wrong = await ask(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);
+}, 60_000);
+
+type Control = Awaited<ReturnType<typeof startBench>>['control'];
+
+/** Each way in which each call is made; answers with the names of the calls. */
+async function everyCall(gateway: PaymentGateway, control: Control): Promise<string[]> {
+  const { requestId } = checkout();
+  const opened = await gateway.createCheckout(checkout());
+  await gateway.expireCheckout(opened.sessionId);
+  const { sessionId, url } = await gateway.createCheckout(checkout({ n: 2 }));
+  await press(url, 'pay');
+  // Complete: refused, and then looked at.
+  const { paymentIntentId } = await gateway.expireCheckout(sessionId);
+  await gateway.readCheckout(sessionId);
+  await control('POST', '/faults', { refunds: 'pending' });
+  const { refundId } = await gateway.refundCheckout({ requestId, sessionId });
+  await gateway.readRefund(refundId);
+  await control('POST', `/refunds/${refundId}/settle`, { outcome: 'failed' });
+  await control('DELETE', '/faults');
+  expect(await gateway.refundCheckout({ requestId, sessionId, afterFailed: refundId })).toMatchObject({
+    status: 'succeeded',
+  });
+  // Another key for what is back already: refused, and then looked for.
+  await gateway.refundCheckout({ requestId, sessionId, afterFailed: 're_other' });
+  await gateway.readSentBack(paymentIntentId ?? '');
+  return ['createCheckout', 'expireCheckout', 'readCheckout', 'readRefund', 'readSentBack', 'refundCheckout'];
+}

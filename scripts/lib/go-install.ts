@@ -1,0 +1,48 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { onPath, runTool } from './programs.ts';
+import { say } from './terminal.ts';
+
+const BUILD_MS = 15 * 60_000;
+const PROGRESS_MS = 15_000;
+
+/** Where a program of this name is kept in a folder. */
+export function programIn(folder: string, name: string): string {
+  return path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+/**
+ * Builds a Go program to a path in the user's cache folder. It is built in a folder of its own first, so that an aborted
+ * build leaves nothing that looks complete.
+ * @param module "github.com/.../name@version"
+ * @param what "the Temporal server", for the one who waits
+ * @returns undefined once it is there, else why it is not, as the end of a sentence
+ */
+export async function goInstall(
+  module: string,
+  target: string,
+  { what, lasts }: { what: string; lasts: string },
+): Promise<string | undefined> {
+  const go = await onPath('go');
+  if (!go) return 'Go is not installed';
+  say(`Building ${what} with Go (once, ${lasts}) ...`);
+  const started = Date.now();
+  const progress = setInterval(() => {
+    say(`  still building ${what}, ${Math.round((Date.now() - started) / 1000)} s ...`);
+  }, PROGRESS_MS);
+  const workshop = await mkdtemp(path.join(path.dirname(target), 'build-'));
+  try {
+    const { code, lastLines } = await runTool(go, ['install', '-trimpath', '-ldflags=-s -w', module], {
+      env: { ...process.env, GOBIN: workshop, GOFLAGS: '-mod=mod', GOWORK: 'off' },
+      cwd: workshop,
+      limitMs: BUILD_MS,
+    });
+    if (code !== 0) return `go install failed (${lastLines.at(-1) ?? `code ${code}`})`;
+    const name = path.posix.basename(module.split('@')[0] ?? '');
+    await rename(programIn(workshop, name), target);
+    return undefined;
+  } finally {
+    clearInterval(progress);
+    await rm(workshop, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
+import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
+import { receiveStatus, receiveText } from '#app/lib/twilio-webhooks.server.ts';
+
+/** What the landing page's loader gives, as the page shows it. */
+export interface Landing {
+  status: number;
+  /** "paid", "refunded", ...; undefined where there is nothing to show. */
+  kind: string | undefined;
+}
+
+export interface Doors {
+  /** The public address. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The site's own handlers of what comes from outside, over real HTTP and without the pages around them: the notices of
+ * Stripe and Twilio, and the page a payer comes back to. Bodies stay the bytes that were signed.
+ */
+export async function openDoors(): Promise<Doors> {
+  const app = express();
+  app.use(express.raw({ type: () => true, limit: '1mb' }));
+  app.all('/webhooks/stripe', hand(receive));
+  app.all('/webhooks/twilio/inbound', hand(receiveText));
+  app.all('/webhooks/twilio/status', hand(receiveStatus));
+  app.get('/payment-success', hand(landing));
+  const server = createServer(app);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function hand(handler: (request: Request) => Promise<Response>) {
+  return (req: ExpressRequest, res: ExpressResponse): void => {
+    handler(toRequest(req))
+      .then(async (answer) => {
+        res.status(answer.status);
+        for (const [name, value] of answer.headers) res.append(name, value);
+        res.end(Buffer.from(await answer.arrayBuffer()));
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        res.status(500).end();
+      });
+  };
+}
+
+function toRequest(req: ExpressRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) if (typeof value === 'string') headers.set(name, value);
+  const body = req.method === 'GET' ? {} : { body: new Uint8Array(req.body as Buffer) };
+  return new Request(`http://127.0.0.1${req.originalUrl}`, { method: req.method, headers, ...body });
+}
+
+/** The loader's answer as JSON: its words are tried on the page itself. */
+async function landing(request: Request): Promise<Response> {
+  const args = { request, params: {}, context: {} } as never;
+  const { data, init } = await loadLanding(args).catch((thrown: unknown) => thrown as Awaited<LandingData>);
+  return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
+}
+
+/** What is thrown on purpose has the same shape, without anything to show. */
+type LandingData = ReturnType<typeof loadLanding>;
