@@ -5,6 +5,7 @@ import type { WorkflowBundleOption, Worker } from '@temporalio/worker';
 import { startStripeEmulator } from '#integrations/stripe/emulator/server.ts';
 import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
+import type { PoolLimits } from '#platform/db.ts';
 import { gateway } from '#platform/gateway.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { textGateway } from '#platform/texts.ts';
@@ -22,11 +23,14 @@ const KEYWORD = 2;
 
 /** The run's server: the environment names a stage's own one from its opening on. */
 const SERVER = process.env.TEMPORAL_ADDRESS;
+/** Tests look through a pool of their own: the worker's gives up early, which on a busy machine would fail a mere look. */
+const TEST_POOL: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
 /** The address in links where nobody listens. */
 const NOWHERE = 'http://localhost:3000';
 
 /** A stage for the whole back of the product: a database, a Temporal server, a worker, the emulators; no web. */
 export interface Stage {
+  /** The tests' own client. */
   prisma: PrismaClient;
   emulatorUrl: string;
   /** Signs what Stripe tells. */
@@ -96,11 +100,12 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
     TWILIO_EMULATOR_URL: phones.url,
   });
   await forgetAll();
+  const prisma = createDatabase(database.url, TEST_POOL);
   const workerPrisma = createDatabase(database.url, WORKER_POOL);
   let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;
 
   const stage: Stage = {
-    prisma: workerPrisma,
+    prisma,
     emulatorUrl: emulator.url,
     webhookSecret,
     publicUrl,
@@ -142,6 +147,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
       await phones.close();
       await forgetAll();
       await skipping?.teardown();
+      await prisma.$disconnect();
       await workerPrisma.$disconnect();
       await database.drop();
     },
