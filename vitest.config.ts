@@ -10,8 +10,9 @@ export default defineConfig({
     globalSetup: ['scripts/lib/vitest-setup.ts'],
     // Two cores: more workers would only starve the servers that the tests wait for.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only for what hangs: tests wait for what they look for with limits of their own.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
   },
 });

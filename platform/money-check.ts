@@ -26,15 +26,23 @@ const PAID: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_due', 'refu
 const UNDER_WAY: readonly CheckoutStatus[] = ['open', 'closing'];
 
 /**
- * Compares every row of the ledger with the payment service. Changes nothing.
+ * Compares every row of the ledger with the payment service, or those of one request. Changes nothing.
  * @throws PaymentGatewayError `unavailable` when the service does not answer
  */
-export async function checkMoney(prisma: PrismaClient, gateway: PaymentGateway): Promise<MoneyCheck> {
+export async function checkMoney(
+  prisma: PrismaClient,
+  gateway: PaymentGateway,
+  requestId?: string,
+): Promise<MoneyCheck> {
   const result: MoneyCheck = { checked: 0, differences: [] };
   let after: string | undefined;
   for (;;) {
     const rows = await prisma.payment.findMany({
-      where: { session_id: { not: null }, ...(after ? { id: { gt: after } } : {}) },
+      where: {
+        session_id: { not: null },
+        ...(requestId ? { request_id: requestId } : {}),
+        ...(after ? { id: { gt: after } } : {}),
+      },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
