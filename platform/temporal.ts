@@ -13,7 +13,7 @@ import {
 } from '@temporalio/common';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { nextActor } from '#domain/lifecycle/view.ts';
-import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
+import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
@@ -24,6 +24,8 @@ const UPDATE_MS = 2_700;
 /** Opening a payment also waits for Stripe. */
 const PAYMENT_UPDATE_MS = 5_500;
 const PROBE_MS = 2_000;
+/** A workflow that is in no worker's memory is played again from its history first. */
+const LOOK_MS = 10_000;
 
 const STATUS = defineSearchAttributeKey('RequestStatus', 'KEYWORD');
 const NEXT_ACTION = defineSearchAttributeKey('NextActionBy', 'KEYWORD');
@@ -105,6 +107,28 @@ export async function executeUpdate<N extends UpdateName>(
 async function failWhenHung(client: Client): Promise<never> {
   await client.withDeadline(Date.now() + PROBE_MS, () => client.workflowService.getSystemInfo({}));
   return new Promise<never>(() => undefined);
+}
+
+/** How the workflow of a request stands. */
+export interface WorkflowLook {
+  /** Undefined where it runs no more. */
+  state: RequestState | undefined;
+  /** It came to its own end, as after the deletion. */
+  ended: boolean;
+  /** An activity is still to be done, such as the projection of its last change. */
+  busy: boolean;
+}
+
+/** Asks a request's workflow for its state. @throws WorkflowNotFoundError, and when Temporal or its worker does not answer */
+export async function lookAtWorkflow(requestId: string): Promise<WorkflowLook> {
+  const client = temporal();
+  const handle = client.workflow.getHandle(workflowId(requestId));
+  return client.withDeadline(Date.now() + LOOK_MS, async () => {
+    const { status, raw } = await handle.describe();
+    if (status.name !== 'RUNNING') return { state: undefined, ended: status.name === 'COMPLETED', busy: false };
+    const state = await handle.query<RequestState>(STATE_QUERY);
+    return { state, ended: false, busy: (raw.pendingActivities?.length ?? 0) > 0 };
+  });
 }
 
 /** Whether the Temporal server answers, within a second. */

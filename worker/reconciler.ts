@@ -9,11 +9,14 @@ import { logger } from '#platform/logger.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { redactLater } from './activities/texts.ts';
+import { reconcile } from './reconcile.ts';
 
 /** A row is left to the site, which starts its workflow right after the insert, for this long. */
 const ADOPT_AFTER_MS = 5 * SECOND;
 const LOOK_EVERY_MS = 2 * SECOND;
 const REDACT_EVERY_MS = MINUTE;
+/** Also at once when the worker starts. */
+const RECONCILE_EVERY_MS = HOUR;
 const LEFTOVERS_EVERY_MS = MINUTE;
 const BATCH = 50;
 /** A text that could not be handed over for this long is of no use any more. */
@@ -128,6 +131,7 @@ export function startReconciler(
     repeat('leftovers', LEFTOVERS_EVERY_MS, () => settleLeftovers(prisma, payments, publicUrl)),
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
+    repeat('reconcile', RECONCILE_EVERY_MS, () => reconcile(prisma)),
     ...(texts ? [repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts))] : []),
   ];
   return {

@@ -48,6 +48,7 @@ const TARGETS = {
   // For containers, which hold no sources.
   migrate: bundle('migrations', 'scripts/migrate.ts', 'migrate.js', ['scripts']),
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', 'admin-reset.js', ['scripts']),
+  reconcile: bundle('reconciliation', 'scripts/reconcile.ts', 'reconcile.js', ['scripts', 'worker']),
   workflows: {
     title: 'workflow bundle',
     sources: [...COMMON, 'workflows', 'domain'],

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 /** What other commands need to know of the system that runs on a data folder. */
 export interface Running {
   databaseUrl: string;
+  temporalAddress: string;
   /** The payment emulator; undefined with real Stripe, whose key is the environment's. */
   payments?: { secretKey: string; emulatorUrl: string };
 }
@@ -12,8 +13,8 @@ export interface Running {
 const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 
 /** Notes how the running system is reached; readable by its owner only, since it holds the database's password. */
-export async function noteRunning(folder: string, { databaseUrl, payments }: Running): Promise<void> {
-  await writeFile(fileIn(folder), JSON.stringify({ databaseUrl, payments } satisfies Running), {
+export async function noteRunning(folder: string, { databaseUrl, temporalAddress, payments }: Running): Promise<void> {
+  await writeFile(fileIn(folder), JSON.stringify({ databaseUrl, temporalAddress, payments } satisfies Running), {
     mode: 0o600,
   });
 }

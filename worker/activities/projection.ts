@@ -108,7 +108,10 @@ async function personalColumns(
 }
 
 /** Secret link ids are made here, outside workflow code, and never enter Temporal. A tracking id once given stays. */
-async function giveLinks(transaction: Transaction, { links, state }: Projection): Promise<void> {
+export async function giveLinks(
+  transaction: Transaction,
+  { links, state }: Pick<Projection, 'links' | 'state'>,
+): Promise<void> {
   if (links !== 'missing' && links !== 'renew') return;
   const where = { id: state.requestId };
   const row = await transaction.customerRequest.findUniqueOrThrow({
@@ -144,7 +147,11 @@ async function giveCode(transaction: Transaction, { links, state }: Projection):
   });
 }
 
-async function writeLedger(transaction: Transaction, { state, at }: Projection): Promise<void> {
+/** The sessions in the ledger as the state has them. @param projection.at when, milliseconds since 1970 */
+export async function writeLedger(
+  transaction: Transaction,
+  { state, at }: Pick<Projection, 'state' | 'at'>,
+): Promise<void> {
   for (const session of state.sessions) {
     await transaction.payment.updateMany({
       where: { session_id: session.id, status: { not: session.status } },

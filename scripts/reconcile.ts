@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { createDatabase } from '#platform/db.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import { reconcile } from '#worker/reconcile.ts';
+import { dataFolder } from './lib/folders.ts';
+import { readRunning } from './lib/running.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+
+/**
+ * `npm run reconcile [-- --all]`: compares every open request's row with its workflow and repairs the row, in the system
+ * of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or the one that `npm start` runs. `--all`: also requests that ended
+ * more than a week ago. Ends with 1 when a person must look.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+  const url = await systemToAsk();
+  const prisma = createDatabase(url);
+  try {
+    const report = await reconcile(prisma, {
+      all: values.all,
+      tell: (id, result, columns) => say(`${id}  ${result}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`),
+    });
+    say(
+      Object.entries(report)
+        .map(([result, count]) => `${count} ${result}`)
+        .join(', '),
+    );
+    if (report.ahead + report.unknown > 0) process.exitCode = 1;
+  } finally {
+    await prisma.$disconnect();
+    await forgetAll();
+  }
+});
+
+/** The address of the database; the environment then says where Temporal is. */
+async function systemToAsk(): Promise<string> {
+  const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+  if (given && process.env.TEMPORAL_ADDRESS) return given;
+  const running = await readRunning(await dataFolder());
+  if (!running) {
+    throw new Fault('No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.');
+  }
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: running.databaseUrl,
+    TEMPORAL_ADDRESS: running.temporalAddress,
+    // Asked for by the environment, and of no use here: nothing is signed and nothing is paid.
+    SESSION_SECRET: process.env.SESSION_SECRET ?? 'not-used',
+    STRIPE_EMULATOR_URL: running.payments?.emulatorUrl ?? 'http://127.0.0.1',
+  });
+  return running.databaseUrl;
+}

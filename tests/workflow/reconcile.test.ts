@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/constants.ts';
+import { reconcile, reconcileOne } from '#worker/reconcile.ts';
+import type { ReconcileReport } from '#worker/reconcile.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const change = (actor: Actor, data: object) => stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
+const sum = (counts: ReconcileReport) => Object.values(counts).reduce((total, count) => total + count, 0);
+const check = (actor: Actor) => reconcileOne(stage.prisma, actor.id);
+
+describe('reconciling', () => {
+  it('leaves alone what is as it should be', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    const before = await actor.row();
+    expect(await check(actor)).toEqual({ result: 'same', columns: [] });
+    expect(await actor.row()).toEqual(before);
+  });
+
+  it('writes back what somebody changed by hand in the row', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const right = await actor.row();
+    await change(actor, { status: 'payment_pending', wait_chosen: true });
+    const { result, columns } = await check(actor);
+    expect(result).toBe('repaired');
+    expect(columns.sort()).toEqual(['status', 'wait_chosen']);
+    const { updated_at: _a, ...now } = await actor.row();
+    const { updated_at: _b, ...then } = right;
+    expect(now).toEqual(then);
+    expect(await check(actor)).toMatchObject({ result: 'same' });
+  });
+
+  it('brings a row of an older backup up to its workflow: status, link to the job, ledger', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    const { version } = await actor.row();
+    await change(actor, {
+      version: version - 2,
+      status: 'payment_pending',
+      payment_status: null,
+      deposit_paid: false,
+      deposit_paid_at: null,
+      provider_assigned: false,
+      assignments: 0,
+      provider_job_id: null,
+      handshake: null,
+    });
+    await stage.prisma.payment.updateMany({ where: { request_id: actor.id }, data: { status: 'open', paid_at: null } });
+    expect(await check(actor)).toMatchObject({ result: 'repaired' });
+    const row = await actor.row();
+    expect(row).toMatchObject({ version, status: 'provider_assigned', deposit_paid: true, assignments: 1 });
+    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    const [payment] = await stage.prisma.payment.findMany({ where: { request_id: actor.id } });
+    expect(payment).toMatchObject({ status: 'paid' });
+    expect(payment?.paid_at).not.toBeNull();
+  });
+
+  it('says when a row knows more than its workflow, and changes nothing', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const { version } = await actor.row();
+    await change(actor, { version: version + 1, status: 'payment_pending' });
+    expect(await check(actor)).toMatchObject({ result: 'ahead' });
+    expect(await actor.row()).toMatchObject({ version: version + 1, status: 'payment_pending' });
+  });
+
+  it('starts a workflow again that somebody terminated, with its timers', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const before = await actor.row();
+    await actor.handle().terminate('a click in the Web UI');
+    expect(await check(actor)).toEqual({ result: 'restarted', columns: [] });
+    await until('running', async () => (await actor.handle().describe()).status.name === 'RUNNING');
+    expect(await check(actor)).toMatchObject({ result: 'same' });
+    expect((await actor.row()).version).toBe(before.version);
+  });
+
+  it('goes through all open requests and counts them', async () => {
+    const wrong = await (await Actor.online(stage)).toApproved();
+    await change(wrong, { wait_chosen: true });
+    const told: string[] = [];
+    const report = await reconcile(stage.prisma, { tell: (id, result) => told.push(`${id} ${result}`) });
+    const open = await stage.prisma.customerRequest.count();
+    expect(sum(report)).toBe(open);
+    expect(report).toMatchObject({ repaired: 1, unknown: 0 });
+    expect(told).toContain(`${wrong.id} repaired`);
+    // What has ended long ago only waits to be deleted: it is looked at when all are asked for.
+    const ended = await Actor.online(stage);
+    await ended.does('cancelRequest', { by: 'customer' });
+    await change(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
+    const some = await reconcile(stage.prisma, { tell: () => undefined });
+    const every = await reconcile(stage.prisma, { tell: () => undefined, all: true });
+    expect(sum(every) - sum(some)).toBe(1);
+  });
+});

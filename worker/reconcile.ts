@@ -1,0 +1,141 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
+import { DAY, SECOND } from '#domain/constants.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { loadState } from '#platform/command.ts';
+import { logger } from '#platform/logger.ts';
+import { columnsOf } from '#platform/snapshot.ts';
+import { lookAtWorkflow, startRequestWorkflow } from '#platform/temporal.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { giveLinks, writeLedger } from './activities/projection.ts';
+
+/**
+ * What became of one request: `same`; `repaired`, its row was written anew from its workflow; `restarted`, it had no
+ * workflow and got one that starts from the row; `busy`, its workflow is about to write it itself; `ahead`, its row knows
+ * more than its workflow, as after a restore of Temporal's database, and a person must look; `unknown`, Temporal or the
+ * database did not answer; `gone`, it was deleted meanwhile.
+ */
+export type Reconciled = 'same' | 'repaired' | 'restarted' | 'busy' | 'ahead' | 'unknown' | 'gone';
+export type ReconcileReport = Record<Reconciled, number>;
+
+const BATCH = 100;
+const AT_ONCE = 8;
+/** Ended requests are looked at for so long after their last change, unless all are asked for. */
+const RECENT_MS = 7 * DAY;
+/** A change that is under way is in the row within this, or Temporal lists its projection as pending. */
+const PATIENCE = { times: 3, everyMs: 2 * SECOND };
+
+interface Options {
+  /** Also requests that ended long ago; their workflows only wait to delete them. */
+  all?: boolean;
+  /** Said of each request that was not as it should be. */
+  tell?: (requestId: string, result: Reconciled, columns: string[]) => void;
+  now?: number;
+}
+
+/**
+ * Compares every open request's row with its workflow's state and repairs the row from the workflow; the workflow is
+ * always right. Rows that no workflow has adopted yet are left to `adoptOrphans`.
+ */
+export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
+  const { all = false, tell = logResult, now = Date.now() } = options;
+  const report: ReconcileReport = { same: 0, repaired: 0, restarted: 0, busy: 0, ahead: 0, unknown: 0, gone: 0 };
+  const recent = { updated_at: { gt: new Date(now - RECENT_MS) } };
+  const active = { status: { notIn: ['completed' as const, 'cancelled' as const] } };
+  for (let after = ''; ;) {
+    const rows = await prisma.customerRequest.findMany({
+      where: { version: { gt: 0 }, ...(after ? { id: { gt: after } } : {}), ...(all ? {} : { OR: [active, recent] }) },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true },
+    });
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const results = await Promise.all(
+        rows.slice(from, from + AT_ONCE).map(async ({ id }) => {
+          const { result, columns } = await reconcileOne(prisma, id);
+          report[result] += 1;
+          if (result !== 'same' && result !== 'gone') tell(id, result, columns);
+          return result;
+        }),
+      );
+      // Nobody answers: the next run will ask again.
+      if (results.every((result) => result === 'unknown')) return report;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return report;
+    after = last.id;
+  }
+}
+
+/** Compares and repairs one request. Never throws: what could not be asked is `unknown`. */
+export async function reconcileOne(
+  prisma: PrismaClient,
+  id: string,
+): Promise<{ result: Reconciled; /** Names of the columns that differed. */ columns: string[] }> {
+  try {
+    for (let time = 1; ; time += 1) {
+      const { result, columns } = await compare(prisma, id, time === PATIENCE.times);
+      if (result !== 'again') return { result, columns };
+      await wait(PATIENCE.everyMs);
+    }
+  } catch (error) {
+    logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'not reconciled');
+    return { result: 'unknown', columns: [] };
+  }
+}
+
+async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
+  const workflow = await lookAtWorkflow(id).catch((error: unknown) => {
+    if (error instanceof WorkflowNotFoundError) return undefined;
+    throw error;
+  });
+  // Read after the workflow: a row that is ahead of what was heard is looked at once more.
+  const row = await prisma.customerRequest.findUnique({ where: { id } });
+  if (!row) return { result: 'gone' as const, columns: [] };
+  if (!workflow?.state) return { result: await restart(prisma, id, workflow?.ended ?? false), columns: [] };
+  const { state } = workflow;
+  const columns = differences(row, state);
+  if (columns.length === 0) return { result: 'same' as const, columns };
+  if (row.version !== state.version && !lastTime) return { result: 'again' as const, columns };
+  if (row.version > state.version) return { result: 'ahead' as const, columns };
+  if (workflow.busy) return { result: 'busy' as const, columns };
+  await repair(prisma, state);
+  return { result: 'repaired' as const, columns };
+}
+
+/** Columns of the row that are not as the state says. When the row was written is no difference. */
+function differences(row: object, state: RequestState): string[] {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(columnsOf(state, 0))
+    .filter(([name, value]) => name !== 'updated_at' && value !== undefined)
+    .filter(([name, value]) => plain(value) !== plain((row as Record<string, unknown>)[name]))
+    .map(([name]) => name);
+}
+
+/** Writes the row and its ledger as the workflow has them; only a newer version, written meanwhile, stays. */
+async function repair(prisma: PrismaClient, state: RequestState): Promise<void> {
+  const at = Date.now();
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.customerRequest.updateMany({
+      where: { id: state.requestId, version: { lte: state.version } },
+      data: columnsOf(state, at),
+    });
+    if (count === 0) return;
+    await giveLinks(transaction, { state, links: 'missing' });
+    await writeLedger(transaction, { state, at });
+  });
+}
+
+/** A workflow that was terminated, or lost with its server, begins again from the row; its timers go on. */
+async function restart(prisma: PrismaClient, id: string, ended: boolean): Promise<'restarted' | 'gone'> {
+  // One that has come to its end takes its row with it.
+  const state = ended ? undefined : await loadState(prisma, id);
+  if (!state) return 'gone';
+  await startRequestWorkflow(state);
+  return 'restarted';
+}
+
+function logResult(request: string, result: Reconciled, columns: string[]): void {
+  if (result === 'busy' || result === 'unknown') return;
+  logger.error({ alert: 'not_reconciled', request, result, columns }, 'a row was not as its workflow');
+}
