@@ -11,6 +11,7 @@ import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { live } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
+import { addSiteMetrics, serveMetrics } from '#platform/metrics.ts';
 import { accessLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
 import { health } from './server/health.ts';
@@ -123,6 +124,10 @@ server.keepAliveTimeout = 65_000;
 server.listen(settings.PORT, settings.HOST, () => {
   logger.info({ host: settings.HOST, port: settings.PORT }, 'the website listens');
 });
-stopOnSignals(server, closing, () =>
-  Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close()]),
-);
+const scraped =
+  settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
+addSiteMetrics();
+stopOnSignals(server, closing, () => {
+  scraped?.close();
+  return Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close()]);
+});

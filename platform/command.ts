@@ -15,6 +15,7 @@ import type { UpdateArguments, UpdateName, UpdateResult } from '#workflows/contr
 import { db } from './db.ts';
 import { env } from './env.ts';
 import { logger } from './logger.ts';
+import { metrics } from './metrics.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
 import { executeUpdate } from './temporal.ts';
 
@@ -63,6 +64,18 @@ export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
  * page after the redirect is true.
  */
 export async function command<N extends UpdateName>(
+  requestId: string,
+  name: N,
+  args: UpdateArguments[N],
+  via: Via,
+): Promise<CommandOutcome> {
+  const told = metrics().commands.startTimer({ command: name });
+  const outcome = await runCommand(requestId, name, args, via);
+  told({ result: outcome.ok ? 'ok' : outcome.kind });
+  return outcome;
+}
+
+async function runCommand<N extends UpdateName>(
   requestId: string,
   name: N,
   args: UpdateArguments[N],

@@ -5,6 +5,7 @@ import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
+import { serveMetrics } from '#platform/metrics.ts';
 import { textGateway } from '#platform/texts.ts';
 import { createWorker } from './create-worker.ts';
 import { startOnCall } from './on-call.ts';
@@ -15,10 +16,16 @@ const RETRY_MS = 1_000;
 /** The worker process: runs workflows and activities until SIGTERM, and outlives a Temporal server that goes away. */
 async function main(): Promise<void> {
   const settings = env();
+  const { METRICS_HOST, METRICS_PORT } = settings;
   Runtime.install({
     logger: new DefaultLogger('WARN', ({ level, message }) => logger.warn({ level }, message)),
     shutdownSignals: [],
+    // Slots, pollers, latencies of tasks: the SDK's own metrics, on a port of their own.
+    ...(METRICS_PORT === undefined
+      ? {}
+      : { telemetryOptions: { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 1}` } } } }),
   });
+  const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   if (!textGateway())
     logger.warn('texts are not set up (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM): none is sent');
@@ -41,6 +48,7 @@ async function main(): Promise<void> {
     }
   }
   await Promise.all(schedules.map((schedule) => schedule.stop()));
+  scraped?.close();
   await prisma.$disconnect();
   process.exit(0);
 

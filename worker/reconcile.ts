@@ -3,6 +3,7 @@ import { DAY, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
+import { metrics } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { lookAtWorkflow, startRequestWorkflow } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -54,6 +55,7 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
         rows.slice(from, from + AT_ONCE).map(async ({ id }) => {
           const { result, columns } = await reconcileOne(prisma, id);
           report[result] += 1;
+          metrics().reconciled.inc({ result });
           if (result !== 'same' && result !== 'gone') tell(id, result, columns);
           return result;
         }),
@@ -62,7 +64,10 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
       if (results.every((result) => result === 'unknown')) return report;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return report;
+    if (!last || rows.length < BATCH) {
+      metrics().reconciledAt.setToCurrentTime();
+      return report;
+    }
     after = last.id;
   }
 }

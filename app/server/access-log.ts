@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { logger } from '#platform/logger.ts';
+import { metrics } from '#platform/metrics.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -21,6 +22,12 @@ export function accessLog(patternOf: (path: string) => string): RequestHandler {
     const started = performance.now();
     const path = req.path;
     res.once('close', () => {
+      if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
+        metrics().pages.observe(
+          { route: patternOf(path), method: req.method, status: res.statusCode },
+          (performance.now() - started) / 1_000,
+        );
+      }
       const line = {
         request: String(res.locals.requestId),
         method: req.method,

@@ -2,6 +2,7 @@ import { activityInfo } from '@temporalio/activity';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
 import { PERSONAL_COLUMNS } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
+import { metrics } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -24,6 +25,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
         logger.error({ alert: 'projection_behind', request: projection.state.requestId, attempt }, 'row is behind');
       }
       await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection, words)));
+      metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
     },
     async erase(requestId) {
       await prisma.$transaction([
