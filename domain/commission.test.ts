@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionTotals, periodRange, totalsFrom } from './commission.ts';
+import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission.ts';
 import type { PeriodChoice } from './commission.ts';
 import { formatWholeDollars } from './money.ts';
 
@@ -106,5 +106,89 @@ describe('totals', () => {
 
   it('takes the sums of the database', () => {
     expect(totalsFrom(1, 17_500, 2_625).providerShareCents).toBe(14_875);
+  });
+});
+
+describe('slotsOf', () => {
+  /** Unit, number of bars, room, and the first and last start as UTC texts. */
+  function slots(choice: PeriodChoice, now: string) {
+    const found = slotsOf(choice, new Date(now));
+    return (
+      found && [
+        found.unit,
+        found.starts.length,
+        found.places,
+        found.starts.at(0)?.toISOString(),
+        found.starts.at(-1)?.toISOString(),
+      ]
+    );
+  }
+
+  it('shows a week by the day, with room for the days to come', () => {
+    // Wednesday, 10:00 in Dallas.
+    expect(slots({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
+      'day',
+      3,
+      7,
+      '2025-01-13T06:00:00.000Z',
+      '2025-01-15T06:00:00.000Z',
+    ]);
+  });
+
+  it('shows a month by the day, through the day the clocks go forward', () => {
+    expect(slots({ period: 'month' }, '2025-03-31T18:00:00Z')).toEqual([
+      'day',
+      31,
+      31,
+      '2025-03-01T06:00:00.000Z',
+      '2025-03-31T05:00:00.000Z',
+    ]);
+    expect(slots({ period: 'month' }, '2024-02-01T18:00:00Z')?.slice(0, 3)).toEqual(['day', 1, 29]);
+  });
+
+  it('cuts a custom range into days, Monday weeks, months or years', () => {
+    const now = '2026-06-17T18:00:00Z';
+    const custom = (from: string, to: string) => slots({ period: 'custom', from, to }, now);
+    expect(custom('2026-05-01', '2026-06-14')?.slice(0, 3)).toEqual(['day', 45, 45]);
+    // 1 May 2026 is a Friday: the first week has three days.
+    expect(custom('2026-05-01', '2026-06-15')?.slice(0, 3)).toEqual(['week', 8, 8]);
+    expect(custom('2025-05-15', '2026-06-15')).toEqual([
+      'month',
+      14,
+      14,
+      '2025-05-15T05:00:00.000Z',
+      '2026-06-01T05:00:00.000Z',
+    ]);
+    expect(custom('2019-07-01', '2026-06-15')?.slice(0, 3)).toEqual(['year', 8, 8]);
+  });
+
+  it('ends with today, and is empty for a range to come', () => {
+    const now = '2026-06-17T18:00:00Z';
+    expect(slots({ period: 'custom', from: '2026-06-15', to: '9999-12-31' }, now)?.slice(0, 3)).toEqual(['day', 3, 3]);
+    expect(slots({ period: 'custom', from: '2026-07-01', to: '2026-07-02' }, now)?.slice(0, 3)).toEqual(['day', 0, 0]);
+    expect(slots({ period: 'custom', from: '2026-07-01' }, now)).toBeUndefined();
+  });
+
+  it('always begins with the period, goes forward, and never passes its end', () => {
+    const day = fc
+      .integer({ min: 0, max: 9_000 })
+      .map((n) => new Date(Date.UTC(2002, 0, 1 + n)).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, day, (from, to) => {
+        const now = Date.UTC(2027, 0);
+        const choice: PeriodChoice = { period: 'custom', from, to };
+        const range = periodRange(choice, now);
+        const found = slotsOf(choice, now);
+        if (!range || !found) {
+          expect([range, found]).toEqual([undefined, undefined]);
+          return;
+        }
+        const times = found.starts.map(Number);
+        expect(times[0]).toBe(+range.from);
+        expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThanOrEqual(+range.to);
+        expect(times.length).toBeLessThanOrEqual(60);
+      }),
+    );
   });
 });

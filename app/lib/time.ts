@@ -37,6 +37,15 @@ export const formatDate = formatter(
   { year: 'numeric', month: 'short', day: 'numeric' },
   (part) => `${spanishDay(part)} ${part('year')}`,
 );
+/** "Nov 21"; in Spanish "21 nov" */
+export const formatDay = formatter({ month: 'short', day: 'numeric' }, spanishDay);
+/** "Nov 2026"; in Spanish "nov 2026" */
+export const formatMonth = formatter(
+  { year: 'numeric', month: 'short' },
+  (part) => `${MONTHS[Number(part('month')) - 1] ?? ''} ${part('year')}`,
+);
+/** "2026" */
+export const formatYear = formatter({ year: 'numeric' }, (part) => part('year'));
 /** "Nov 21, 9:41 PM"; in Spanish "21 nov, 9:41 p.m." */
 export const formatDateTime = formatter(
   { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },

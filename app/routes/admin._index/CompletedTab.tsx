@@ -18,6 +18,7 @@ interface CompletedTabProps extends StatisticsProps {
 /** Commission of a period, then the completed jobs: cards on small screens, a table on wider ones (one markup for both). */
 export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedTabProps) {
   const t = useTexts(adminTexts).completed;
+  const { chosen } = statistics;
   return (
     <>
       <Statistics {...statistics} />
@@ -33,8 +34,8 @@ export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedT
         )}
         {(older || !isFirst) && (
           <p className="row">
-            {!isFirst && <Link to="/admin?tab=completed">{t.newest}</Link>}
-            {older && <Link to={`/admin?tab=completed&before=${older}#jobs`}>{t.older}</Link>}
+            {!isFirst && <Link to={`/admin?tab=completed${chosen}#jobs`}>{t.newest}</Link>}
+            {older && <Link to={`/admin?tab=completed${chosen}&before=${older}#jobs`}>{t.older}</Link>}
           </p>
         )}
       </section>

@@ -1,27 +1,27 @@
 import { Form } from '@remix-run/react';
 import { PERIODS } from '#domain/commission.ts';
-import type { CommissionTotals } from '#domain/commission.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
-import { Button } from '../../components/Button.tsx';
+import { statisticsTexts } from '#domain/texts/statistics.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
+import { EarningsChart } from '../../components/admin/EarningsChart.tsx';
 import { Figures } from '../../components/admin/Figures.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDate } from '../../lib/time.ts';
-import type { Picked } from './completed.server.ts';
+import type { loadCompleted } from './completed.server.ts';
 
-export interface StatisticsProps {
-  picked: Picked;
-  problem: 'bothDates' | 'datesReversed' | null;
-  totals: CommissionTotals | null;
-  range: { from: Date; to: Date } | null;
-}
+export type StatisticsProps = Pick<
+  Awaited<ReturnType<typeof loadCompleted>>,
+  'picked' | 'problem' | 'totals' | 'range' | 'chart' | 'chosen'
+>;
 
 /** The commission of a period (Specification section 9). The picker is a GET form: a period has an address. */
-export function Statistics({ picked, problem, totals, range }: StatisticsProps) {
+export function Statistics({ picked, problem, totals, range, chart, chosen }: StatisticsProps) {
   const locale = useLocale();
+  const words = useTexts(statisticsTexts);
   const t = useTexts(adminTexts).completed;
   return (
     <Card title={t.statsHeading}>
@@ -61,6 +61,14 @@ export function Statistics({ picked, problem, totals, range }: StatisticsProps) 
             { label: t.providerShare, value: formatWholeDollars(totals.providerShareCents) },
           ]}
         />
+      )}
+      {chart && <EarningsChart {...chart} />}
+      {totals !== null && totals.count > 0 && (
+        <p>
+          <a className={buttonClass()} href={`/admin/completed.csv?tab=completed${chosen}`}>
+            {words.export(totals.count)}
+          </a>
+        </p>
       )}
     </Card>
   );

@@ -1,0 +1,143 @@
+import type { SlotUnit } from '#domain/commission.ts';
+import { formatWholeDollars } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { statisticsTexts } from '#domain/texts/statistics.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDay, formatMonth, formatYear } from '../../lib/time.ts';
+
+interface Bar {
+  from: Date;
+  count: number;
+  revenueCents: Cents;
+  commissionCents: Cents;
+  providerShareCents: Cents;
+}
+
+interface EarningsChartProps {
+  unit: SlotUnit;
+  bars: readonly Bar[];
+  /** For how many bars there is room. */
+  places: number;
+}
+
+/** Units of the picture: it is stretched to its box, so no text and no line stands in it. */
+const PLACE = 10;
+const GAP = 2;
+const HEIGHT = 100;
+
+const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
+  day: formatDay,
+  week: formatDay,
+  month: formatMonth,
+  year: formatYear,
+};
+
+/**
+ * What was earned in each day, week, month or year: bars of the provider's share with the commission on top. Drawn by the
+ * server; the table below it says the same.
+ */
+export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
+  const locale = useLocale();
+  const t = useTexts(statisticsTexts);
+  const name = (bar: Bar) => NAMES[unit](bar.from, locale);
+  const best = bars.reduce<Bar | undefined>(
+    (most, bar) => (!most || bar.revenueCents > most.revenueCents ? bar : most),
+    undefined,
+  );
+  const [first, last] = [bars.at(0), bars.at(-1)];
+  if (!first || !last || !best || best.revenueCents === 0) return <p className="sub">{t.none}</p>;
+  const top = topOf(best.revenueCents);
+  return (
+    <figure className="chart">
+      <figcaption className="chart-head">
+        <strong>{t.by[unit]}</strong>
+        <span className="chart-key chart-key-commission">{t.commission}</span>
+        <span className="chart-key chart-key-share">{t.providerShare}</span>
+      </figcaption>
+      <p className="chart-top" aria-hidden="true">
+        {formatWholeDollars(top)}
+      </p>
+      <svg
+        className="chart-picture"
+        viewBox={`0 0 ${places * PLACE} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${t.by[unit]}. ${t.most(name(best), formatWholeDollars(best.revenueCents))}`}
+      >
+        {bars.map((bar, index) => (
+          <BarShape key={index} bar={bar} index={index} top={top} />
+        ))}
+      </svg>
+      <p className="chart-ends" aria-hidden="true">
+        <span>{name(first)}</span>
+        {bars.length > 1 && bars.length === places && <span>{name(last)}</span>}
+      </p>
+      <details className="fold">
+        <summary className="chart-fold">{t.table}</summary>
+        <ChartTable unit={unit} bars={bars} name={name} />
+      </details>
+    </figure>
+  );
+}
+
+function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) {
+  const x = index * PLACE + GAP / 2;
+  const width = PLACE - GAP;
+  const share = (bar.providerShareCents / top) * HEIGHT;
+  const commission = (bar.commissionCents / top) * HEIGHT;
+  return (
+    <>
+      <rect className="chart-share" x={x} y={round(HEIGHT - share)} width={width} height={round(share)} />
+      <rect
+        className="chart-commission"
+        x={x}
+        y={round(HEIGHT - share - commission)}
+        width={width}
+        height={round(commission)}
+      />
+    </>
+  );
+}
+
+function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bars'> & { name: (bar: Bar) => string }) {
+  const t = useTexts(statisticsTexts);
+  const words = useTexts(adminTexts).completed;
+  return (
+    <table className="table table-cards chart-table">
+      <thead>
+        <tr>
+          <th scope="col">{t.when[unit]}</th>
+          <th scope="col">{words.jobs}</th>
+          <th scope="col">{words.revenue}</th>
+          <th scope="col">{t.commission}</th>
+          <th scope="col">{t.providerShare}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar, index) => (
+          <tr key={index}>
+            <th scope="row">{name(bar)}</th>
+            <td data-label={words.jobs}>{bar.count}</td>
+            <td data-label={words.revenue}>{formatWholeDollars(bar.revenueCents)}</td>
+            <td data-label={t.commission}>{formatWholeDollars(bar.commissionCents)}</td>
+            <td data-label={t.providerShare}>{formatWholeDollars(bar.providerShareCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The top of the scale: the next 1, 2 or 5 with noughts, so that it is read at a glance. */
+export function topOf(most: Cents): Cents {
+  const dollars = Math.max(1, most / 100);
+  const nought = 10 ** Math.floor(Math.log10(dollars));
+  const steps = [1, 2, 5, 10].map((step) => step * nought);
+  return (steps.find((step) => step >= dollars) ?? dollars) * 100;
+}
+
+function round(n: number): number {
+  return Math.round(n * 100) / 100;
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { topOf } from './EarningsChart.tsx';
+
+describe('topOf', () => {
+  it.each([
+    [1, 100],
+    [100, 100],
+    [101, 200],
+    [63_333, 100_000],
+    [100_001, 200_000],
+    [200_001, 500_000],
+    [999_999, 1_000_000],
+  ])('puts a scale over %i cents that ends at %i', (most, top) => {
+    expect(topOf(most)).toBe(top);
+  });
+});

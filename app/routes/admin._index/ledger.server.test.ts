@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
+import { openBack } from '#tests/support/back.ts';
+import type { Back } from '#tests/support/back.ts';
+import { BATCH, exportJobs } from '../../lib/export-jobs.server.ts';
+import { loadCompleted } from './completed.server.ts';
+import { loadStatistics } from './statistics.server.ts';
+
+/** Wednesday, 10:00 in Dallas. */
+const NOW = Date.parse('2026-06-17T15:00:00Z');
+const WEEK = { period: 'week', from: '', to: '' } as const;
+const custom = (from: string, to: string) => ({ period: 'custom', from, to }) as const;
+
+let back: Back;
+beforeAll(async () => {
+  back = await openBack();
+});
+afterAll(() => back.close());
+beforeEach(async () => {
+  await back.prisma.payment.deleteMany();
+  await back.prisma.customerRequest.deleteMany();
+});
+
+interface Job {
+  at: string;
+  price?: number;
+  status?: 'paid' | 'refunded';
+  /** What the request says, where it is still there. */
+  request?: { vehicle_make?: string; provider_name?: string; customer_rating?: number };
+}
+
+async function job({ at, price = 20_000, status = 'paid', request }: Job): Promise<string> {
+  const id = randomUUID();
+  const completed_at = new Date(at);
+  if (request) {
+    await back.prisma.customerRequest.create({
+      data: {
+        id,
+        phone: '+12145550142',
+        email: 'private@customer.example',
+        service_type: 'towing',
+        vehicle_year: '2016',
+        vehicle_make: 'Subaru',
+        vehicle_model: 'Outback',
+        vehicle_plate: 'PRIVATE-PLATE',
+        location_address: 'PRIVATE-STREET',
+        status: 'completed',
+        service_completed_at: completed_at,
+        final_price_cents: price,
+        deposit_amount_cents: Math.round(price * 0.15),
+        ...request,
+      },
+    });
+  }
+  await back.prisma.payment.create({
+    data: {
+      request_id: id,
+      n: 1,
+      session_id: randomUUID(),
+      status,
+      amount_cents: Math.round(price * 0.15),
+      final_price_cents: price,
+      expires_at: completed_at,
+      service_type: 'towing',
+      completed_at,
+    },
+  });
+  return id;
+}
+
+describe('the statistics', () => {
+  it('count by the days of Dallas, purged jobs too, refunded deposits not', async () => {
+    await job({ at: '2026-06-15T05:00:00Z', price: 10_000 }); // Monday 00:00
+    await job({ at: '2026-06-15T04:59:59Z', price: 99_000 }); // still Sunday
+    await job({ at: '2026-06-16T04:30:00Z', price: 20_000, request: {} }); // Monday 23:30
+    await job({ at: '2026-06-17T14:00:00Z', price: 33_333 });
+    await job({ at: '2026-06-17T14:30:00Z', price: 50_000, status: 'refunded' });
+    const { totals, chart } = await loadStatistics(WEEK, NOW);
+    expect(totals).toEqual({ count: 3, revenueCents: 63_333, commissionCents: 9_500, providerShareCents: 53_833 });
+    expect(chart?.bars.map(({ count, revenueCents }) => [count, revenueCents])).toEqual([
+      [2, 30_000],
+      [0, 0],
+      [1, 33_333],
+    ]);
+    expect(chart).toMatchObject({ unit: 'day', places: 7 });
+  });
+
+  it('hold on the day of 25 hours', async () => {
+    await job({ at: '2026-11-01T05:00:00Z' });
+    await job({ at: '2026-11-02T05:59:59.999Z' });
+    await job({ at: '2026-11-02T06:00:00Z' });
+    const { chart } = await loadStatistics(custom('2026-11-01', '2026-11-02'), Date.parse('2026-12-01T00:00:00Z'));
+    expect(chart?.bars.map(({ count }) => count)).toEqual([2, 1]);
+  });
+
+  it('say nothing of a range that is none, or has not begun', async () => {
+    expect(await loadStatistics(custom('2026-06-01', ''), NOW)).toMatchObject({ problem: 'bothDates', totals: null });
+    expect(await loadStatistics(custom('2026-06-02', '2026-06-01'), NOW)).toMatchObject({ problem: 'datesReversed' });
+    expect(await loadStatistics(custom('2026-07-01', '2026-07-02'), NOW)).toMatchObject({
+      problem: null,
+      totals: { count: 0 },
+    });
+  });
+});
+
+/** Nodes of a plan, each with the index it reads. */
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL did what our code asked last, as auto_explain would tell. */
+async function planOf(sql: string): Promise<Plan[]> {
+  const rows = await back.prisma.$queryRawUnsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+  );
+  const [first] = rows[0]?.['QUERY PLAN'] ?? [];
+  return first ? nodesOf(first.Plan) : [];
+}
+
+describe('with 100,000 jobs of two years', () => {
+  const COUNT = 100_000;
+  const fill = async () => {
+    await back.prisma.$executeRaw`
+      INSERT INTO payments (id, request_id, n, session_id, status, amount_cents, final_price_cents, expires_at,
+                            service_type, completed_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), 1, 'cs_' || n, 'paid', 3000, 20000, now(), 'towing',
+             timestamptz '2026-06-17T14:59:00Z' - n * interval '10 minutes'
+        FROM generate_series(1, ${COUNT}::int) AS n`;
+    await back.prisma.$executeRaw`VACUUM ANALYZE payments`;
+  };
+
+  /** What the statistics' query reads of a period. */
+  const readsOf = async (from: string, to: string) => {
+    const nodes = await planOf(
+      `SELECT width_bucket(completed_at, ARRAY['${from}']::timestamptz[]), count(*), sum(final_price_cents),
+              sum(amount_cents) FROM payments
+        WHERE status = 'paid' AND completed_at BETWEEN '${from}' AND '${to}' GROUP BY 1`,
+    );
+    return nodes.filter((node) => node['Node Type'].includes('Scan'));
+  };
+
+  it('a period is read from its part of an index, and nothing else is', async () => {
+    await fill();
+    const { totals } = await loadStatistics(WEEK, NOW);
+    expect(totals?.count).toBe(Math.floor((2 * 24 * 60 + 10 * 60 - 1) / 10));
+    const [week, ...none] = await readsOf('2026-06-15T05:00:00Z', '2026-06-18T04:59:59.999Z');
+    expect(none).toEqual([]);
+    expect(week?.['Node Type']).toMatch(/^Index (Only )?Scan$/);
+    expect(week).toMatchObject({ 'Actual Rows': totals?.count });
+    expect(week?.['Rows Removed by Filter'] ?? 0).toBe(0);
+  });
+
+  it('the export sends all of a period, in order, each once', async () => {
+    await fill();
+    const answer = await download('period=custom&from=2026-01-01&to=2026-06-30');
+    const lines = (await answer.text()).split('\r\n');
+    const times = lines.slice(1, -1).map((line) => line.slice(0, 16));
+    expect(times.length).toBeGreaterThan(20 * BATCH);
+    expect(times).toEqual([...times].sort());
+    expect(new Set(lines.map((line) => line.split(',')[1])).size).toBeGreaterThan(times.length * 0.99);
+    const [{ count } = { count: 0 }] = await back.prisma.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM payments WHERE completed_at >= '2026-01-01T06:00:00Z'`;
+    expect(times).toHaveLength(count);
+  });
+});
+
+async function download(query: string): Promise<Response> {
+  const context = { ended: new AbortController().signal } as AppLoadContext;
+  const request = new Request(`http://localhost:3000/admin/completed.csv?${query}`);
+  return exportJobs({ request, context, params: {} });
+}
+
+describe('the export', () => {
+  const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
+
+  it('has what the list shows and the money, and names the period', async () => {
+    await job({
+      at: '2026-06-16T04:30:00Z',
+      price: 17_500,
+      request: { provider_name: 'Rosa Delgado', customer_rating: 5 },
+    });
+    const purged = await job({ at: '2026-06-17T14:00:00Z', price: 8_000 });
+    const answer = await download(RANGE);
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="completed-jobs-2026-06-01-to-2026-06-30.csv"',
+    );
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const [head, first, second, end] = new TextDecoder('utf-8', { ignoreBOM: true })
+      .decode(await answer.arrayBuffer())
+      .split('\r\n');
+    expect(head).toMatch(/^\uFEFFCompleted \(Dallas time\),Request,Service/);
+    expect(first).toMatch(/^2026-06-15 23:30,[0-9A-F]{8},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5$/);
+    expect(second).toBe(`2026-06-17 09:00,${purged.slice(0, 8).toUpperCase()},Towing,,,80,12,68,`);
+    expect(end).toBe('');
+  });
+
+  it('carries nothing private that the list does not show, and no formulas', async () => {
+    await job({
+      at: '2026-06-16T04:30:00Z',
+      request: { vehicle_make: '=HYPERLINK("http://evil.example")', provider_name: '@SUM(A1:A9)' },
+    });
+    const text = await (await download(RANGE)).text();
+    expect(text).not.toMatch(/5550142|private@|PRIVATE/);
+    expect(text).toContain(`"'@SUM(A1:A9)"`);
+    expect(text).toContain('2016 =HYPERLINK(""http://evil.example"") Outback');
+  });
+
+  it('of a range that is none leads back to the page that says so', async () => {
+    const answer = await download('period=custom&from=2026-06-01');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/admin?tab=completed&period=custom&from=2026-06-01&to=');
+  });
+
+  it('ends where nobody reads it any more', async () => {
+    await job({ at: '2026-06-16T04:30:00Z' });
+    const answer = await download(RANGE);
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await expect(reader?.cancel()).resolves.toBeUndefined();
+  });
+});
+
+describe('the list of completed jobs', () => {
+  it('goes on page by page, each job once, with equal times too', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n++) {
+      ids.push(await job({ at: `2026-06-16T04:${String(n % 7).padStart(2, '0')}:00Z`, request: {} }));
+    }
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const query: URLSearchParams = new URLSearchParams(before ? { before } : {});
+      const page = await loadCompleted(query, NOW);
+      seen.push(...page.jobs.map(({ id }) => id));
+      before = page.older;
+    } while (before);
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen)).toEqual(new Set(ids));
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { problemOf, readPicked } from './statistics.server.ts';
+
+const read = (query: string) => readPicked(new URLSearchParams(query));
+
+describe('the period picker', () => {
+  it('shows this week until something else is chosen', () => {
+    expect(read('')).toEqual({ period: 'week', from: '', to: '' });
+    expect(read('period=year').period).toBe('week');
+    expect(read('period=month').period).toBe('month');
+  });
+
+  it('keeps both dates of a custom range', () => {
+    expect(read('period=custom&from=2026-03-01&to=2026-03-31')).toEqual({
+      period: 'custom',
+      from: '2026-03-01',
+      to: '2026-03-31',
+    });
+  });
+
+  it('says which way a custom range is wrong', () => {
+    expect(problemOf(read('period=custom&from=2026-03-01'))).toBe('bothDates');
+    expect(problemOf(read('period=custom&to=2026-03-01'))).toBe('bothDates');
+    expect(problemOf(read('period=custom&from=2026-04-01&to=2026-03-01'))).toBe('datesReversed');
+  });
+});
