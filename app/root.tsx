@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw data(null, { status: context.refusal.status });
   const { toast, clear } = await readFlash(request);
   return data(
-    { locale: localeOf(request), ...siteSettings(), toast },
+    { locale: localeOf(request), ...(await siteSettings()), toast },
     clear ? { headers: { 'Set-Cookie': clear } } : undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Admin, PrismaClient } from '#prisma/generated/client.ts';
+import type { Admin, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 
 const derive = promisify(scrypt) as (
   password: string,
@@ -22,7 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.N}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-async function fits(password: string, stored: string): Promise<boolean> {
+/** Whether a password is the one that was hashed. */
+export async function fits(password: string, stored: string): Promise<boolean> {
   const [, cost, salt, key] = stored.split('$');
   if (!cost || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64');
@@ -30,12 +31,21 @@ async function fits(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected);
 }
 
+/** The columns of an account that signs in with its password alone. */
+export const NO_SECOND_STEP = {
+  totp_secret: null,
+  totp_pending: null,
+  totp_since: null,
+  totp_last_step: null,
+  recovery_codes: { deleteMany: {} },
+} as const satisfies Prisma.AdminUpdateInput;
+
 /** E-mails are compared without case and outer space. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The enabled admin with this e-mail and password, or null; takes the same time either way. */
+/** The enabled admin with this e-mail and password, or null; takes the same time either way. Says nothing of the second step. */
 export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {
   const admin = await prisma.admin.findUnique({ where: { email: normalEmail(email) } });
   const right = await fits(password, admin?.password_hash ?? NOBODY);
@@ -54,17 +64,25 @@ export async function ensureFirstAdmin(
   return resetAdminPassword(prisma, first.email, first.password);
 }
 
-/** Sets an admin's password (made up when none is given), enables the account, and ends its sessions. */
+/** A password that nobody has to remember: 96 bits. */
+export function madeUpPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/**
+ * Sets an admin's password (made up when none is given), enables the account, turns its second step off, and ends its
+ * sessions: the operator's way back in for somebody who lost everything.
+ */
 export async function resetAdminPassword(
   prisma: PrismaClient,
   email: string,
-  password = randomBytes(12).toString('base64url'),
+  password = madeUpPassword(),
 ): Promise<{ email: string; password: string }> {
   const password_hash = await hashPassword(password);
   const admin = await prisma.admin.upsert({
     where: { email: normalEmail(email) },
     create: { email: normalEmail(email), password_hash },
-    update: { password_hash, disabled_at: null },
+    update: { password_hash, disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
   });
   await prisma.adminSession.deleteMany({ where: { admin_id: admin.id } });
   return { email: admin.email, password };

@@ -15,6 +15,7 @@ import type { CommandOutcome } from './command.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
 import { pointOf, recordAcceptance } from './facts.ts';
+import { servicePhone } from './settings.ts';
 import { isOptedOut, optIn, optOut } from './texts.ts';
 
 /** What is texted back; undefined where carriers answer themselves, or nothing is to be said. */
@@ -58,14 +59,14 @@ async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> 
   const rows = await openRequests(from);
   const t = wordsOf(rows[0]);
   if (keyword === 'HELP' || said.word === 'help') {
-    return { word: 'help', answer: t.replies.help(env().SERVICE_PHONE) };
+    return { word: 'help', answer: t.replies.help(await servicePhone()) };
   }
   // YES is a carrier's opt-in word too: from who had said STOP it means texts, and never an acceptance.
   if (keyword === 'START' && (said.word !== 'yes' || (await isOptedOut(db(), from)))) {
     await optIn(db(), from);
     return { word: 'start', answer: undefined };
   }
-  if (rows.length === 0) return { word: said.word, answer: t.replies.none(env().SERVICE_PHONE) };
+  if (rows.length === 0) return { word: said.word, answer: t.replies.none(await servicePhone()) };
   const named = said.number ? rows.filter((row) => row.customer_tracking_id?.toUpperCase() === said.number) : rows;
   const [row] = named;
   if (!row || named.length > 1) return { word: said.word, answer: t.replies.which(rows.map(numberOf).join(', ')) };

@@ -6,6 +6,7 @@ import { env } from '#platform/env.ts';
 import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
+import { servicePhone } from '#platform/settings.ts';
 import { textGateway } from '#platform/texts.ts';
 import { createWorker } from './create-worker.ts';
 import { startOnCall } from './on-call.ts';
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
         texts: textGateway(),
         words: {
           publicUrl: settings.PUBLIC_URL,
-          servicePhone: settings.SERVICE_PHONE,
+          servicePhone,
           on: textGateway() !== undefined,
         },
       });

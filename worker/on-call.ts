@@ -7,8 +7,8 @@ import { messagesTexts } from '#domain/texts/messages.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { WAITS_FOR_DESK } from '#platform/desk-queue.ts';
-import { onCallPhone, waitingLimits } from '#platform/desk-settings.ts';
 import { pointOf } from '#platform/facts.ts';
+import { onCallPhone, waitLimits } from '#platform/settings.ts';
 import { hadItsShare, isOptedOut } from '#platform/texts.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import { deliver } from './activities/texts.ts';
@@ -39,7 +39,7 @@ export async function tellOnCall(
   { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
 ): Promise<number> {
   const phone = await onCallPhone();
-  if (phone) await queueWaiting(prisma, { phone, publicUrl, now, limits: await waitingLimits(), on: !!gateway });
+  if (phone) await queueWaiting(prisma, { phone, publicUrl, now, limits: await waitLimits(), on: !!gateway });
   return gateway ? sendQueued(prisma, gateway, { publicUrl, now }) : 0;
 }
 

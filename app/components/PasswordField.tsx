@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
+import type { FieldBasics } from './Field.tsx';
 
-interface PasswordFieldProps {
-  name: string;
-  label: string;
+interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
   showLabel: string;
   hideLabel: string;
+  /** A password that is chosen now, rather than one that is known. */
+  fresh?: boolean;
 }
 
 /** A password with a show/hide toggle, which is there only where script can work it. */
-export function PasswordField({ name, label, showLabel, hideLabel }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, showLabel, hideLabel, fresh = false }: PasswordFieldProps) {
   const [scripted, setScripted] = useState(false);
   const [shown, setShown] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -18,8 +19,9 @@ export function PasswordField({ name, label, showLabel, hideLabel }: PasswordFie
     <Field
       name={name}
       label={label}
+      hint={hint}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={fresh ? 'new-password' : 'current-password'}
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}

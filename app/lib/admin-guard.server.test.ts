@@ -49,10 +49,16 @@ describe('guardAdminRoutes', () => {
 });
 
 describe('isGuarded', () => {
-  it.each(['admin', 'Admin', 'admin/request/:id', 'admin/login/more', 'admin/logout'])('keeps %s', (path) => {
-    expect(isGuarded(path)).toBe(true);
-  });
-  it.each(['', 'admin/login', 'administration', 'request'])('leaves "%s" open', (path) => {
-    expect(isGuarded(path)).toBe(false);
-  });
+  it.each(['admin', 'Admin', 'admin/request/:id', 'admin/login/more', 'admin/login/code/:id', 'admin/logout'])(
+    'keeps %s',
+    (path) => {
+      expect(isGuarded(path)).toBe(true);
+    },
+  );
+  it.each(['', 'admin/login', 'admin/login/code', 'admin/login/password', 'administration', 'request'])(
+    'leaves "%s" open',
+    (path) => {
+      expect(isGuarded(path)).toBe(false);
+    },
+  );
 });

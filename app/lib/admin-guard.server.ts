@@ -1,13 +1,16 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
-import { requireAdmin } from './auth.server.ts';
+import { SECOND } from '#domain/constants.ts';
+import { isEventStream, isStillSignedIn, requireAdmin } from './auth.server.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** The only path under /admin that a stranger may see. */
-const OPEN = 'admin/login';
+/** The only paths under /admin that a stranger may see: the sign-in and its further steps. */
+const OPEN = ['admin/login', 'admin/login/code', 'admin/login/password'];
+/** A stream outlives the request it was opened by: how often it is asked whether its session is still good. */
+const ASK_AGAIN_MS = 10 * SECOND;
 
 /**
- * The one place that keeps strangers out: every loader and action of every route under /admin but the sign-in runs only
+ * The one place that keeps strangers out: every loader and action of every route under /admin but the sign-in's runs only
  * after {@link requireAdmin}. It wraps the routes themselves rather than watching URLs, so no spelling of an address and
  * no forgotten check gets past it. (A guard in the layout's loader would not do: loaders run side by side, and actions
  * before them.)
@@ -35,14 +38,30 @@ export function guardAdminRoutes(build: ServerBuild): ServerBuild {
 function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & ActionFunction {
   return async (args) => {
     await requireAdmin(args);
-    return handler(args);
+    if (!isEventStream(args.request)) return handler(args);
+    return handler({ ...args, context: { ...args.context, ended: untilSignedOut(args) } });
   };
 }
 
-/** Whether a route's full path lies under /admin and is not the sign-in. */
+/** Aborted with the connection, and soon after the session has ended: who was signed out hears nothing more. */
+function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
+  const over = new AbortController();
+  const ask = setInterval(() => {
+    // A database that is away signs nobody out.
+    isStillSignedIn(request)
+      .then((still) => still || over.abort())
+      .catch(() => undefined);
+  }, ASK_AGAIN_MS);
+  over.signal.addEventListener('abort', () => clearInterval(ask));
+  if (context.ended.aborted) over.abort();
+  else context.ended.addEventListener('abort', () => over.abort(), { once: true });
+  return over.signal;
+}
+
+/** Whether a route's full path lies under /admin and is no step of the sign-in. */
 export function isGuarded(path: string): boolean {
   const plain = path.toLowerCase();
-  return (plain === 'admin' || plain.startsWith('admin/')) && plain !== OPEN;
+  return (plain === 'admin' || plain.startsWith('admin/')) && !OPEN.includes(plain);
 }
 
 function fullPath(id: string, routes: Routes): string {

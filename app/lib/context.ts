@@ -2,6 +2,9 @@
 export type LimitClass =
   | 'signIn'
   | 'signInAddress'
+  | 'signInAccount'
+  | 'secondStep'
+  | 'ownPassword'
   | 'create'
   | 'commands'
   | 'photos'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beHere, newRequests, othersHere } from '#platform/desk-queue.ts';
-import { waitingLimits } from '#platform/desk-settings.ts';
+import { waitLimits } from '#platform/settings.ts';
 import { requireAdmin } from './auth.server.ts';
 import type { SignedInAdmin } from './auth.server.ts';
 import type { DeskState } from './desk-state.ts';
@@ -14,7 +14,7 @@ import { fromDatabase } from './load.server.ts';
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
   const [news, here, limits] = await fromDatabase(() =>
-    Promise.all([newRequests(shown), othersHere(visitor), waitingLimits()]),
+    Promise.all([newRequests(shown), othersHere(visitor), waitLimits()]),
   );
   return { news, here, limits, at: Date.now() };
 }

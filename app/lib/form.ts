@@ -10,6 +10,8 @@ export interface FormAnswer {
   values: Record<string, string>;
   toast: Toast | null;
   nonce?: string;
+  /** What is shown this once and kept nowhere, as a one-time password: whose it is, and the words. */
+  shown?: { of: string; words: string[] };
 }
 
 /** Whether something an action answered is a {@link FormAnswer} (a page may have other answers too). */

@@ -1,6 +1,7 @@
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
+import { BY_ITSELF } from './by-itself.ts';
 import { pageLocale } from './page-locale.ts';
 import { isQuietLoad, patiently } from './quiet-load.ts';
 
@@ -18,7 +19,7 @@ export function keepFormsWhenOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
-    if (own && isQuietLoad(init)) return patiently(() => send(input, init), init?.signal);
+    if (own && isQuietLoad(init)) return patiently(() => send(input, markedQuiet(init)), init?.signal);
     try {
       return await send(input, init);
     } catch (error) {
@@ -27,6 +28,12 @@ export function keepFormsWhenOffline(): void {
       return unsent({ ...offline, message: errors[503].message, tone: 'error' });
     }
   };
+}
+
+function markedQuiet(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.set(BY_ITSELF, '1');
+  return { ...init, headers };
 }
 
 /** An action's answer as Remix's single fetch would bring it: a list in which objects point to keys and values by place. */

@@ -1,17 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSessionStorage } from '@remix-run/node';
 import type { SessionStorage } from '@remix-run/node';
-import { HOUR, MINUTE } from '#domain/constants.ts';
+import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
 import { signedCookie } from './cookies.server.ts';
 
-/** Without a request for so long the admin signs in again. */
-const LIFE_MS = 12 * HOUR;
+/** Without anybody doing anything for so long the admin signs in again. */
+export const IDLE_MS = 12 * HOUR;
+/** So long at most a sign-in lasts, however much it is used. */
+export const LONGEST_MS = 7 * DAY;
+/** So long there is for the next step of a sign-in. */
+export const STEP_MS = 10 * MINUTE;
 /** The end is moved on at most this often: not every click is a write. */
-const ROLL_AFTER_MS = 10 * MINUTE;
+export const ROLL_AFTER_MS = 5 * MINUTE;
+
+/** What a session is good for: the desk, or only the next step of a sign-in: the code, or choosing a password. */
+export type SessionStage = 'full' | 'code' | 'password';
 
 export interface AdminSessionData {
   adminId: string;
+  stage: SessionStage;
+  /** "Firefox · Windows". */
+  browser: string | null;
+  /** When somebody last did something, milliseconds. Read only. */
+  usedAt: number;
 }
 
 /** The key of a session's row. Only the hash is stored: a copy of the table signs nobody in. */
@@ -21,15 +33,23 @@ export function sessionKey(id: string): string {
 
 let storage: SessionStorage<AdminSessionData> | undefined;
 
-/** Admin sessions in PostgreSQL. The cookie holds only a random id and ends with the browser; the table holds the 12 hours. */
+/** Admin sessions in PostgreSQL. The cookie holds only a random id and ends with the browser; the table holds when they end. */
 export function adminSessions(): SessionStorage<AdminSessionData> {
   storage ??= createSessionStorage<AdminSessionData>({
     cookie: signedCookie('admin'),
-    async createData(content) {
+    async createData({ adminId, stage = 'full', browser }) {
       const id = randomBytes(32).toString('base64url');
-      const expires_at = new Date(Date.now() + LIFE_MS);
+      const now = Date.now();
       await db().adminSession.create({
-        data: { id: sessionKey(id), admin_id: content.adminId ?? null, data: content, expires_at },
+        data: {
+          id: sessionKey(id),
+          admin_id: adminId ?? null,
+          data: {},
+          stage,
+          browser: browser ?? null,
+          last_used_at: new Date(now),
+          expires_at: new Date(now + (stage === 'full' ? IDLE_MS : STEP_MS)),
+        },
       });
       return id;
     },
@@ -37,14 +57,16 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
       const row = await db().adminSession.findUnique({ where: { id: sessionKey(id) }, include: { admin: true } });
       const now = Date.now();
       if (!row?.admin || row.admin.disabled_at || row.expires_at.getTime() <= now) return null;
-      if (row.expires_at.getTime() - now < LIFE_MS - ROLL_AFTER_MS) {
-        await db().adminSession.updateMany({ where: { id: row.id }, data: { expires_at: new Date(now + LIFE_MS) } });
-      }
-      return { adminId: row.admin.id };
+      if (row.created_at.getTime() + LONGEST_MS <= now) return null;
+      return {
+        adminId: row.admin.id,
+        stage: row.stage as SessionStage,
+        browser: row.browser,
+        usedAt: row.last_used_at.getTime(),
+      };
     },
-    async updateData(id, content) {
-      await db().adminSession.updateMany({ where: { id: sessionKey(id) }, data: { data: content } });
-    },
+    // What a session is good for never changes: the next step of a sign-in is a new one.
+    async updateData() {},
     async deleteData(id) {
       await db().adminSession.deleteMany({
         where: { OR: [{ id: sessionKey(id) }, { expires_at: { lt: new Date() } }] },
@@ -52,4 +74,15 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
     },
   });
   return storage;
+}
+
+/** Moves a session's end on, since somebody does something. @param key of the session @param usedAt as it was read */
+export async function noteUse(key: string, usedAt: number, now = Date.now()): Promise<void> {
+  if (now - usedAt < ROLL_AFTER_MS) return;
+  const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
+  await db().$executeRaw`
+    UPDATE admin_sessions
+       SET last_used_at = ${used}::timestamptz,
+           expires_at = LEAST(created_at + ${LONGEST_MS}::float8 * interval '1 millisecond', ${end}::timestamptz)
+     WHERE id = ${key} AND stage = 'full'`;
 }

@@ -1,6 +1,6 @@
-import { env } from '#platform/env.ts';
+import { servicePhone } from '#platform/settings.ts';
 
 /** Settings that every page may know. */
-export function siteSettings(): { servicePhone: string } {
-  return { servicePhone: env().SERVICE_PHONE };
+export async function siteSettings(): Promise<{ servicePhone: string }> {
+  return { servicePhone: await servicePhone() };
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { localeOf } from '../lib/locale.server.ts';
-import { signOut } from '../lib/auth.server.ts';
+import { signOut } from '../lib/sign-in.server.ts';
 import { redirectWithToast } from '../lib/flash.server.ts';
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { accountTexts } from '#domain/texts/account.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { authTexts } from '#domain/texts/auth.ts';
@@ -9,10 +10,11 @@ import { ErrorPage } from '../components/ErrorPage.tsx';
 import { Field } from '../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
-import { findAdmin, signIn } from '../lib/auth.server.ts';
+import { findAdmin } from '../lib/auth.server.ts';
 import { redirectWithToast } from '../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../lib/form.server.ts';
 import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
+import { PLACE_OF, signIn } from '../lib/sign-in.server.ts';
 import { useTexts } from '../lib/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -41,11 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return invalid(form, errors);
   const outcome = await signIn(request, email, context);
   if (outcome.ok) {
-    return redirectWithToast('/admin', t.toasts.signedIn, new Headers({ 'Set-Cookie': outcome.setCookie }));
+    const { next, headers } = outcome;
+    return redirectWithToast(PLACE_OF[next], next === 'full' ? t.toasts.signedIn : undefined, headers);
   }
   switch (outcome.reason) {
     case 'wrong':
       return invalid(form, {}, words.invalidCredentials);
+    case 'expired':
+      return invalid(form, {}, textsFor(accountTexts, sent.locale).toasts.oneTimeExpired);
     case 'throttled':
       return answer(429, { ...blank(email), toast: words.tooMany }, { 'Retry-After': String(outcome.retryAfter) });
     case 'failed':

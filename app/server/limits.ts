@@ -20,6 +20,11 @@ interface Limit {
 export const LIMITS: Record<LimitClass, Limit> = {
   signIn: { points: 10, window: 15 * 60, count: 'shared' },
   signInAddress: { points: 100, window: 15 * 60, count: 'shared' },
+  // Wherever the tries come from; browsers that have signed in before are not counted.
+  signInAccount: { points: 100, window: 15 * 60, count: 'shared' },
+  secondStep: { points: 10, window: 15 * 60, count: 'shared' },
+  // Of somebody who is signed in, before what needs the own password.
+  ownPassword: { points: 10, window: 15 * 60, count: 'shared' },
   create: { points: 300, window: 10 * 60, count: 'shared' },
   commands: { points: 900, window: 60, count: 'shared' },
   // Each may cost a quarter of a second of one core.

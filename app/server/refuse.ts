@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
-import { env } from '#platform/env.ts';
+import { knownServicePhone } from '#platform/settings.ts';
 import { chooseLocale } from '../lib/locale.server.ts';
 import { formatPhone } from '../lib/phone.ts';
 import type { Refusal } from '../lib/context.ts';
@@ -39,7 +39,7 @@ export function sendPlainPage(res: Response, status: Refusal['status'] | 500 | 5
   const locale = chooseLocale(res.req.headers.cookie, res.req.headers['accept-language']);
   const t = textsFor(commonTexts, locale);
   const { title, message } = status === 413 ? textsFor(shellTexts, locale).tooLarge : t.errors[status];
-  const phone = env().SERVICE_PHONE;
+  const phone = knownServicePhone();
   const nonce = String(res.locals.cspNonce ?? '');
   res
     .status(status)

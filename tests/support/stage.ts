@@ -8,6 +8,7 @@ import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import type { PoolLimits } from '#platform/db.ts';
 import { gateway } from '#platform/gateway.ts';
 import { forgetAll } from '#platform/per-process.ts';
+import { servicePhone } from '#platform/settings.ts';
 import { textGateway } from '#platform/texts.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
@@ -125,7 +126,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
         gateway: gateway(),
         publicUrl,
         texts: textGateway(),
-        words: { publicUrl, servicePhone: '+12145550100', on: true },
+        words: { publicUrl, servicePhone, on: true },
         // The test server goes on offering tasks to a stopped worker that had the workflow in memory.
         ...(skipping ? { maxCachedWorkflows: 0 } : {}),
       });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function project(projection: Projection): Promise<void> {
-  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: '', on: false });
+  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on: false });
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 

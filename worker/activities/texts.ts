@@ -18,7 +18,8 @@ import type { Projection, TextActivities } from '#workflows/activities.ts';
 /** What the words need beside the row, and whether texts are sent at all. */
 export interface TextSettings {
   publicUrl: string;
-  servicePhone: string;
+  /** As it is now: the desk may change it. */
+  servicePhone: () => Promise<string>;
   on: boolean;
 }
 
@@ -27,6 +28,10 @@ const WAITING = ['queued', 'sending'] as const;
 const CLAIM_MS = 30_000;
 
 type Transaction = Prisma.TransactionClient;
+interface Links {
+  publicUrl: string;
+  servicePhone: string;
+}
 interface Phones {
   provider: string | null;
 }
@@ -49,6 +54,7 @@ export async function queueTexts(
 ): Promise<void> {
   if (texts.length === 0) return;
   const row = await transaction.customerRequest.findUniqueOrThrow({ where: { id: state.requestId } });
+  const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone() };
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
@@ -60,7 +66,7 @@ export async function queueTexts(
           purpose: `${text.purpose}:${state.version}`,
           recipient: text.to,
           phone,
-          body: bodyOf(text, row, state, settings),
+          body: bodyOf(text, row, state, links),
           ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
         },
       ],
@@ -87,16 +93,16 @@ async function reasonToWithhold(
   return (await hadItsShare(transaction, phone)) ? 'limit' : undefined;
 }
 
-function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, settings: TextSettings): string {
+function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, links: Links): string {
   // Providers' texts are in English: their language is not known.
   const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
-  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(row, state, settings, locale));
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(row, state, links, locale));
 }
 
 function factsOf(
   row: CustomerRequest,
   state: RequestState,
-  { publicUrl, servicePhone }: TextSettings,
+  { publicUrl, servicePhone }: Links,
   locale: Locale,
 ): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);

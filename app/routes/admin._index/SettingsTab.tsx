@@ -1,24 +1,41 @@
 import { Form } from '@remix-run/react';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { Button } from '../../components/Button.tsx';
+import { settingsTexts } from '#domain/texts/settings.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { AdminsCard, OneTimePassword } from './AdminsCard.tsx';
+import { ChangesCard } from './ChangesCard.tsx';
+import { DeskSettingsCard } from './DeskSettingsCard.tsx';
+import { MobileMoneyCard } from './MobileMoneyCard.tsx';
+import type { SettingsData } from './settings.server.ts';
 
-/** Says what is not there yet instead of showing controls that do nothing. */
-export function SettingsTab() {
-  const t = useTexts(adminTexts);
+/** The desk's own settings and people, one's own account, and the mobile-money panel (Specification section 2). */
+export function SettingsTab(data: SettingsData) {
+  const t = useTexts(settingsTexts);
   return (
     <>
-      <h2>{t.settings.heading}</h2>
-      <Card title={t.settings.laterHeading}>
-        <p>{t.settings.later}</p>
-      </Card>
-      <Card title={t.settings.sessionHeading}>
-        <p>{t.settings.session}</p>
-        <Form method="post" action="/admin/logout">
-          <Button type="submit">{t.settings.signOut}</Button>
-        </Form>
-      </Card>
+      <OneTimePassword />
+      <div className="columns">
+        <div className="stack">
+          <DeskSettingsCard {...data} />
+          <AdminsCard {...data} />
+        </div>
+        <div className="stack">
+          <Card title={t.account.heading}>
+            <p className="sub">{t.account.lead}</p>
+            <div className="row">
+              <ButtonLink to="/admin/account">{t.account.open}</ButtonLink>
+              <Form method="post" action="/admin/logout">
+                <Button type="submit" look="quiet">
+                  {t.account.signOut}
+                </Button>
+              </Form>
+            </div>
+          </Card>
+          <MobileMoneyCard />
+          <ChangesCard changes={data.changes} />
+        </div>
+      </div>
     </>
   );
 }

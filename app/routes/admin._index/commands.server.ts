@@ -13,19 +13,24 @@ import { fromDatabase } from '../../lib/load.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
 import { notConfirmed, settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
+import { actOnSettings } from './settings-commands.server.ts';
 
 const PHONE_TAB = '/admin?tab=phone';
 
-export async function act({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+export async function act(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
   switch (form.intent) {
     case 'create_phone_request':
       return createForCaller(form);
     case 'delete_payment_link':
       return deletePaymentLink(form);
     default:
-      throw unknownIntent();
+      return (await actOnSettings(args, form)) ?? unknown();
   }
+}
+
+function unknown(): never {
+  throw unknownIntent();
 }
 
 /** The request is stored first: its payment page may be opened later, should Temporal or Stripe be away. */

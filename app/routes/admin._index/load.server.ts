@@ -1,19 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { RequestStatus, RequestType } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import { IS_ACTIVE } from '#platform/desk-queue.ts';
+import { requireAdmin } from '../../lib/auth.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { numberOf } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadPhone } from './phone.server.ts';
+import { loadSettingsTab } from './settings.server.ts';
 import { tabOf } from './tabs.ts';
 
 /** How many requests of each kind stand where; counted in one query. */
 export type Counts = Awaited<ReturnType<typeof loadCounts>>;
 
 /** The header's counts, and what the tab of the address shows; nothing of the other tabs is read. */
-export async function loadDesk(request: Request) {
+export async function loadDesk(args: LoaderFunctionArgs) {
+  const { request } = args;
   const query = new URL(request.url).searchParams;
   const tab = tabOf(query.get('tab'));
   return fromDatabase(async () => {
@@ -27,7 +31,7 @@ export async function loadDesk(request: Request) {
       case 'completed':
         return { tab, ...head, ...(await loadCompleted(query, Date.now())) };
       case 'settings':
-        return { tab, ...head };
+        return { tab, ...head, ...(await loadSettingsTab((await requireAdmin(args)).id)) };
     }
   });
 }

@@ -20,7 +20,7 @@ import { TABS } from './tabs.ts';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadDesk(request);
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
 export const action = (args: ActionFunctionArgs) => act(args);
 
 /** The admin's dashboard: four tabs, each with an address of its own (Specification section 2). */
@@ -65,7 +65,7 @@ export default function Dashboard() {
         {desk.tab === 'active' && <ActiveTab {...desk} />}
         {desk.tab === 'phone' && <PhoneTab {...desk} />}
         {desk.tab === 'completed' && <CompletedTab {...desk} />}
-        {desk.tab === 'settings' && <SettingsTab />}
+        {desk.tab === 'settings' && <SettingsTab {...desk} />}
       </div>
     </Live>
   );

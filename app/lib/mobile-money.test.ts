@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { UNSET, hasCredentials, readMobileMoney } from './mobile-money.ts';
+
+describe('mobile-money settings', () => {
+  it('are in test mode until somebody says otherwise', () => {
+    expect(readMobileMoney(null)).toEqual(UNSET);
+    expect(UNSET).toMatchObject({ enabled: false, testMode: true });
+  });
+
+  it('come back as they were kept', () => {
+    const kept = { ...UNSET, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
+    expect(readMobileMoney(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it.each(['', 'no json', '[]', '7', 'null', '{"enabled":"yes","merchantId":7,"other":1}'])(
+    'take %j for nothing kept',
+    (kept) => {
+      expect(readMobileMoney(kept)).toEqual(UNSET);
+    },
+  );
+
+  it('can be tested with merchant id and API key', () => {
+    expect(hasCredentials({ ...UNSET, merchantId: 'M-1', apiKey: 'k' })).toBe(true);
+    expect(hasCredentials({ ...UNSET, merchantId: 'M-1', apiKey: ' ' })).toBe(false);
+    expect(hasCredentials({ ...UNSET, apiKey: 'k' })).toBe(false);
+  });
+});

@@ -1,0 +1,171 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { normalEmail, verifyAdmin } from '#platform/admins.ts';
+import { hashOf } from '#platform/command.ts';
+import { db } from '#platform/db.ts';
+import { logger } from '#platform/logger.ts';
+import { spendCode } from '#platform/second-step.ts';
+import type { CodeVerdict } from '#platform/second-step.ts';
+import { browserName } from './browser-name.server.ts';
+import type { LimitClass } from './context.ts';
+import { isKnownHere, rememberHere } from './known-browser.server.ts';
+import { adminSessions } from './sessions.server.ts';
+import type { SessionStage } from './sessions.server.ts';
+import { record } from './sign-in-record.server.ts';
+
+/** Where each stage of a sign-in goes on. */
+export const PLACE_OF: Record<SessionStage, string> = {
+  full: '/admin',
+  code: '/admin/login/code',
+  password: '/admin/login/password',
+};
+
+/** One step done: the cookies that say so, and which comes next. */
+interface Done {
+  ok: true;
+  headers: Headers;
+  next: SessionStage;
+}
+type Throttled = { ok: false; reason: 'throttled'; retryAfter: number };
+type SignInOutcome = Done | Throttled | { ok: false; reason: 'wrong' | 'expired' | 'failed' };
+
+class WrongCredentials extends Error {}
+class OneTimeExpired extends Error {}
+
+interface Verified {
+  id: string;
+  next: SessionStage;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  // As every form of ours is read: a password with a space at its end was never kept with it.
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+const authenticator = new Authenticator<Verified>().use(
+  new FormStrategy(async ({ form }) => {
+    const admin = await verifyAdmin(db(), textOf(form, 'email'), textOf(form, 'password'));
+    if (!admin) throw new WrongCredentials();
+    if (admin.password_expires_at && admin.password_expires_at.getTime() <= Date.now()) throw new OneTimeExpired();
+    return { id: admin.id, next: admin.totp_secret ? 'code' : afterCode(admin) };
+  }),
+  'password',
+);
+
+/** Who came in with a one-time password chooses another before anything else. */
+function afterCode(admin: { password_expires_at: Date | null }): SessionStage {
+  return admin.password_expires_at ? 'password' : 'full';
+}
+
+/** By which an account's tries are counted, and its browsers known: a keyed hash of the e-mail. */
+export function accountKey(email: string): string {
+  return hashOf({ signsIn: normalEmail(email) });
+}
+
+/**
+ * The first step: the posted `email` and `password`. Tries are counted per account and address, per address, and per
+ * account wherever they come from; the last not for browsers that have signed in to this account before, so that nobody
+ * can be locked out of their own desk by strangers. Each try is recorded without the e-mail.
+ *
+ * @param email the e-mail of the same form, for counting
+ */
+export async function signIn(request: Request, email: string, context: AppLoadContext): Promise<SignInOutcome> {
+  const account = accountKey(email);
+  const here = `${account.slice(0, 32)} ${context.address}`;
+  const known = await isKnownHere(request, account);
+  const counted: [LimitClass, string][] = [
+    ['signInAddress', context.address],
+    ['signIn', here],
+    ...(known ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
+  ];
+  for (const [name, key] of counted) {
+    const decision = await context.limits.consume(name, key);
+    if (decision.ok) continue;
+    await record('throttled');
+    return { ok: false, reason: 'throttled', retryAfter: decision.retryAfter };
+  }
+  try {
+    const { id, next } = await authenticator.authenticate('password', request);
+    const headers = await begin(request, id, next);
+    if (next === 'full') await rememberHere(headers, account);
+    await context.limits.forgive('signIn', here);
+    // Only what fails is to count.
+    for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
+    return { ok: true, headers, next };
+  } catch (error) {
+    if (error instanceof OneTimeExpired) {
+      await record('one_time_expired');
+      return { ok: false, reason: 'expired' };
+    }
+    if (!(error instanceof WrongCredentials)) {
+      logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a sign-in could not be decided');
+      return { ok: false, reason: 'failed' };
+    }
+    await record('wrong');
+    return { ok: false, reason: 'wrong' };
+  }
+}
+
+/** Who is at a step of the sign-in, or null. */
+export async function atStage(request: Request, stage: SessionStage): Promise<{ id: string } | null> {
+  const session = await adminSessions().getSession(request.headers.get('cookie'));
+  const id = session.get('adminId');
+  return id && session.get('stage') === stage ? { id } : null;
+}
+
+type CodeOutcome = (Done & { verdict: CodeVerdict }) | Throttled | { ok: false; reason: 'wrong' | 'used' };
+
+/**
+ * The second step: a code of the app, or a recovery code. Tries are counted per account: who gets here knows its password.
+ * @param adminId who is at this step ({@link atStage})
+ */
+export async function enterCode(
+  request: Request,
+  adminId: string,
+  code: string,
+  context: AppLoadContext,
+): Promise<CodeOutcome> {
+  const counted = await context.limits.consume('secondStep', adminId);
+  if (!counted.ok) {
+    await record('code_throttled', adminId);
+    return { ok: false, reason: 'throttled', retryAfter: counted.retryAfter };
+  }
+  const verdict = await spendCode(adminId, code);
+  if (verdict === 'wrong' || verdict === 'used') {
+    await record('code_wrong', adminId);
+    return { ok: false, reason: verdict };
+  }
+  if (verdict === 'recovery') await record('recovery_code_used', adminId);
+  const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
+  const next = afterCode(admin);
+  const headers = await begin(request, adminId, next);
+  if (next === 'full') await rememberHere(headers, accountKey(admin.email));
+  await context.limits.forgive('secondStep', adminId);
+  return { ok: true, headers, next, verdict };
+}
+
+/**
+ * Begins a session of a stage in place of the one the browser has: its id is always a new one.
+ * @returns the header that hands it to the browser
+ */
+export async function begin(request: Request, adminId: string, stage: SessionStage): Promise<Headers> {
+  const sessions = adminSessions();
+  await sessions.destroySession(await sessions.getSession(request.headers.get('cookie')));
+  const session = await sessions.getSession();
+  session.set('adminId', adminId);
+  session.set('stage', stage);
+  session.set('browser', browserName(request.headers.get('user-agent')));
+  const headers = new Headers({ 'Set-Cookie': await sessions.commitSession(session) });
+  if (stage === 'full') await record('signed_in', adminId);
+  return headers;
+}
+
+/** Ends the session; the `Set-Cookie` value removes it from the browser. */
+export async function signOut(request: Request): Promise<string> {
+  const sessions = adminSessions();
+  const session = await sessions.getSession(request.headers.get('cookie'));
+  if (session.has('adminId')) await record('signed_out', session.get('adminId'));
+  return sessions.destroySession(session);
+}

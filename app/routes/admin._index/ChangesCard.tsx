@@ -1,0 +1,29 @@
+import { settingsTexts } from '#domain/texts/settings.ts';
+import { Card } from '../../components/Card.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime, isoTime } from '../../lib/time.ts';
+import type { SettingsData } from './settings.server.ts';
+
+/** What was changed of the desk's settings and accounts, by whom; never the values. */
+export function ChangesCard({ changes }: Pick<SettingsData, 'changes'>) {
+  const locale = useLocale();
+  const t = useTexts(settingsTexts).changes;
+  return (
+    <Card title={t.heading}>
+      {changes.length === 0 ? (
+        <p className="sub">{t.none}</p>
+      ) : (
+        <ul className="lines">
+          {changes.map(({ what, at, by, about }, index) => (
+            <li key={index}>
+              {t.what[what](about ?? t.somebody)}
+              <span className="sub">
+                <time dateTime={isoTime(at)}>{formatDateTime(at, locale)}</time>, {t.by(by ?? t.somebody)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { settingsTexts } from '#domain/texts/settings.ts';
+import { Badge } from '../../components/Badge.tsx';
+import type { BadgeTone } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { FieldFrame } from '../../components/Field.tsx';
+import { ToastView } from '../../components/Toast.tsx';
+import type { MobileMoney } from '../../lib/mobile-money.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { useMobileMoney } from '../../lib/use-mobile-money.ts';
+import type { Connection } from '../../lib/use-mobile-money.ts';
+
+const TONES: Record<Connection, BadgeTone> = { untested: 'grey', connected: 'green', failed: 'red' };
+const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as const;
+type Line = (typeof LINES)[number];
+
+/** Mobile-money payments: kept in this browser, sent nowhere (Specification sections 2, 3 and 9). Needs script, and says so. */
+export function MobileMoneyCard() {
+  const t = useTexts(settingsTexts).mobile;
+  const { settings, connection, testing, news, change, test, save } = useMobileMoney();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Card
+      id="mobile-money"
+      title={
+        <span className="row">
+          {t.heading}
+          <span className="needs-script" role="status">
+            <Badge tone={TONES[connection]}>{t.badge[connection]}</Badge>
+          </span>
+        </span>
+      }
+    >
+      <p className="sub">{t.lead}</p>
+      <p className="without-script">{t.needsScript}</p>
+      <form className="form needs-script" onSubmit={submit} noValidate autoComplete="off">
+        <Switch name="enabled" label={t.enabled} settings={settings} change={change} />
+        {LINES.map((name) => (
+          <TextLine key={name} name={name} settings={settings} change={change} />
+        ))}
+        <Switch name="testMode" label={t.testMode} settings={settings} change={change} />
+        <div role="status">{news && <ToastView key={news.n} toast={t[news.what]} inStatus />}</div>
+        <div className="row">
+          <Button type="submit">{t.save}</Button>
+          <Button onClick={test} aria-disabled={testing}>
+            {testing ? t.testing : t.test}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface PartProps<Name extends keyof MobileMoney> {
+  name: Name;
+  settings: MobileMoney;
+  change: (part: Partial<MobileMoney>) => void;
+}
+
+function Switch({ name, label, settings, change }: PartProps<'enabled' | 'testMode'> & { label: string }) {
+  const id = `mobile-money-${name}`;
+  return (
+    <div className="field">
+      <label className="choice" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={settings[name]}
+          onChange={(event) => change({ [name]: event.target.checked })}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
+
+function TextLine({ name, settings, change }: PartProps<Line>) {
+  const t = useTexts(settingsTexts).mobile;
+  const [shown, setShown] = useState(false);
+  const id = `mobile-money-${name}`;
+  const secret = name === 'apiKey' || name === 'apiSecret';
+  const type = secret && !shown ? 'password' : name.endsWith('Url') ? 'url' : 'text';
+  return (
+    <FieldFrame id={id} label={t[name]}>
+      <div className="control-row">
+        <input
+          id={id}
+          className="control"
+          type={type}
+          value={settings[name]}
+          autoComplete={secret ? 'new-password' : 'off'}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+        {secret && (
+          <Button onClick={() => setShown(!shown)} aria-label={`${shown ? t.hide : t.show}: ${t[name]}`}>
+            {shown ? t.hide : t.show}
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

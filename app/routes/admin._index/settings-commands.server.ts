@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { nonce as freshNonce } from '#domain/ids.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { settingsTexts } from '#domain/texts/settings.ts';
+import { addAdmin, disableAdmin, renewPassword, signOutAdmin } from '#platform/desk-admins.ts';
+import type { OneTime } from '#platform/desk-admins.ts';
+import { saveSettings } from '#platform/settings.ts';
+import { requireAdmin } from '../../lib/auth.server.ts';
+import { isRequestId } from '../../lib/desk.ts';
+import { Checks } from '../../lib/desk-fields.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { keepForm } from '../../lib/keep-form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { record } from '../../lib/sign-in-record.server.ts';
+import { readSettingsForm } from './settings-form.server.ts';
+
+const TAB = '/admin?tab=settings';
+
+type Doing = (form: ReadForm, adminId: string) => Promise<unknown>;
+
+const DOINGS: Record<string, Doing> = {
+  save_settings: save,
+  add_admin: add,
+  renew_password: renew,
+  disable_admin: disable,
+  sign_out_admin: signOutEverywhere,
+};
+
+/** What the Settings tab's forms do; undefined for a form that is none of them. */
+export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
+  const doing = Object.hasOwn(DOINGS, form.intent) ? DOINGS[form.intent] : undefined;
+  return doing && keepForm(form, async () => doing(form, (await requireAdmin(args)).id));
+}
+
+async function save(form: ReadForm, adminId: string) {
+  const t = textsFor(settingsTexts, form.locale);
+  const read = readSettingsForm(form);
+  if (!read.ok) return invalid(form, read.errors);
+  const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, adminId));
+  if (!changed) return refused(form, t.toasts.stale);
+  if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
+  return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
+}
+
+async function add(form: ReadForm, adminId: string) {
+  const t = textsFor(settingsTexts, form.locale);
+  const checks = new Checks(form);
+  const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
+  if (!checks.ok || email === null) return invalid(form, checks.errors);
+  const made = await fromDatabase(() => addAdmin(email, adminId, form.nonce));
+  if (!made) return invalid(form, { email: t.admins.errors.there });
+  return show(form, made, t.toasts.added);
+}
+
+async function renew(form: ReadForm, adminId: string) {
+  const { toasts } = textsFor(settingsTexts, form.locale);
+  const id = aboutWhom(form);
+  const made = id && (await fromDatabase(() => renewPassword(id, adminId)));
+  return made ? show(form, made, toasts.renewed) : refused(form, toasts.notAllowed);
+}
+
+async function disable(form: ReadForm, adminId: string) {
+  const { toasts } = textsFor(settingsTexts, form.locale);
+  const id = aboutWhom(form);
+  const done = id && (await fromDatabase(() => disableAdmin(id, adminId)));
+  return done ? redirectWithToast(TAB, toasts.disabled) : refused(form, toasts.notAllowed);
+}
+
+async function signOutEverywhere(form: ReadForm, adminId: string) {
+  const { toasts } = textsFor(settingsTexts, form.locale);
+  const id = aboutWhom(form);
+  if (!id || id === adminId) return refused(form, toasts.notAllowed);
+  const count = await fromDatabase(() => signOutAdmin(id, adminId));
+  if (count > 0) await record('sessions_ended', id);
+  return redirectWithToast(TAB, count > 0 ? toasts.signedOut : toasts.noSessions);
+}
+
+function aboutWhom({ fields }: ReadForm): string | undefined {
+  return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
+}
+
+/** No redirect: the password is in no cookie and no address, and this answer is the only one that has it. */
+function show(form: ReadForm, { email, password }: OneTime, toast: Toast) {
+  return answer(
+    200,
+    {
+      intent: form.intent,
+      formErrors: {},
+      values: {},
+      toast,
+      nonce: freshNonce(),
+      shown: { of: email, words: [password] },
+    },
+    { 'Cache-Control': 'no-store' },
+  );
+}
+
+function refused(form: ReadForm, toast: Toast) {
+  return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast, nonce: freshNonce() });
+}

@@ -1,0 +1,37 @@
+import { parsePhone } from '#domain/phone.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { settingsTexts } from '#domain/texts/settings.ts';
+import type { NewSettings } from '#platform/settings.ts';
+import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+
+/** Four hours: what waits longer needs no limit. */
+const MOST_MINUTES = 240;
+
+type Read = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
+
+/** Checks the desk's settings: two phones that may be blank, two limits of which the second is the longer. */
+export function readSettingsForm(form: ReadForm): Read {
+  const t = textsFor(settingsTexts, form.locale).desk.errors;
+  const checks = new Checks(form);
+  const phone = (name: string) => {
+    const typed = checks.optional(name, LONGEST.line);
+    const read = typed === null ? null : parsePhone(typed);
+    if (read === undefined) checks.wrong(name, t.phone);
+    return read ?? null;
+  };
+  const minutes = (name: string) => {
+    const typed = form.fields[name] ?? '';
+    const read = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+    if (read < 1 || read > MOST_MINUTES) checks.wrong(name, t.minutes(MOST_MINUTES));
+    return read;
+  };
+  const settings = {
+    servicePhone: phone('service_phone'),
+    onCallPhone: phone('on_call_phone'),
+    lateMinutes: minutes('late_minutes'),
+    overdueMinutes: minutes('overdue_minutes'),
+  };
+  if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.wrong('overdue_minutes', t.order);
+  return checks.ok ? { ok: true, settings } : { ok: false, errors: checks.errors };
+}

@@ -1,0 +1,28 @@
+import { nonce } from '#domain/ids.ts';
+import { lastChanges } from '#platform/desk-changes.ts';
+import { listAdmins } from '#platform/desk-admins.ts';
+import { db } from '#platform/db.ts';
+import { env } from '#platform/env.ts';
+import { loadSettings } from '#platform/settings.ts';
+import { formatPhone } from '../../lib/phone.ts';
+
+export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
+
+/** Everything the Settings tab shows, but mobile money, which the browser keeps. @param adminId who looks */
+export async function loadSettingsTab(adminId: string, now = Date.now()) {
+  const [settings, admins, changes] = await Promise.all([loadSettings(), listAdmins(now), lastChanges(db())]);
+  return {
+    nonce: nonce(),
+    now,
+    settings: {
+      version: settings.version,
+      servicePhone: formatPhone(settings.servicePhone),
+      onCallPhone: settings.onCallPhone === null ? '' : formatPhone(settings.onCallPhone),
+      late: String(settings.lateMinutes),
+      overdue: String(settings.overdueMinutes),
+    },
+    usualPhone: formatPhone(env().SERVICE_PHONE),
+    admins: admins.map((admin) => ({ ...admin, you: admin.id === adminId })),
+    changes,
+  };
+}

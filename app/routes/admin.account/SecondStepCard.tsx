@@ -1,0 +1,127 @@
+import { accountTexts } from '#domain/texts/account.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDate } from '../../lib/time.ts';
+import type { AccountData } from './load.server.ts';
+
+type SecondStepCardProps = Pick<AccountData, 'secondStep' | 'nonce'>;
+
+/** The optional second step of the sign-in: off, being set up, or on. */
+export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
+  const t = useTexts(accountTexts).secondStep;
+  const { since, enrolment } = secondStep;
+  return (
+    <Card
+      id="second-step"
+      title={
+        <span className="row">
+          {t.heading}
+          <Badge tone={since ? 'green' : 'grey'}>{since ? t.on : t.off}</Badge>
+        </span>
+      }
+    >
+      {since && <Active secondStep={secondStep} since={since} nonce={nonce} />}
+      {!since && enrolment && <Enrolment enrolment={enrolment} nonce={nonce} />}
+      {!since && !enrolment && (
+        <>
+          <p>{t.offLead}</p>
+          <Fold label={t.begin} intent="begin_second_step">
+            <IntentForm intent="begin_second_step" nonce={nonce}>
+              <CurrentPassword />
+              <div>
+                <SubmitButton look="plain" busyLabel={t.beginning}>
+                  {t.begin}
+                </SubmitButton>
+              </div>
+            </IntentForm>
+          </Fold>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function CurrentPassword() {
+  const { showPassword, hidePassword } = useTexts(adminTexts).signIn;
+  const t = useTexts(accountTexts).password;
+  return <PasswordField name="current_password" label={t.current} showLabel={showPassword} hideLabel={hidePassword} />;
+}
+
+function CodeField({ label }: { label: string }) {
+  return <Field name="code" label={label} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />;
+}
+
+function Enrolment({
+  enrolment,
+  nonce,
+}: {
+  enrolment: NonNullable<AccountData['secondStep']['enrolment']>;
+  nonce: string;
+}) {
+  const t = useTexts(accountTexts).secondStep;
+  const { qr, secret } = enrolment;
+  return (
+    <>
+      <p>{t.scan}</p>
+      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t.picture}>
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <p>
+        {t.key}:{' '}
+        <code className="shown-word" translate="no">
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <IntentForm intent="confirm_second_step" nonce={nonce}>
+        <CodeField label={t.code} />
+        <div>
+          <SubmitButton>{t.confirm}</SubmitButton>
+        </div>
+      </IntentForm>
+      <IntentForm intent="abandon_second_step" nonce={nonce}>
+        <div>
+          <SubmitButton look="quiet">{t.abandon}</SubmitButton>
+        </div>
+      </IntentForm>
+    </>
+  );
+}
+
+function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Date }) {
+  const locale = useLocale();
+  const t = useTexts(accountTexts).secondStep;
+  return (
+    <>
+      <p>
+        {t.since(formatDate(since, locale))} {t.codesLeft(secondStep.codesLeft)}
+      </p>
+      <Fold label={t.renew} intent="renew_recovery_codes">
+        <p className="sub">{t.needsBoth}</p>
+        <IntentForm intent="renew_recovery_codes" nonce={nonce}>
+          <CurrentPassword />
+          <CodeField label={t.codeOrRecovery} />
+          <div>
+            <SubmitButton look="plain">{t.renew}</SubmitButton>
+          </div>
+        </IntentForm>
+      </Fold>
+      <Fold label={t.end} intent="end_second_step">
+        <p className="sub">{t.needsBoth}</p>
+        <IntentForm intent="end_second_step" nonce={nonce}>
+          <CurrentPassword />
+          <CodeField label={t.codeOrRecovery} />
+          <div>
+            <SubmitButton look="danger">{t.end}</SubmitButton>
+          </div>
+        </IntentForm>
+      </Fold>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { accountTexts } from '#domain/texts/account.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmSection } from '../../components/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { agoInWords } from '../../lib/ago.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime, isoTime } from '../../lib/time.ts';
+import type { AccountData } from './load.server.ts';
+
+type Session = AccountData['sessions'][number];
+
+/** Every browser that is signed in to this account, and how to end it there. */
+export function SessionsCard({ sessions, nonce, now }: Pick<AccountData, 'sessions' | 'nonce' | 'now'>) {
+  const t = useTexts(accountTexts).sessions;
+  return (
+    <Card title={t.heading}>
+      <p className="sub">{t.lead}</p>
+      <ul className="people">
+        {sessions.map((session) => (
+          <li key={session.handle} className="session">
+            <SessionFacts session={session} now={now} />
+            {!session.current && <EndForm session={session} nonce={nonce} />}
+          </li>
+        ))}
+      </ul>
+      <ConfirmSection label={t.endAll} question={t.endAllQuestion} keepLabel={t.keep} look="plain">
+        <IntentForm intent="end_sessions" nonce={nonce}>
+          <SubmitButton look="danger">{t.endAll}</SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </Card>
+  );
+}
+
+function SessionFacts({ session, now }: { session: Session; now: number }) {
+  const locale = useLocale();
+  const t = useTexts(accountTexts).sessions;
+  const { time } = useTexts(commonTexts);
+  return (
+    <div>
+      <p className="row person">
+        <strong>{session.browser ?? t.unknown}</strong>
+        {session.current && <Badge tone="green">{t.current}</Badge>}
+      </p>
+      <p className="sub">
+        {t.since}: <time dateTime={isoTime(session.since)}>{formatDateTime(session.since, locale)}</time>
+      </p>
+      <p className="sub">
+        {t.lastUsed}: {agoInWords(session.current ? 0 : now - session.lastUsed.getTime(), time)}
+      </p>
+    </div>
+  );
+}
+
+function EndForm({ session, nonce }: { session: Session; nonce: string }) {
+  const locale = useLocale();
+  const t = useTexts(accountTexts).sessions;
+  const name = t.endOf(session.browser ?? t.unknown, formatDateTime(session.since, locale));
+  return (
+    <IntentForm intent="end_session" nonce={nonce}>
+      <input type="hidden" name="session" value={session.handle} />
+      <SubmitButton look="plain" aria-label={name}>
+        {t.end}
+      </SubmitButton>
+    </IntentForm>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { nonce } from '#domain/ids.ts';
+import { ownSessions } from '#platform/admin-sessions.ts';
+import { db } from '#platform/db.ts';
+import { enrolmentOf, recoveryCodesLeft } from '#platform/second-step.ts';
+import { requireAdmin } from '../../lib/auth.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { qrPicture } from '../../lib/qr.server.ts';
+
+export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
+
+/** One's own account: nothing of the password or the second step's secret, but for the one that is being set up. */
+export async function loadAccount(args: LoaderFunctionArgs) {
+  const { id, sessionId } = await requireAdmin(args);
+  return fromDatabase(async () => {
+    const [admin, sessions, codesLeft] = await Promise.all([
+      db().admin.findUniqueOrThrow({ where: { id } }),
+      ownSessions(id, sessionId),
+      recoveryCodesLeft(id),
+    ]);
+    const enrolment = admin.totp_secret === null ? enrolmentOf(admin) : undefined;
+    return {
+      nonce: nonce(),
+      now: Date.now(),
+      email: admin.email,
+      secondStep: {
+        since: admin.totp_since,
+        codesLeft,
+        enrolment: enrolment ? { secret: enrolment.secret, qr: qrPicture(enrolment.uri) } : null,
+      },
+      sessions,
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { accountTexts } from '#domain/texts/account.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { Card } from '../../components/Card.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { NewPasswordFields } from '../../components/admin/NewPasswordFields.tsx';
+import { ShownOnce } from '../../components/admin/ShownOnce.tsx';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { act } from './commands.server.ts';
+import { loadAccount } from './load.server.ts';
+import { SecondStepCard } from './SecondStepCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadAccount(args);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(accountTexts, locale).title),
+  NO_INDEX,
+];
+
+/** One's own account: where one is signed in, the password, the second step. */
+export default function Account() {
+  const account = useLoaderData<typeof loader>();
+  const t = useTexts(accountTexts);
+  return (
+    <div className="page">
+      <Answer />
+      <p className="row sub">
+        <Link to="/admin?tab=settings">{t.back}</Link>
+      </p>
+      <div className="desk-head">
+        <h1>{t.title}</h1>
+        <p className="sub">{t.signedInAs(account.email)}</p>
+      </div>
+      <ShownOnce
+        intents={['confirm_second_step', 'renew_recovery_codes']}
+        heading={() => t.secondStep.codesHeading}
+        lead={t.secondStep.codesLead}
+      />
+      <div className="columns">
+        <div className="stack">
+          <SessionsCard {...account} />
+        </div>
+        <div className="stack">
+          <PasswordCard nonce={account.nonce} />
+          <SecondStepCard {...account} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PasswordCard({ nonce }: { nonce: string }) {
+  const t = useTexts(accountTexts).password;
+  const { showPassword, hidePassword } = useTexts(adminTexts).signIn;
+  return (
+    <Card title={t.heading}>
+      <p className="sub">{t.lead}</p>
+      <IntentForm intent="change_password" nonce={nonce}>
+        <PasswordField name="current_password" label={t.current} showLabel={showPassword} hideLabel={hidePassword} />
+        <NewPasswordFields />
+        <div>
+          <SubmitButton look="plain" busyLabel={t.submitting}>
+            {t.submit}
+          </SubmitButton>
+        </div>
+      </IntentForm>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link } from '@remix-run/react';
+import { accountTexts } from '#domain/texts/account.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { AdminLayout } from '../components/AdminLayout.tsx';
+import { Answer } from '../components/Answer.tsx';
+import { ErrorPage } from '../components/ErrorPage.tsx';
+import { Field } from '../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
+import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
+import { findAdmin } from '../lib/auth.server.ts';
+import { enterSecondStep } from '../lib/sign-in-steps.server.ts';
+import { atStage } from '../lib/sign-in.server.ts';
+import { useTexts } from '../lib/texts.ts';
+import deskStyles from '../styles/admin.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(accountTexts, locale).codeStep.title),
+  NO_INDEX,
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (await findAdmin(request, context)) throw redirect('/admin', 303);
+  if (!(await atStage(request, 'code'))) throw redirect('/admin/login', 303);
+  return null;
+}
+
+export const action = (args: ActionFunctionArgs) => enterSecondStep(args);
+
+/** The second page of the sign-in, for accounts with a second step. */
+export default function CodeStep() {
+  const t = useTexts(accountTexts);
+  return (
+    <AdminLayout signedIn={false}>
+      <div className="page page-narrow">
+        <Answer />
+        <section className="card">
+          <h1>{t.codeStep.title}</h1>
+          <p>{t.codeStep.lead}</p>
+          <IntentForm intent="enter_code">
+            <Field
+              name="code"
+              label={t.secondStep.codeOrRecovery}
+              hint={t.codeStep.hint}
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+            <SubmitButton wide busyLabel={t.codeStep.submitting}>
+              {t.codeStep.submit}
+            </SubmitButton>
+          </IntentForm>
+          <p>
+            <Link to="/admin/login">{t.codeStep.startOver}</Link>
+          </p>
+        </section>
+      </div>
+    </AdminLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <AdminLayout signedIn={false}>
+      <ErrorPage desk />
+    </AdminLayout>
+  );
+}

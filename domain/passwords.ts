@@ -1,0 +1,19 @@
+/** Long enough that guessing does not pay; what else a password holds is its owner's business. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+
+export type PasswordFault = 'short' | 'long' | 'guessable';
+
+/**
+ * What is wrong with a new password; undefined for one that will do. Length counts characters as people see them.
+ * @param email of the account: its name is the first thing that is tried
+ */
+export function passwordFault(password: string, email: string): PasswordFault | undefined {
+  const characters = [...password];
+  if (characters.length < PASSWORD_LENGTH.min) return 'short';
+  if (characters.length > PASSWORD_LENGTH.max) return 'long';
+  const plain = password.toLowerCase();
+  const name = email.toLowerCase().split('@')[0] ?? '';
+  const repeats = new Set(characters).size < 4;
+  const named = name.length > 3 && plain.replaceAll(name, '').length < PASSWORD_LENGTH.min / 2;
+  return repeats || named || plain === email.toLowerCase() ? 'guessable' : undefined;
+}

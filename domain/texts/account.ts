@@ -1,0 +1,108 @@
+import { catalogue, failure, info, success } from './catalogue.ts';
+import { accountEs } from './es/account.ts';
+
+/** An admin's own account, and the further steps of signing in. */
+export const accountTexts = catalogue({
+  en: {
+    title: 'Your account',
+    back: 'Settings',
+    signedInAs: (email: string) => `Signed in as ${email}`,
+    password: {
+      heading: 'Password',
+      lead: 'Your other sessions end when you change it.',
+      current: 'Current password',
+      fresh: 'New password',
+      again: 'New password again',
+      hint: (least: number) => `At least ${least} characters. A few words that belong only to you are good.`,
+      submit: 'Change Password',
+      submitting: 'Changing...',
+      errors: {
+        currentMissing: 'Please enter your current password',
+        currentWrong: 'This is not your current password',
+        missing: 'Please enter a new password',
+        short: (least: number) => `Please use at least ${least} characters`,
+        long: (most: number) => `Please use at most ${most} characters`,
+        guessable: 'This would be guessed first. Please choose another',
+        same: 'This is the password you have now. Please choose another',
+        differs: 'This is not the same as above',
+      },
+    },
+    secondStep: {
+      heading: 'Second step at sign-in',
+      on: 'On',
+      off: 'Off',
+      offLead:
+        'An app on your phone then says a code of six digits that only you can know. Without it nobody signs in as you, even with your password.',
+      since: (date: string) => `On since ${date}.`,
+      begin: 'Set up',
+      beginning: 'Preparing...',
+      scan: 'Scan this with an authenticator app, or type the key into it. Then enter the code that the app shows.',
+      picture: 'QR code for the authenticator app',
+      key: 'Key',
+      code: 'Code of the app',
+      confirm: 'Turn on',
+      abandon: 'Do not set up',
+      codesHeading: 'Recovery codes',
+      codesLead:
+        'Each is good for one sign-in without the app. They are shown only now: print them or write them down.',
+      codesLeft: (count: number) => (count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`),
+      renew: 'New recovery codes',
+      end: 'Turn off',
+      needsBoth: 'Your password and a code say that it is you.',
+      codeOrRecovery: 'Code of the app, or a recovery code',
+      errors: {
+        code: 'Please enter the code',
+        wrong: 'This code is not right. Look at the app again: it changes every half minute',
+        used: 'This code was used already. Wait for the next one in the app',
+      },
+    },
+    sessions: {
+      heading: 'Where you are signed in',
+      lead: 'A session ends 12 hours after your last click, when you close the browser, and in any case after 7 days.',
+      browser: 'Browser',
+      since: 'Since',
+      lastUsed: 'Last used',
+      unknown: 'Unknown browser',
+      current: 'This one',
+      end: 'End',
+      endOf: (browser: string, since: string) => `End the session in ${browser} since ${since}`,
+      endAll: 'Sign out everywhere',
+      endAllQuestion: 'End all your sessions, with this one?',
+      keep: 'Stay signed in',
+    },
+    /** The second page of the sign-in. */
+    codeStep: {
+      title: 'Enter your code',
+      lead: 'Open the authenticator app on your phone. Its code for this desk changes every half minute.',
+      hint: 'No phone? One of your recovery codes is good too.',
+      submit: 'Continue',
+      submitting: 'Checking...',
+      startOver: 'Start over',
+    },
+    /** What somebody with a one-time password sees first. */
+    firstPassword: {
+      title: 'Choose your password',
+      lead: 'The one you came in with was good for this once.',
+      submit: 'Save and continue',
+      submitting: 'Saving...',
+    },
+    toasts: {
+      passwordChanged: success('Password Changed', 'Your other sessions have ended.'),
+      wrongPassword: failure('Not Changed', 'The password or the code is not right.'),
+      secondStepOn: success('Second Step On', 'Keep the recovery codes safe: they are shown only now.'),
+      secondStepOff: success('Second Step Off', 'Your password alone signs you in again.'),
+      newCodes: success('New Recovery Codes', 'The old ones are worth nothing now. These are shown only now.'),
+      abandoned: info('Not Set Up', 'You sign in with your password alone, as before.'),
+      sessionEnded: success('Session Ended', 'That browser is signed out.'),
+      sessionOver: info('Session Ended', 'That session was over already.'),
+      endedAll: success('Signed Out', 'All your sessions have ended.'),
+      wrongCode: failure('Sign In Failed', 'This code is not right.'),
+      stepOver: failure('Please start over', 'That took too long. Please sign in again.'),
+      oneTimeExpired: failure('Sign In Failed', 'This one-time password has expired. Ask another admin for a new one.'),
+      recovered: (left: number) =>
+        info('Signed In', left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`),
+      tooMany: failure('Too Many Tries', 'Please wait a quarter of an hour, then try again.'),
+    },
+  },
+  es: accountEs,
+});

@@ -1,0 +1,52 @@
+import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
+
+/** What is written down of the desk's own affairs. */
+export const CHANGES = [
+  'service_phone',
+  'on_call_phone',
+  'waiting_limits',
+  'admin_added',
+  'admin_disabled',
+  'password_renewed',
+  'password_changed',
+  'signed_out',
+  'second_step_on',
+  'second_step_off',
+  'recovery_codes',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** How many of them a page shows. */
+const SHOWN = 15;
+
+/**
+ * Writes down who changed what; never the values.
+ * @param adminId who did it
+ * @param aboutId the account it was done to, where it is another one
+ */
+export async function noteChange(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  what: Change,
+  adminId: string,
+  aboutId: string | null = null,
+): Promise<void> {
+  await prisma.deskChange.create({ data: { what, admin_id: adminId, about_id: aboutId } });
+}
+
+/** The last changes, newest first. */
+export async function lastChanges(prisma: PrismaClient) {
+  const rows = await prisma.deskChange.findMany({
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: SHOWN,
+    select: {
+      what: true,
+      created_at: true,
+      admin: { select: { email: true } },
+      about: { select: { email: true } },
+    },
+  });
+  return rows.flatMap(({ what, created_at, admin, about }) => {
+    const known = CHANGES.find((change) => change === what);
+    return known ? [{ what: known, at: created_at, by: admin?.email ?? null, about: about?.email ?? null }] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetAll } from './per-process.ts';
+import { seal, unseal } from './sealed.ts';
+
+async function withSecret(secret: string): Promise<void> {
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: 'postgresql://localhost:1/none',
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
+    SESSION_SECRET: secret,
+  });
+  await forgetAll();
+}
+
+beforeEach(() => withSecret('a'.repeat(64)));
+
+describe('sealed text', () => {
+  const sealed = () => seal('JBSWY3DPEHPK3PXP', 'second-step', 'admin-1');
+
+  it('opens for whom it was sealed, and looks different each time', () => {
+    expect(unseal(sealed(), 'second-step', 'admin-1')).toBe('JBSWY3DPEHPK3PXP');
+    expect(sealed()).not.toBe(sealed());
+    expect(sealed()).not.toContain('JBSWY3DPEHPK3PXP');
+  });
+
+  it('opens for nobody else, and for no other purpose', () => {
+    expect(unseal(sealed(), 'second-step', 'admin-2')).toBeUndefined();
+    expect(unseal(sealed(), 'something else', 'admin-1')).toBeUndefined();
+  });
+
+  it('does not open once a single character was changed', () => {
+    const good = sealed();
+    for (let at = 0; at < good.length; at++) {
+      if (good[at] === '.') continue;
+      const other = good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1);
+      const opened = unseal(other, 'second-step', 'admin-1');
+      // The last letter of base64 may say the same bytes in two ways.
+      expect([undefined, 'JBSWY3DPEHPK3PXP'], `${at}`).toContain(opened);
+      if (opened) expect(Buffer.from(other.split('.').at(-1) ?? '', 'base64url').length).toBe(16);
+    }
+  });
+
+  it.each(['', 'v1', 'v1...', 'v2.a.b.c', 'nothing at all', randomBytes(40).toString('base64url')])(
+    'is not to be had from %j',
+    (text) => {
+      expect(unseal(text, 'second-step', 'admin-1')).toBeUndefined();
+    },
+  );
+
+  it('is lost with SESSION_SECRET', async () => {
+    const kept = sealed();
+    await withSecret('b'.repeat(64));
+    expect(unseal(kept, 'second-step', 'admin-1')).toBeUndefined();
+  });
+});

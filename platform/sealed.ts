@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { env } from './env.ts';
+
+const VERSION = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+
+/** A key of its own for each purpose, from the one secret of the installation. */
+function keyFor(purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', env().SESSION_SECRET, '', `shoulder/${purpose}`, KEY_BYTES));
+}
+
+/**
+ * Encrypts what must be read again but not by whoever gets a copy of the database. AES-256-GCM, with a key derived from
+ * SESSION_SECRET.
+ *
+ * @param purpose what it is for
+ * @param owner whose it is: sealed text does not open for anybody else
+ */
+export function seal(text: string, purpose: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [VERSION, iv, cipher.getAuthTag(), sealed]
+    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+    .join('.');
+}
+
+/** What {@link seal} was given; undefined where it was changed, is another's, or SESSION_SECRET is not what it was. */
+export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
+  const [version, iv = '', tag = '', text = ''] = sealed.split('.');
+  if (version !== VERSION) return undefined;
+  try {
+    const bytes = (part: string) => Buffer.from(part, 'base64url');
+    const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), bytes(iv), { authTagLength: 16 });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes(tag));
+    return Buffer.concat([decipher.update(bytes(text)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
