@@ -13,6 +13,7 @@ const PASSWORD = 'own-desk-password';
 /** A site on a database of its own, without a worker: what rings there, the test has made. */
 export interface OwnDesk {
   url: string;
+  databaseUrl: string;
   /** Signs a dispatcher in, in a browser of his own. */
   open(browser: Browser, options?: { email?: string; script?: boolean }): Promise<Page>;
   /** A driver's request, as its form sends it; returns its id. */
@@ -33,6 +34,7 @@ export async function openOwnDesk(): Promise<OwnDesk> {
     (await sql.query<Record<string, unknown>>(text, values)).rows;
   return {
     url: site.url,
+    databaseUrl: database.url,
     query,
     async open(browser, { email = 'one@desk.example', script = true } = {}) {
       await resetAdminPassword(prisma, email, PASSWORD);

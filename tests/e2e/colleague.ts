@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { Visitor } from '../support/visitor.ts';
+import type { Page } from '../support/visitor.ts';
+
+export const SETTINGS = '/admin?tab=settings';
+export const ACCOUNT = '/admin/account';
+export const OWN_PASSWORD = 'four words of my own';
+
+/** What a page shows for this once. */
+export function shownOnce({ html }: Pick<Page, 'html'>): string[] {
+  const card = /<section[^>]*shown-once[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+  return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
+}
+
+/** Signs in by a plain post; the page it leads to may be the next step. */
+export async function signsIn(site: string, email: string, password: string): Promise<{ who: Visitor; page: Page }> {
+  const who = new Visitor(site);
+  return { who, page: await who.submit(await who.get('/admin/login'), 'sign_in', { email, password }) };
+}
+
+/** Somebody at the desk adds a colleague. @returns the one-time password */
+export async function addColleague(desk: Visitor, email: string): Promise<string> {
+  const page = await desk.submit(await desk.get(SETTINGS), 'add_admin', { email });
+  const [password = ''] = shownOnce(page);
+  expect(password).toMatch(/^[\w-]{16}$/);
+  return password;
+}
+
+/** Comes in with the one-time password and chooses another. */
+export async function firstSignIn(site: string, email: string, oneTime: string): Promise<Visitor> {
+  const { who, page } = await signsIn(site, email, oneTime);
+  expect(page.url).toBe('/admin/login/password');
+  const done = await who.submit(page, 'choose_password', {
+    new_password: OWN_PASSWORD,
+    new_password_again: OWN_PASSWORD,
+  });
+  expect([done.status, done.url]).toEqual([200, '/admin']);
+  return who;
+}
+
+/** A phone with an authenticator app. */
+export class App {
+  private readonly totp: TOTP;
+  /** The half minute of the last code it told; each is good once. */
+  private told = 0;
+
+  constructor(secret: string) {
+    this.totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  }
+
+  /** A code that was not told before: the one of now, or the next one, which is taken too. */
+  code(): string {
+    this.told = Math.max(this.told + 1, Math.floor(Date.now() / 30_000));
+    return this.totp.generate({ timestamp: this.told * 30_000 });
+  }
+}
+
+/** The key that stands beside the QR code. */
+export function keyOn({ html }: Pick<Page, 'html'>): string {
+  return /<code[^>]*shown-word[^>]*>([^<]+)<\/code>/.exec(html)?.[1] ?? '';
+}
+
+/** Turns the second step of an account on. @returns its app and the recovery codes */
+export async function turnOnSecondStep(who: Visitor, password = OWN_PASSWORD): Promise<{ app: App; codes: string[] }> {
+  const begun = await who.submit(await who.get(ACCOUNT), 'begin_second_step', { current_password: password });
+  const app = new App(keyOn(begun));
+  const on = await who.submit(begun, 'confirm_second_step', { code: app.code() });
+  const codes = shownOnce(on);
+  expect(codes).toHaveLength(10);
+  return { app, codes };
+}

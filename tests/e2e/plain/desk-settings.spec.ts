@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test';
+import { resetAdminPassword } from '#platform/admins.ts';
+import { createDatabase } from '#platform/db.ts';
+import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
+import {
+  ACCOUNT,
+  OWN_PASSWORD,
+  SETTINGS,
+  addColleague,
+  firstSignIn,
+  shownOnce,
+  signsIn,
+  turnOnSecondStep,
+} from '../colleague.ts';
+import { openOwnDesk } from '../own-desk.ts';
+import type { OwnDesk } from '../own-desk.ts';
+
+const ROSA = 'rosa@desk.example';
+const ME = 'me@desk.example';
+const SAVED = { service_phone: '(817) 555-0122', on_call_phone: '', late_minutes: '3', overdue_minutes: '7' };
+
+let desk: OwnDesk;
+let me: Visitor;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  desk = await openOwnDesk();
+});
+test.afterAll(() => desk.close());
+test.beforeEach(async () => {
+  await desk.query('DELETE FROM admins');
+  await desk.query(
+    'UPDATE desk_settings SET service_phone = NULL, on_call_phone = NULL, late_minutes = NULL, overdue_minutes = NULL',
+  );
+  const prisma = createDatabase(desk.databaseUrl);
+  await resetAdminPassword(prisma, ME, OWN_PASSWORD);
+  await prisma.$disconnect();
+  const { who, page } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  expect(page.url).toBe('/admin');
+  me = who;
+});
+
+/** Everything that needs somebody signed in. */
+async function expectStranger(who: Visitor): Promise<void> {
+  for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
+    const page = await who.get(path);
+    expect(page.statuses[0], path).toBe(303);
+    expect(page.url, path).toMatch(/^\/admin\/login/);
+  }
+  expect((await who.get('/admin/events')).status).toBe(401);
+  expect((await who.get('/admin.data?tab=settings')).status).toBe(401);
+  for (const intent of ['save_settings', 'add_admin', 'renew_password', 'disable_admin', 'sign_out_admin']) {
+    expect((await who.post(SETTINGS, { intent, ...SAVED, email: ROSA })).status, intent).toBe(401);
+  }
+  for (const intent of ['change_password', 'begin_second_step', 'end_session', 'end_sessions']) {
+    expect((await who.post(ACCOUNT, { intent })).status, intent).toBe(401);
+  }
+}
+
+test('settings, accounts and exports are for those who are signed in', async () => {
+  await expectStranger(new Visitor(desk.url));
+  expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
+});
+
+test('the service phone is the desk’s, wherever it is shown', async () => {
+  const guest = new Visitor(desk.url);
+  expect(wordsOf(await guest.get('/'))).toContain('(214) 555-0100');
+  const saved = await me.submit(await me.get(SETTINGS), 'save_settings', SAVED);
+  expect(wordsOf(saved)).toContain('Changed: Service phone');
+  for (const path of ['/', '/request', '/city/plano', '/track/00000000', '/no/such/page', '/legal/terms']) {
+    const { html } = await guest.get(path);
+    expect(html, path).toContain('+18175550122');
+    expect(html, path).not.toContain('555-0100');
+  }
+  // Also on the page that is there when nothing else works.
+  const refused = await guest.post('/request', {}, { origin: 'https://evil.example' });
+  expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
+  const shown = formsOf((await me.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
+  expect(shown?.hidden.version).toBe('2');
+  const log = await desk.query('SELECT what FROM desk_changes ORDER BY what');
+  expect(log.map((line) => line.what)).toEqual(['service_phone', 'waiting_limits']);
+  await me.submit(await me.get(SETTINGS), 'save_settings', { ...SAVED, service_phone: '' });
+  expect((await guest.get('/')).html).toContain('+12145550100');
+});
+
+test('settings that cannot be are refused with words, older pages too', async () => {
+  const page = await me.get(SETTINGS);
+  for (const [fields, words] of [
+    [{ service_phone: 'call me' }, 'Please enter a valid phone number'],
+    [{ on_call_phone: '12' }, 'Please enter a valid phone number'],
+    [{ late_minutes: '0' }, 'Please enter whole minutes from 1 to 240'],
+    [{ overdue_minutes: '2.5' }, 'Please enter whole minutes from 1 to 240'],
+    [{ late_minutes: '7' }, 'This must be more than the first limit'],
+  ] as const) {
+    const refused = await me.submit(page, 'save_settings', { ...SAVED, ...fields });
+    expect(refused.status).toBe(422);
+    expect(wordsOf(refused)).toContain(words);
+  }
+  await me.submit(page, 'save_settings', SAVED);
+  const stale = await me.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
+  expect(stale.status).toBe(409);
+  expect(wordsOf(stale)).toContain('Somebody saved settings meanwhile');
+  expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
+});
+
+test('a colleague comes in with a one-time password, once, and chooses another first', async () => {
+  const oneTime = await addColleague(me, ROSA);
+  // Nobody sees it again.
+  expect(shownOnce(await me.get(SETTINGS))).toEqual([]);
+  const { who: half, page } = await signsIn(desk.url, ROSA, oneTime);
+  expect(page.url).toBe('/admin/login/password');
+  await expectStranger(half);
+  for (const [fields, words] of [
+    [{ new_password: 'short', new_password_again: 'short' }, 'Please use at least 12 characters'],
+    [{ new_password: OWN_PASSWORD, new_password_again: 'something else' }, 'This is not the same as above'],
+    [{ new_password: oneTime, new_password_again: oneTime }, 'This is the password you have now'],
+  ] as const) {
+    const refused = await half.submit(await half.get('/admin/login/password'), 'choose_password', fields);
+    expect(refused.status).toBe(422);
+    expect(wordsOf(refused)).toContain(words);
+    expect(refused.html).not.toContain(OWN_PASSWORD);
+  }
+  await firstSignIn(desk.url, ROSA, oneTime);
+  const { page: again } = await signsIn(desk.url, ROSA, oneTime);
+  expect([again.status, wordsOf(again).includes('Invalid email or password')]).toEqual([422, true]);
+  expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.url).toBe('/admin');
+});
+
+test('who is disabled is out at once, from pages, posts and streams', async () => {
+  const rosa = await firstSignIn(desk.url, ROSA, await addColleague(me, ROSA));
+  const cookie = [...rosa.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const stream = await fetch(`${desk.url}/admin/events`, { headers: { cookie } });
+  expect(stream.status).toBe(200);
+  const page = await me.get(SETTINGS);
+  expect(wordsOf(await me.submit(page, 'disable_admin'))).toContain('Admin Disabled');
+  await expectStranger(rosa);
+  // Ends by itself; the test's own limit says how soon.
+  await stream.text();
+  expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
+  // And is let in again with a new one-time password.
+  const [oneTime = ''] = shownOnce(await me.submit(await me.get(SETTINGS), 'renew_password'));
+  expect((await signsIn(desk.url, ROSA, oneTime)).page.url).toBe('/admin/login/password');
+});
+
+test('nobody disables themselves, or gives themselves a one-time password', async () => {
+  const [row] = await desk.query('SELECT id FROM admins');
+  for (const intent of ['disable_admin', 'renew_password', 'sign_out_admin']) {
+    const page = await me.post(SETTINGS, { intent, admin_id: String(row?.id) });
+    expect(page.status, intent).toBe(409);
+    expect(wordsOf(page)).toContain('You cannot do this to your own account');
+  }
+  expect((await me.get('/admin')).status).toBe(200);
+});
+
+test('the own password changes with the current one, and ends the other sessions', async () => {
+  const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  const fresh = { new_password: 'five other words of mine', new_password_again: 'five other words of mine' };
+  const wrong = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: 'no', ...fresh });
+  expect([wrong.status, wordsOf(wrong).includes('This is not your current password')]).toEqual([422, true]);
+  const done = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: OWN_PASSWORD, ...fresh });
+  expect(wordsOf(done)).toContain('Password Changed');
+  expect((await phone.get('/admin')).url).toBe('/admin/login');
+  expect((await me.get('/admin')).status).toBe(200);
+});
+
+test('one session ends, or all of them', async () => {
+  const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  const { who: other } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  await me.submit(await me.get(ACCOUNT), 'end_session');
+  const left = [await phone.get('/admin'), await other.get('/admin')].filter((page) => page.url === '/admin');
+  expect(left).toHaveLength(1);
+  const out = await me.submit(await me.get(ACCOUNT), 'end_sessions');
+  expect(out.url).toBe('/admin/login');
+  expect(wordsOf(out)).toContain('All your sessions have ended');
+  for (const who of [me, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
+});
+
+test('with a second step the password alone opens nothing', async () => {
+  const refused = await me.submit(await me.get(ACCOUNT), 'begin_second_step', { current_password: 'wrong' });
+  expect(refused.status).toBe(422);
+  const { app, codes } = await turnOnSecondStep(me, OWN_PASSWORD);
+  const { who: half, page } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  expect(page.url).toBe('/admin/login/code');
+  await expectStranger(half);
+  const wrong = await half.submit(page, 'enter_code', { code: '000000' });
+  expect([wrong.status, wordsOf(wrong).includes('This code is not right')]).toEqual([422, true]);
+  const inside = await half.submit(page, 'enter_code', { code: app.code() });
+  expect(inside.url).toBe('/admin');
+  const { who: phoneless, page: asked } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  const recovered = await phoneless.submit(asked, 'enter_code', { code: codes[0] ?? '' });
+  expect(recovered.url).toBe('/admin');
+  expect(wordsOf(recovered)).toContain('9 recovery codes are left');
+  const off = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
+  expect((await me.submit(await me.get(ACCOUNT), 'end_second_step', off)).status).toBe(422);
+  const done = await me.submit(await me.get(ACCOUNT), 'end_second_step', { ...off, code: codes[1] ?? '' });
+  expect(wordsOf(done)).toContain('Second Step Off');
+  expect((await signsIn(desk.url, ME, OWN_PASSWORD)).page.url).toBe('/admin');
+});
