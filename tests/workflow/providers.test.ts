@@ -51,7 +51,7 @@ async function stateOf(actor: Actor): Promise<RequestState> {
 }
 
 async function project(projection: Projection): Promise<void> {
-  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: '', on: false });
+  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on: false });
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 
