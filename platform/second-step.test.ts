@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SECOND } from '#domain/constants.ts';
+import { MINUTE, SECOND } from '#domain/constants.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
 import { resetAdminPassword } from './admins.ts';
@@ -35,7 +35,7 @@ const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
 
 /** The app on the phone: it knows only what the QR code said. */
 async function app(): Promise<(at: number) => string> {
-  const uri = enrolmentOf(await row())?.uri ?? '';
+  const uri = enrolmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
   expect(decodeURIComponent(pathname)).toBe(`/Shoulder:${id}@desk.example`);
   const totp = new TOTP({ secret: Secret.fromBase32(searchParams.get('secret') ?? '') });
@@ -43,7 +43,7 @@ async function app(): Promise<(at: number) => string> {
 }
 
 async function turnedOn() {
-  await beginSecondStep(id);
+  await beginSecondStep(id, NOW);
   const code = await app();
   const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
   return { code, codes };
@@ -51,7 +51,7 @@ async function turnedOn() {
 
 describe('setting the second step up', () => {
   it('counts only once a code of the app was entered', async () => {
-    await beginSecondStep(id);
+    await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null });
     const code = await app();
     expect(await confirmSecondStep(id, '000000', NOW)).toBeUndefined();
@@ -64,8 +64,8 @@ describe('setting the second step up', () => {
   });
 
   it('keeps neither the secret nor the recovery codes as they are', async () => {
-    await beginSecondStep(id);
-    const { secret } = enrolmentOf(await row()) ?? { secret: '' };
+    await beginSecondStep(id, NOW);
+    const { secret } = enrolmentOf(await row(), NOW) ?? { secret: '' };
     const code = await app();
     const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
     const kept = JSON.stringify([await row(), await back.prisma.adminRecoveryCode.findMany()]);
@@ -76,17 +76,29 @@ describe('setting the second step up', () => {
   });
 
   it('can be left, and begun again with another secret', async () => {
-    await beginSecondStep(id);
-    const first = enrolmentOf(await row())?.secret;
+    await beginSecondStep(id, NOW);
+    const first = enrolmentOf(await row(), NOW)?.secret;
     await abandonSecondStep(id);
-    expect(enrolmentOf(await row())).toBeUndefined();
-    await beginSecondStep(id);
-    expect(enrolmentOf(await row())?.secret).not.toBe(first);
+    expect(enrolmentOf(await row(), NOW)).toBeUndefined();
+    await beginSecondStep(id, NOW);
+    expect(enrolmentOf(await row(), NOW)?.secret).not.toBe(first);
+  });
+
+  it('is over after a quarter of an hour: a page that was left there shows the secret to nobody else', async () => {
+    await beginSecondStep(id, NOW);
+    const code = await app();
+    const over = NOW + 15 * MINUTE;
+    expect(enrolmentOf(await row(), over - 1)).toBeDefined();
+    expect(enrolmentOf(await row(), over)).toBeUndefined();
+    expect(await confirmSecondStep(id, code(over), over)).toBeUndefined();
+    expect(await row()).toMatchObject({ totp_secret: null });
+    await beginSecondStep(id, over);
+    expect(enrolmentOf(await row(), over)).toBeDefined();
   });
 
   it('does not replace a second step that is on', async () => {
     const { code } = await turnedOn();
-    await beginSecondStep(id);
+    await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_pending: null });
     expect(await spendCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
   });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { SECOND } from '#domain/constants.ts';
+import { MINUTE, SECOND } from '#domain/constants.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { Admin } from '#prisma/generated/client.ts';
 import { NO_SECOND_STEP } from './admins.ts';
@@ -19,6 +19,8 @@ const SECRET_BYTES = 20;
 /** Clocks may be half a minute apart. */
 const WINDOW = 1;
 const PURPOSE = 'second-step';
+/** A secret that is being set up is shown for so long: a page that was left there shows it to nobody else. */
+const SET_UP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
 /** Nothing that looks like something else; 12 of them are 58 bits. */
@@ -32,11 +34,11 @@ export interface Enrolment {
 }
 
 /** Makes a secret for an account; it counts only once a code of it was entered ({@link confirmSecondStep}). */
-export async function beginSecondStep(adminId: string): Promise<void> {
+export async function beginSecondStep(adminId: string, now = Date.now()): Promise<void> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db().admin.updateMany({
     where: { id: adminId, totp_secret: null },
-    data: { totp_pending: seal(secret, PURPOSE, adminId) },
+    data: { totp_pending: seal(`${secret} ${now + SET_UP_MS}`, PURPOSE, adminId) },
   });
 }
 
@@ -45,15 +47,26 @@ export async function abandonSecondStep(adminId: string): Promise<void> {
   await db().admin.update({ where: { id: adminId }, data: { totp_pending: null } });
 }
 
-/** What the app must be told, while it is being set up. */
-export function enrolmentOf(admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>): Enrolment | undefined {
-  const secret = admin.totp_pending && unseal(admin.totp_pending, PURPOSE, admin.id);
-  return secret ? { secret, uri: generator(secret, admin.email).toString() } : undefined;
+/** What the app must be told, while it is being set up; undefined a quarter of an hour later. */
+export function enrolmentOf(
+  admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
+  now = Date.now(),
+): Enrolment | undefined {
+  const pending = admin.totp_pending && unseal(admin.totp_pending, PURPOSE, admin.id);
+  const [secret, until] = (pending || '').split(' ');
+  if (!secret || Number(until) <= now) return undefined;
+  return { secret, uri: generator(secret, admin.email).toString() };
 }
 
 function generator(secret: string, label = ''): TOTP {
   const issuer = commonTexts.en.brand;
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_S });
+}
+
+/** Whether a secret is being set up. */
+export async function isSettingUp(adminId: string): Promise<boolean> {
+  const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
+  return admin.totp_secret === null && enrolmentOf(admin) !== undefined;
 }
 
 /** The half minute whose code this is; undefined where it is none of now. */
@@ -72,14 +85,19 @@ export async function confirmSecondStep(
   now = Date.now(),
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
-  const enrolment = enrolmentOf(admin);
+  const enrolment = enrolmentOf(admin, now);
   const step = enrolment && stepOf(enrolment.secret, plain(code), now);
-  if (step === undefined) return undefined;
+  if (!enrolment || step === undefined) return undefined;
   const codes = makeCodes();
   const done = await db().$transaction(async (transaction) => {
     const { count } = await transaction.admin.updateMany({
       where: { id: adminId, totp_secret: null, totp_pending: admin.totp_pending },
-      data: { totp_secret: admin.totp_pending, totp_pending: null, totp_since: new Date(now), totp_last_step: step },
+      data: {
+        totp_secret: seal(enrolment.secret, PURPOSE, adminId),
+        totp_pending: null,
+        totp_since: new Date(now),
+        totp_last_step: step,
+      },
     });
     if (count === 0) return false;
     await transaction.adminRecoveryCode.deleteMany({ where: { admin_id: adminId } });

@@ -1,8 +1,12 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/node';
+import { authTexts } from '#domain/texts/auth.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { logger } from '#platform/logger.ts';
 import { BY_ITSELF } from './by-itself.ts';
+import { redirectWithToast } from './flash.server.ts';
 import { fromDatabase } from './load.server.ts';
+import { localeOf } from './locale.server.ts';
 import { adminSessions, noteUse, sessionKey } from './sessions.server.ts';
 
 /** The admin who is signed in; nothing else of the account reaches a page. */
@@ -55,8 +59,15 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   if (admin) return admin;
   const method = args.context.method ?? args.request.method;
   const pageLoad = method === 'GET' && !args.context.isDataRequest && !isEventStream(args.request);
-  if (pageLoad) throw redirect('/admin/login', 303);
+  if (pageLoad) throw await toSignIn(args.request);
   throw data(null, { status: 401 });
+}
+
+/** Who had a session is told that it is over. */
+async function toSignIn(request: Request): Promise<Response> {
+  const session = await fromDatabase(() => adminSessions().getSession(request.headers.get('cookie')));
+  const over = session.id !== '' && !session.has('adminId');
+  return redirectWithToast('/admin/login', over ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
 }
 
 /** Whether a request is for an event stream. */

@@ -14,7 +14,7 @@ import { PLACE_OF, atStage, begin, enterCode } from './sign-in.server.ts';
 
 /** The action of the sign-in's second page. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
-  const sent = await readForm(request.clone());
+  const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
   const form = { ...sent, intent: 'enter_code', fields: {} };
   return keepForm(form, async () => {
@@ -39,7 +39,7 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
 
 /** The action of the page where a one-time password is replaced: then the sign-in is complete. */
 export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
-  const sent = await readForm(request.clone());
+  const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
   // What goes back to the page never holds a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };

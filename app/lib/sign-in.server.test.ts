@@ -212,11 +212,11 @@ describe('a session', () => {
 describe('the second step', () => {
   const FAR = 10 * MINUTE;
   async function turnOn(): Promise<{ code: (at: number) => string; codes: string[] }> {
-    await beginSecondStep(id);
-    const { secret = '' } = enrolmentOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } })) ?? {};
+    const then = Date.now() - FAR;
+    await beginSecondStep(id, then);
+    const { secret = '' } = enrolmentOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = (timestamp: number) => totp.generate({ timestamp });
-    const then = Date.now() - FAR;
     return { code, codes: (await confirmSecondStep(id, code(then), then)) ?? [] };
   }
 

@@ -38,10 +38,23 @@ interface Verified {
   next: SessionStage;
 }
 
-function textOf(form: FormData, name: string): string {
+/** What was typed, as every form of ours is read. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * What was read is what is checked: were the posted form read a second time, one that says its e-mail twice could be
+ * counted for one account and checked for another.
+ */
+function asPosted(request: Request, { email, password }: Credentials): Request {
+  return new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) });
+}
+
+function textOf(form: FormData, name: keyof Credentials): string {
   const value = form.get(name);
-  // As every form of ours is read: a password with a space at its end was never kept with it.
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value : '';
 }
 
 const authenticator = new Authenticator<Verified>().use(
@@ -65,14 +78,12 @@ export function accountKey(email: string): string {
 }
 
 /**
- * The first step: the posted `email` and `password`. Tries are counted per account and address, per address, and per
+ * The first step: e-mail and password. Tries are counted per account and address, per address, and per
  * account wherever they come from; the last not for browsers that have signed in to this account before, so that nobody
  * can be locked out of their own desk by strangers. Each try is recorded without the e-mail.
- *
- * @param email the e-mail of the same form, for counting
  */
-export async function signIn(request: Request, email: string, context: AppLoadContext): Promise<SignInOutcome> {
-  const account = accountKey(email);
+export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
+  const account = accountKey(typed.email);
   const here = `${account.slice(0, 32)} ${context.address}`;
   const known = await isKnownHere(request, account);
   const counted: [LimitClass, string][] = [
@@ -87,7 +98,7 @@ export async function signIn(request: Request, email: string, context: AppLoadCo
     return { ok: false, reason: 'throttled', retryAfter: decision.retryAfter };
   }
   try {
-    const { id, next } = await authenticator.authenticate('password', request);
+    const { id, next } = await authenticator.authenticate('password', asPosted(request, typed));
     const headers = await begin(request, id, next);
     if (next === 'full') await rememberHere(headers, account);
     await context.limits.forgive('signIn', here);

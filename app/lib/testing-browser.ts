@@ -37,7 +37,7 @@ export class Browser {
   }
 
   async signsIn(email: string, password: string) {
-    const outcome = await signIn(this.request('/admin/login', { email, password }), email, this.context());
+    const outcome = await signIn(this.request('/admin/login'), { email, password }, this.context());
     if (outcome.ok) this.take(outcome.headers);
     return outcome.ok ? outcome.next : outcome.reason;
   }

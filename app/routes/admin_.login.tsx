@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const sent = await readForm(request.clone());
+  const sent = await readForm(request);
   const { email = '', password = '' } = sent.fields;
   const t = textsFor(adminTexts, sent.locale);
   const words = textsFor(authTexts, sent.locale);
@@ -40,8 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(email ? {} : { email: t.signIn.fields.email }),
     ...(password ? {} : { password: t.signIn.fields.password }),
   };
-  if (Object.keys(errors).length > 0) return invalid(form, errors);
-  const outcome = await signIn(request, email, context);
+  if (Object.keys(errors).length > 0) return invalid(form, errors, words.missingCredentials);
+  const outcome = await signIn(request, { email, password }, context);
   if (outcome.ok) {
     const { next, headers } = outcome;
     return redirectWithToast(PLACE_OF[next], next === 'full' ? t.toasts.signedIn : undefined, headers);

@@ -52,6 +52,7 @@ export default function CodeStep() {
               {t.codeStep.submit}
             </SubmitButton>
           </IntentForm>
+          <p className="sub">{t.codeStep.lostBoth}</p>
           <p>
             <Link to="/admin/login">{t.codeStep.startOver}</Link>
           </p>

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses addresses that are written in more than one way (`/a/../b`, `//host`, `%2e`, broken percent signs): every check
+ * Refuses addresses that are written in more than one way (`/a/../b`, `//host`, `%2e`, `%61dmin`, broken percent signs): every check
  * after this one looks at the path as it stands, and must see what the routes will see.
  */
 export function plainPath(): RequestHandler {
@@ -18,13 +18,19 @@ export function plainPath(): RequestHandler {
   };
 }
 
+/**
+ * What no browser writes as percent signs: letters, digits and `-._~`, which mean the same without (RFC 3986, 2.3), and the
+ * slashes, which do not.
+ */
+const AS_SIGNS = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
+
 /** Whether a request's path is the one way to write it. */
 export function isPlain(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!path.startsWith('/')) return false;
   try {
     decodeURIComponent(path);
-    return new URL(path, 'http://site.invalid').pathname === path && !/%(2e|2f|5c)/i.test(path);
+    return new URL(path, 'http://site.invalid').pathname === path && !AS_SIGNS.test(path);
   } catch {
     return false;
   }

@@ -77,6 +77,7 @@ export const accountTexts = catalogue({
       hint: 'No phone? One of your recovery codes is good too.',
       submit: 'Continue',
       submitting: 'Checking...',
+      lostBoth: 'Lost the phone and the codes? Whoever runs this site can let you in again.',
       startOver: 'Start over',
     },
     /** What somebody with a one-time password sees first. */
@@ -96,6 +97,7 @@ export const accountTexts = catalogue({
       sessionEnded: success('Session Ended', 'That browser is signed out.'),
       sessionOver: info('Session Ended', 'That session was over already.'),
       endedAll: success('Signed Out', 'All your sessions have ended.'),
+      setUpOver: info('Not Set Up', 'That took too long. Please set it up again.'),
       wrongCode: failure('Sign In Failed', 'This code is not right.'),
       stepOver: failure('Please start over', 'That took too long. Please sign in again.'),
       oneTimeExpired: failure('Sign In Failed', 'This one-time password has expired. Ask another admin for a new one.'),

@@ -9,7 +9,7 @@ export const authTexts = catalogue({
     missingCredentials: failure('Sign In Failed', 'You must provide either an email or phone number and a password'),
     invalidCredentials: failure('Sign In Failed', 'Invalid email or password'),
     unexpected: failure('Sign In Failed', 'An unexpected error occurred'),
-    tooMany: failure('Sign In Failed', 'Too many tries. Please wait a minute, then try again.'),
+    tooMany: failure('Sign In Failed', 'Too many tries. Please wait a quarter of an hour, then try again.'),
   },
   es: authEs,
 });

@@ -8,6 +8,7 @@ import {
   beginSecondStep,
   confirmSecondStep,
   endSecondStep,
+  isSettingUp,
   renewRecoveryCodes,
   spendCode,
 } from '#platform/second-step.ts';
@@ -47,7 +48,11 @@ async function confirm(doing: Doing) {
   const refused = await tooManyTries(doing);
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
-  if (!codes) return invalid(shown, { code: secondStep.errors.wrong });
+  if (!codes) {
+    // No field for the code is left on the page.
+    if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
+    return invalid(shown, { code: secondStep.errors.wrong });
+  }
   await context.limits.forgive('ownPassword', admin.id);
   return showCodes(doing, codes, toasts.secondStepOn);
 }

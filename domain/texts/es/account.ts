@@ -75,6 +75,7 @@ export const accountEs = {
     hint: '¿Sin teléfono? También sirve uno de sus códigos de recuperación.',
     submit: 'Continuar',
     submitting: 'Revisando...',
+    lostBoth: '¿Perdió el teléfono y los códigos? Quien administra este sitio puede volver a darle acceso.',
     startOver: 'Empezar de nuevo',
   },
   firstPassword: {
@@ -93,6 +94,7 @@ export const accountEs = {
     sessionEnded: success('Sesión cerrada', 'Ese navegador ya no tiene la sesión abierta.'),
     sessionOver: info('Sesión cerrada', 'Esa sesión ya había terminado.'),
     endedAll: success('Sesión cerrada', 'Todas sus sesiones terminaron.'),
+    setUpOver: info('Sin configurar', 'Pasó demasiado tiempo. Vuelva a configurarlo.'),
     wrongCode: failure('No se pudo iniciar sesión', 'El código no es correcto.'),
     stepOver: failure('Empiece de nuevo', 'Pasó demasiado tiempo. Inicie sesión de nuevo.'),
     oneTimeExpired: failure(

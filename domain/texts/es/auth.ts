@@ -10,5 +10,5 @@ export const authEs = {
   ),
   invalidCredentials: failure('No se pudo iniciar sesión', 'El correo electrónico o la contraseña no son correctos'),
   unexpected: failure('No se pudo iniciar sesión', 'Ocurrió un error inesperado'),
-  tooMany: failure('No se pudo iniciar sesión', 'Demasiados intentos. Espere un minuto y vuelva a intentarlo.'),
+  tooMany: failure('No se pudo iniciar sesión', 'Demasiados intentos. Espere un cuarto de hora y vuelva a intentarlo.'),
 };

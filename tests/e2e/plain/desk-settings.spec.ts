@@ -62,6 +62,44 @@ test('settings, accounts and exports are for those who are signed in', async () 
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
+test('signing in takes both fields, and one account', async () => {
+  const who = new Visitor(desk.url);
+  const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: ME });
+  expect(blank.status).toBe(422);
+  expect(wordsOf(blank)).toContain('You must provide either an email or phone number and a password');
+  // Said twice, the one that is counted is the one that is checked.
+  const tries = (...emails: string[]) =>
+    who.fetch('/admin/login', {
+      method: 'POST',
+      headers: { origin: desk.url },
+      body: new URLSearchParams([...emails.map((email) => ['email', email]), ['password', OWN_PASSWORD]]),
+    });
+  expect((await tries(ME, 'nobody@desk.example')).status).toBe(422);
+  expect((await tries('nobody@desk.example', ME)).status).toBe(303);
+});
+
+test('foreign pages end no session and change no account', async () => {
+  const forms = [
+    [ACCOUNT, 'end_sessions'],
+    [ACCOUNT, 'abandon_second_step'],
+    [SETTINGS, 'add_admin'],
+    ['/admin/logout', ''],
+  ] as const;
+  for (const [path, intent] of forms) {
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
+      const refused = await me.post(path, { intent, email: ROSA }, headers);
+      expect(refused.status, `${path} ${intent}`).toBe(403);
+    }
+  }
+  expect((await me.get('/admin/logout')).url).toBe('/admin');
+  expect(await desk.query('SELECT 1 FROM admin_sessions')).toHaveLength(1);
+  expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
+});
+
+test('a stream has one address, so that it ends with its session', async () => {
+  expect((await me.fetch('/admin/%65vents')).status).toBe(400);
+});
+
 test('the service phone is the desk’s, wherever it is shown', async () => {
   const guest = new Visitor(desk.url);
   expect(wordsOf(await guest.get('/'))).toContain('(214) 555-0100');
@@ -134,6 +172,8 @@ test('who is disabled is out at once, from pages, posts and streams', async () =
   const page = await me.get(SETTINGS);
   expect(wordsOf(await me.submit(page, 'disable_admin'))).toContain('Admin Disabled');
   await expectStranger(rosa);
+  expect(wordsOf(await rosa.get('/admin'))).toContain('Your session is not valid any more');
+  expect(wordsOf(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
   // Ends by itself; the test's own limit says how soon.
   await stream.text();
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
