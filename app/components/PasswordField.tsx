@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
+import { adminTexts } from '#domain/texts/admin.ts';
+import { useTexts } from '../lib/texts.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBasics } from './Field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
-  showLabel: string;
-  hideLabel: string;
   /** A password that is chosen now, rather than one that is known. */
   fresh?: boolean;
 }
 
 /** A password with a show/hide toggle, which is there only where script can work it. */
-export function PasswordField({ name, label, hint, showLabel, hideLabel, fresh = false }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, fresh = false }: PasswordFieldProps) {
+  const t = useTexts(adminTexts).signIn;
   const [scripted, setScripted] = useState(false);
   const [shown, setShown] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -26,7 +27,19 @@ export function PasswordField({ name, label, hint, showLabel, hideLabel, fresh =
       autoCorrect="off"
       spellCheck={false}
       // Never nothing: the field would get another place in the page when script comes, and lose what was typed.
-      after={<>{scripted && <Button onClick={() => setShown(!shown)}>{shown ? hideLabel : showLabel}</Button>}</>}
+      after={
+        <>
+          {scripted && (
+            <Button
+              className="toggle"
+              aria-label={shown ? t.hidePassword : t.showPassword}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? t.hide : t.show}
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }

@@ -65,8 +65,9 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
 
 /** Who had a session is told that it is over. */
 async function toSignIn(request: Request): Promise<Response> {
-  const session = await fromDatabase(() => adminSessions().getSession(request.headers.get('cookie')));
-  const over = session.id !== '' && !session.has('adminId');
+  const cookie = request.headers.get('cookie');
+  const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));
+  const over = session && session.id !== '' && !session.has('adminId');
   return redirectWithToast('/admin/login', over ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
 }
 

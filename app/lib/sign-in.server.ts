@@ -141,6 +141,7 @@ export async function enterCode(
   const counted = await context.limits.consume('secondStep', adminId);
   if (!counted.ok) {
     await record('code_throttled', adminId);
+    logger.error({ alert: 'second_step_guessed', admin: adminId }, 'somebody who knows the password guesses codes');
     return { ok: false, reason: 'throttled', retryAfter: counted.retryAfter };
   }
   const verdict = await spendCode(adminId, code);

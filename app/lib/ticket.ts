@@ -57,7 +57,8 @@ export function useTicket(intent: string, nonce: string | undefined, version: nu
   let now = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
     const succeeded = key !== kept.key && last === undefined;
-    now = { key, version, answer, nonce: kept.nonce, round: kept.round + (succeeded ? 1 : 0) };
+    const done = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
+    now = { key, version, answer, nonce: kept.nonce, round: kept.round + (done ? 1 : 0) };
     if (answer && answer !== kept.answer) now.nonce = answer.nonce ?? nonce;
     else if (succeeded || version !== kept.version) now.nonce = nonce;
     setKept(now);

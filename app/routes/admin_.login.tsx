@@ -72,7 +72,7 @@ export default function SignIn() {
           <h1>{t.heading}</h1>
           <IntentForm intent="sign_in">
             <Field name="email" label={t.email} type="email" autoComplete="username" autoCapitalize="off" />
-            <PasswordField name="password" label={t.password} showLabel={t.showPassword} hideLabel={t.hidePassword} />
+            <PasswordField name="password" label={t.password} />
             <SubmitButton wide busyLabel={t.submitting}>
               {t.submit}
             </SubmitButton>

@@ -15,6 +15,8 @@ export const adminTexts = catalogue({
       password: 'Password',
       showPassword: 'Show password',
       hidePassword: 'Hide password',
+      show: 'Show',
+      hide: 'Hide',
       submit: 'Sign In',
       submitting: 'Signing in...',
       fields: { email: 'Please enter your email', password: 'Please enter your password' },

@@ -45,10 +45,18 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   const { page, faults } = await open(browser, script, 'adds@desk.example');
   await page.goto('/admin?tab=settings');
   await unfold(page, 'add_admin');
-  await page.locator('form:has(button[value="add_admin"]) [name="email"]').fill('zoe@desk.example');
+  const form = page.locator('form:has(button[value="add_admin"])');
+  await form.locator('[name="email"]').fill('zoe@desk.example');
+  await press(page, 'add_admin');
+  await expect(form.locator('.field-error')).toHaveText('Please enter your current password');
+  await expect(form.locator('[name="email"]')).toHaveValue('zoe@desk.example');
+  await form.locator('[name="current_password"]').fill(PASSWORD);
   await press(page, 'add_admin');
   await expect(page.getByRole('heading', { name: 'One-time password of zoe@desk.example' })).toBeVisible();
   await expect(page.locator('.shown-words code')).toHaveText(/^[\w-]{16}$/);
+  // Folded away and empty: a second click makes no second account.
+  await expect(button(page, 'add_admin')).toBeHidden();
+  await expect(form.locator('[name="email"]')).toHaveValue('');
   const zoe = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
   await expect(zoe.getByText('One-time password', { exact: true })).toBeVisible();
   await zoe.locator('summary').filter({ hasText: 'Manage' }).click();

@@ -105,7 +105,7 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
   const t = useTexts(statisticsTexts);
   const words = useTexts(adminTexts).completed;
   return (
-    <table className="table table-cards chart-table">
+    <table className="table chart-table">
       <thead>
         <tr>
           <th scope="col">{t.when[unit]}</th>
@@ -119,10 +119,10 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
         {bars.map((bar, index) => (
           <tr key={index}>
             <th scope="row">{name(bar)}</th>
-            <td data-label={words.jobs}>{bar.count}</td>
-            <td data-label={words.revenue}>{formatWholeDollars(bar.revenueCents)}</td>
-            <td data-label={t.commission}>{formatWholeDollars(bar.commissionCents)}</td>
-            <td data-label={t.providerShare}>{formatWholeDollars(bar.providerShareCents)}</td>
+            <td>{bar.count}</td>
+            <td>{formatWholeDollars(bar.revenueCents)}</td>
+            <td>{formatWholeDollars(bar.commissionCents)}</td>
+            <td>{formatWholeDollars(bar.providerShareCents)}</td>
           </tr>
         ))}
       </tbody>

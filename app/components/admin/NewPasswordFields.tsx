@@ -1,18 +1,15 @@
 import { PASSWORD_LENGTH } from '#domain/passwords.ts';
 import { accountTexts } from '#domain/texts/account.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { PasswordField } from '../PasswordField.tsx';
 
 /** A new password, twice: without script nobody sees what was typed. */
 export function NewPasswordFields() {
   const t = useTexts(accountTexts).password;
-  const { showPassword, hidePassword } = useTexts(adminTexts).signIn;
-  const toggle = { showLabel: showPassword, hideLabel: hidePassword };
   return (
     <>
-      <PasswordField fresh name="new_password" label={t.fresh} hint={t.hint(PASSWORD_LENGTH.min)} {...toggle} />
-      <PasswordField fresh name="new_password_again" label={t.again} {...toggle} />
+      <PasswordField fresh name="new_password" label={t.fresh} hint={t.hint(PASSWORD_LENGTH.min)} />
+      <PasswordField fresh name="new_password_again" label={t.again} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
 import { ShownOnce } from '../../components/admin/ShownOnce.tsx';
 import { agoInWords } from '../../lib/ago.ts';
@@ -24,13 +26,17 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
         {admins.map((person) => (
           <li key={person.id}>
             <PersonHead person={person} now={now} />
-            {!person.you && <PersonForms person={person} nonce={nonce} />}
+            {(person.sessions > 0 || !person.disabled_at) && !person.you && (
+              <PersonForms person={person} nonce={nonce} />
+            )}
           </li>
         ))}
       </ul>
+      <RenewForm admins={admins} nonce={nonce} />
       <Fold label={t.add} intent="add_admin">
         <IntentForm intent="add_admin" nonce={nonce}>
           <Field name="email" label={t.email} type="email" autoComplete="off" autoCapitalize="off" />
+          <PasswordField name="current_password" label={t.ownPassword} />
           <div>
             <SubmitButton look="plain" busyLabel={t.adding}>
               {t.addSubmit}
@@ -39,6 +45,25 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
         </IntentForm>
       </Fold>
     </Card>
+  );
+}
+
+/** A one-time password for somebody else; one form for all, since it takes the own password. */
+function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
+  const t = useTexts(settingsTexts).admins;
+  const others = admins.filter((person) => !person.you).map(({ id, email }) => ({ value: id, label: email }));
+  if (others.length === 0) return null;
+  return (
+    <Fold label={t.renew} intent="renew_password">
+      <p className="sub">{t.renewHint}</p>
+      <IntentForm intent="renew_password" nonce={nonce}>
+        <Select name="admin_id" label={t.renewFor} options={others} />
+        <PasswordField name="current_password" label={t.ownPassword} />
+        <div>
+          <SubmitButton look="plain">{t.renew}</SubmitButton>
+        </div>
+      </IntentForm>
+    </Fold>
   );
 }
 
@@ -83,16 +108,11 @@ function PersonForms({ person, nonce }: { person: Person; nonce: string }) {
         {person.sessions > 0 && (
           <IntentForm intent="sign_out_admin" nonce={nonce}>
             {who}
-            <SubmitButton look="plain">{t.signOut}</SubmitButton>
+            <div>
+              <SubmitButton look="plain">{t.signOut}</SubmitButton>
+            </div>
           </IntentForm>
         )}
-        <IntentForm intent="renew_password" nonce={nonce}>
-          {who}
-          <p className="sub">{person.disabled_at ? t.enableHint : t.renewHint}</p>
-          <div>
-            <SubmitButton look="plain">{t.renew}</SubmitButton>
-          </div>
-        </IntentForm>
         {!person.disabled_at && (
           <ConfirmSection label={t.disable} question={t.disableQuestion(person.email)} keepLabel={t.keep}>
             <IntentForm intent="disable_admin" nonce={nonce}>

@@ -100,7 +100,11 @@ function TextLine({ name, settings, change }: PartProps<Line>) {
           onChange={(event) => change({ [name]: event.target.value })}
         />
         {secret && (
-          <Button onClick={() => setShown(!shown)} aria-label={`${shown ? t.hide : t.show}: ${t[name]}`}>
+          <Button
+            className="toggle"
+            onClick={() => setShown(!shown)}
+            aria-label={`${shown ? t.hide : t.show}: ${t[name]}`}
+          >
             {shown ? t.hide : t.show}
           </Button>
         )}

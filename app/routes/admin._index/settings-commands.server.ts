@@ -14,12 +14,14 @@ import { answer, invalid } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { refusedPassword } from '../../lib/own-password.server.ts';
+import type { Asked } from '../../lib/own-password.server.ts';
 import { record } from '../../lib/sign-in-record.server.ts';
 import { readSettingsForm } from './settings-form.server.ts';
 
 const TAB = '/admin?tab=settings';
 
-type Doing = (form: ReadForm, adminId: string) => Promise<unknown>;
+type Doing = (asked: Asked) => Promise<unknown>;
 
 const DOINGS: Record<string, Doing> = {
   save_settings: save,
@@ -32,48 +34,61 @@ const DOINGS: Record<string, Doing> = {
 /** What the Settings tab's forms do; undefined for a form that is none of them. */
 export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
   const doing = Object.hasOwn(DOINGS, form.intent) ? DOINGS[form.intent] : undefined;
-  return doing && keepForm(form, async () => doing(form, (await requireAdmin(args)).id));
+  if (!doing) return undefined;
+  const { current_password: _never, ...fields } = form.fields;
+  const shown = { ...form, fields };
+  return keepForm(shown, async () => doing({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-async function save(form: ReadForm, adminId: string) {
+async function save({ admin, form }: Asked) {
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
   if (!read.ok) return invalid(form, read.errors);
-  const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, adminId));
+  const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   if (!changed) return refused(form, t.toasts.stale);
   if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
 
-async function add(form: ReadForm, adminId: string) {
+/** The own password too, here and for {@link renew}: who finds a page open must not let themselves in for good. */
+async function add(asked: Asked) {
+  const { admin, form, shown, context } = asked;
   const t = textsFor(settingsTexts, form.locale);
   const checks = new Checks(form);
   const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
-  if (!checks.ok || email === null) return invalid(form, checks.errors);
-  const made = await fromDatabase(() => addAdmin(email, adminId, form.nonce));
-  if (!made) return invalid(form, { email: t.admins.errors.there });
+  if (!checks.ok || email === null) return invalid(shown, checks.errors);
+  const wrong = await refusedPassword(asked);
+  if (wrong) return wrong;
+  const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
+  await context.limits.forgive('ownPassword', admin.id);
+  if (!made) return invalid(shown, { email: t.admins.errors.there });
   return show(form, made, t.toasts.added);
 }
 
-async function renew(form: ReadForm, adminId: string) {
+async function renew(asked: Asked) {
+  const { admin, form, shown, context } = asked;
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
-  const made = id && (await fromDatabase(() => renewPassword(id, adminId)));
-  return made ? show(form, made, toasts.renewed) : refused(form, toasts.notAllowed);
+  if (!id || id === admin.id) return refused(shown, toasts.notAllowed);
+  const wrong = await refusedPassword(asked);
+  if (wrong) return wrong;
+  const made = await fromDatabase(() => renewPassword(id, admin.id));
+  await context.limits.forgive('ownPassword', admin.id);
+  return made ? show(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
 }
 
-async function disable(form: ReadForm, adminId: string) {
+async function disable({ admin, form }: Asked) {
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
-  const done = id && (await fromDatabase(() => disableAdmin(id, adminId)));
+  const done = id && (await fromDatabase(() => disableAdmin(id, admin.id)));
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(form, toasts.notAllowed);
 }
 
-async function signOutEverywhere(form: ReadForm, adminId: string) {
+async function signOutEverywhere({ admin, form }: Asked) {
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
-  if (!id || id === adminId) return refused(form, toasts.notAllowed);
-  const count = await fromDatabase(() => signOutAdmin(id, adminId));
+  if (!id || id === admin.id) return refused(form, toasts.notAllowed);
+  const count = await fromDatabase(() => signOutAdmin(id, admin.id));
   if (count > 0) await record('sessions_ended', id);
   return redirectWithToast(TAB, count > 0 ? toasts.signedOut : toasts.noSessions);
 }

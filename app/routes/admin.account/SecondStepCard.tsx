@@ -1,5 +1,4 @@
 import { accountTexts } from '#domain/texts/account.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -48,9 +47,8 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
 }
 
 function CurrentPassword() {
-  const { showPassword, hidePassword } = useTexts(adminTexts).signIn;
   const t = useTexts(accountTexts).password;
-  return <PasswordField name="current_password" label={t.current} showLabel={showPassword} hideLabel={hidePassword} />;
+  return <PasswordField name="current_password" label={t.current} />;
 }
 
 function CodeField({ label }: { label: string }) {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { accountTexts } from '#domain/texts/account.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -48,10 +47,10 @@ export default function Account() {
       <div className="columns">
         <div className="stack">
           <SessionsCard {...account} />
+          <SecondStepCard {...account} />
         </div>
         <div className="stack">
           <PasswordCard nonce={account.nonce} />
-          <SecondStepCard {...account} />
         </div>
       </div>
     </div>
@@ -60,12 +59,11 @@ export default function Account() {
 
 function PasswordCard({ nonce }: { nonce: string }) {
   const t = useTexts(accountTexts).password;
-  const { showPassword, hidePassword } = useTexts(adminTexts).signIn;
   return (
     <Card title={t.heading}>
       <p className="sub">{t.lead}</p>
       <IntentForm intent="change_password" nonce={nonce}>
-        <PasswordField name="current_password" label={t.current} showLabel={showPassword} hideLabel={hidePassword} />
+        <PasswordField name="current_password" label={t.current} />
         <NewPasswordFields />
         <div>
           <SubmitButton look="plain" busyLabel={t.submitting}>

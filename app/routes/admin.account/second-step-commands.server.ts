@@ -2,7 +2,6 @@ import { nonce as freshNonce } from '#domain/ids.ts';
 import { accountTexts } from '#domain/texts/account.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
-import { isOwnPassword } from '#platform/desk-admins.ts';
 import {
   abandonSecondStep,
   beginSecondStep,
@@ -15,10 +14,12 @@ import {
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
-import { PAGE, tooManyTries } from './doing.server.ts';
-import type { Doing } from './doing.server.ts';
+import { refusedPassword, tooManyTries } from '../../lib/own-password.server.ts';
+import type { Asked } from '../../lib/own-password.server.ts';
 
-const DOINGS: Record<string, (doing: Doing) => Promise<unknown>> = {
+export const PAGE = '/admin/account';
+
+const DOINGS: Record<string, (asked: Asked) => Promise<unknown>> = {
   begin_second_step: begin,
   confirm_second_step: confirm,
   abandon_second_step: abandon,
@@ -27,25 +28,25 @@ const DOINGS: Record<string, (doing: Doing) => Promise<unknown>> = {
 };
 
 /** What the forms of the second step do; undefined for a form that is none of them. */
-export function changeSecondStep(doing: Doing): Promise<unknown> | undefined {
-  const { intent } = doing.form;
-  return Object.hasOwn(DOINGS, intent) ? DOINGS[intent]?.(doing) : undefined;
+export function changeSecondStep(asked: Asked): Promise<unknown> | undefined {
+  const { intent } = asked.form;
+  return Object.hasOwn(DOINGS, intent) ? DOINGS[intent]?.(asked) : undefined;
 }
 
 /** The password first: whoever finds a page open must not lock its owner out. */
-async function begin(doing: Doing) {
-  const refused = await refusedPassword(doing);
+async function begin(asked: Asked) {
+  const refused = await refusedPassword(asked);
   if (refused) return refused;
-  await fromDatabase(() => beginSecondStep(doing.admin.id));
+  await fromDatabase(() => beginSecondStep(asked.admin.id));
   return redirectWithToast(`${PAGE}#second-step`);
 }
 
-async function confirm(doing: Doing) {
-  const { admin, form, shown, context } = doing;
+async function confirm(asked: Asked) {
+  const { admin, form, shown, context } = asked;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: secondStep.errors.code });
-  const refused = await tooManyTries(doing);
+  const refused = await tooManyTries(asked);
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
@@ -54,42 +55,30 @@ async function confirm(doing: Doing) {
     return invalid(shown, { code: secondStep.errors.wrong });
   }
   await context.limits.forgive('ownPassword', admin.id);
-  return showCodes(doing, codes, toasts.secondStepOn);
+  return showCodes(asked, codes, toasts.secondStepOn);
 }
 
-async function abandon({ admin, form }: Doing) {
+async function abandon({ admin, form }: Asked) {
   await fromDatabase(() => abandonSecondStep(admin.id));
   return redirectWithToast(PAGE, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
 
-async function renew(doing: Doing) {
-  const refused = (await refusedPassword(doing)) ?? (await refusedCode(doing));
+async function renew(asked: Asked) {
+  const refused = (await refusedPassword(asked)) ?? (await refusedCode(asked));
   if (refused) return refused;
-  const codes = await fromDatabase(() => renewRecoveryCodes(doing.admin.id));
-  return showCodes(doing, codes, textsFor(accountTexts, doing.form.locale).toasts.newCodes);
+  const codes = await fromDatabase(() => renewRecoveryCodes(asked.admin.id));
+  return showCodes(asked, codes, textsFor(accountTexts, asked.form.locale).toasts.newCodes);
 }
 
-async function end(doing: Doing) {
-  const refused = (await refusedPassword(doing)) ?? (await refusedCode(doing));
+async function end(asked: Asked) {
+  const refused = (await refusedPassword(asked)) ?? (await refusedCode(asked));
   if (refused) return refused;
-  await fromDatabase(() => endSecondStep(doing.admin.id));
-  return redirectWithToast(PAGE, textsFor(accountTexts, doing.form.locale).toasts.secondStepOff);
-}
-
-/** The answer when the current password is missing or wrong. */
-async function refusedPassword(doing: Doing) {
-  const { admin, form, shown } = doing;
-  const { errors } = textsFor(accountTexts, form.locale).password;
-  const { current_password: current = '' } = form.fields;
-  if (!current) return invalid(shown, { current_password: errors.currentMissing });
-  const refused = await tooManyTries(doing);
-  if (refused) return refused;
-  const right = await fromDatabase(() => isOwnPassword(admin.id, current));
-  return right ? undefined : invalid(shown, { current_password: errors.currentWrong });
+  await fromDatabase(() => endSecondStep(asked.admin.id));
+  return redirectWithToast(PAGE, textsFor(accountTexts, asked.form.locale).toasts.secondStepOff);
 }
 
 /** The answer when the code is missing or wrong; its tries are counted with the password's. */
-async function refusedCode({ admin, form, shown, context }: Doing) {
+async function refusedCode({ admin, form, shown, context }: Asked) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: errors.code });
@@ -100,7 +89,7 @@ async function refusedCode({ admin, form, shown, context }: Doing) {
 }
 
 /** No redirect: the codes are in this answer and nowhere else. */
-function showCodes({ form }: Doing, words: string[], toast: Toast) {
+function showCodes({ form }: Asked, words: string[], toast: Toast) {
   return answer(
     200,
     { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { of: '', words } },

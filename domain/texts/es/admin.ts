@@ -12,6 +12,8 @@ export const adminEs = {
     password: 'Contraseña',
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',
+    show: 'Mostrar',
+    hide: 'Ocultar',
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión...',
     fields: { email: 'Escriba su correo electrónico', password: 'Escriba su contraseña' },

@@ -10,8 +10,8 @@ export const settingsEs = {
     onCallPhoneHint: 'Recibe un mensaje cuando una solicitud espera demasiado. En blanco: nadie lo recibe.',
     late: 'Tarde después de',
     overdue: 'Muy tarde después de',
-    lateHint: 'Minutos que una solicitud espera a la central.',
-    overdueHint: 'Minutos; más que los primeros.',
+    lateHint: 'Minutos de espera.',
+    overdueHint: 'Más minutos que esos.',
     save: 'Guardar',
     saving: 'Guardando...',
     errors: {
@@ -64,8 +64,10 @@ export const settingsEs = {
     manage: (email: string) => `Administrar ${email}`,
     signOut: 'Cerrar todas sus sesiones',
     renew: 'Nueva contraseña de un solo uso',
-    renewHint: 'Su contraseña y sus sesiones terminan de inmediato. El segundo paso sigue activo.',
-    enableHint: 'Vuelve a tener acceso, con la contraseña de un solo uso que usted le entregue.',
+    renewHint:
+      'Para quien perdió la suya o debe volver a tener acceso. Su contraseña y sus sesiones terminan de inmediato; el segundo paso sigue activo.',
+    renewFor: 'De quién',
+    ownPassword: 'Su propia contraseña',
     disable: 'Desactivar',
     disableQuestion: (email: string) =>
       `¿Desactivar a ${email}? Sus sesiones se cierran de inmediato y ya no podrá iniciar sesión.`,

@@ -178,8 +178,31 @@ test('who is disabled is out at once, from pages, posts and streams', async () =
   await stream.text();
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
   // And is let in again with a new one-time password.
-  const [oneTime = ''] = shownOnce(await me.submit(await me.get(SETTINGS), 'renew_password'));
+  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
+  const whose = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
+  const [oneTime = ''] = shownOnce(await me.submit(await me.get(SETTINGS), 'renew_password', whose));
   expect((await signsIn(desk.url, ROSA, oneTime)).page.url).toBe('/admin/login/password');
+});
+
+test('who finds a page open lets nobody in: that takes the own password, which is not guessed there', async () => {
+  const rosa = await firstSignIn(desk.url, ROSA, await addColleague(me, ROSA));
+  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
+  const page = await me.get(SETTINGS);
+  for (const [intent, fields] of [
+    ['add_admin', { email: 'evil@desk.example' }],
+    ['renew_password', { admin_id: String(row?.id) }],
+  ] as const) {
+    const without = await me.submit(page, intent, fields);
+    expect([without.status, wordsOf(without).includes('Please enter your current password')]).toEqual([422, true]);
+    const wrong = await me.submit(page, intent, { ...fields, current_password: 'a guess of mine' });
+    expect([wrong.status, wordsOf(wrong).includes('This is not your current password')]).toEqual([422, true]);
+    expect(wrong.html).not.toContain('a guess of mine');
+  }
+  const tries = { email: 'evil@desk.example', current_password: 'another guess' };
+  for (let n = 3; n <= 10; n++) expect((await me.submit(page, 'add_admin', tries)).status).toBe(422);
+  expect((await me.submit(page, 'add_admin', { ...tries, current_password: OWN_PASSWORD })).status).toBe(429);
+  expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(2);
+  expect((await rosa.get('/admin')).url).toBe('/admin');
 });
 
 test('nobody disables themselves, or gives themselves a one-time password', async () => {
