@@ -12,6 +12,13 @@ export const statisticsTexts = catalogue({
     },
     /** Heads the first column of the chart's table. */
     when: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
+    /** Heads the others: on phones they break where the soft hyphens are. */
+    heads: {
+      jobs: 'Jobs',
+      revenue: 'Rev\u00ADenue',
+      commission: 'Com\u00ADmis\u00ADsion',
+      providerShare: 'Pro\u00ADvider share',
+    },
     /** What the picture says in words. */
     most: (when: string, amount: string) => `The most: ${amount} (${when}).`,
     table: 'The chart as a table',

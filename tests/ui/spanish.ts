@@ -55,7 +55,10 @@ async function englishTexts(): Promise<EnglishTexts> {
       .filter((words) => !spanish.has(words))
       .map((words) => ({ words, path })),
   );
-  const withValues = english.filter(({ words }) => SAMPLE.test(words));
+  // Values with nothing but space between them are no language.
+  const withValues = english.filter(
+    ({ words }) => SAMPLE.test(words) && /\p{L}/u.test(words.replaceAll(SAMPLE_ALL, '')),
+  );
   return {
     whole: new Map(english.map(({ words, path }) => [words.toLowerCase(), path])),
     patterns: withValues.map(({ words, path }) => ({ is: patternOf(words), path })),
@@ -66,7 +69,9 @@ async function englishTexts(): Promise<EnglishTexts> {
 /** Samples stand for any value: as they are, or as money. */
 const SAMPLE = new RegExp(SAMPLES.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'));
 
+const SAMPLE_ALL = new RegExp(SAMPLE, 'g');
+
 function patternOf(words: string): RegExp {
-  const fixed = words.split(new RegExp(SAMPLE, 'g')).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const fixed = words.split(SAMPLE_ALL).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+?')}$`, 'i');
 }

@@ -2,7 +2,6 @@ import type { SlotUnit } from '#domain/commission.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
 import { statisticsTexts } from '#domain/texts/statistics.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDay, formatMonth, formatYear } from '../../lib/time.ts';
@@ -103,16 +102,15 @@ function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) 
 
 function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bars'> & { name: (bar: Bar) => string }) {
   const t = useTexts(statisticsTexts);
-  const words = useTexts(adminTexts).completed;
   return (
     <table className="table chart-table">
       <thead>
         <tr>
           <th scope="col">{t.when[unit]}</th>
-          <th scope="col">{words.jobs}</th>
-          <th scope="col">{words.revenue}</th>
-          <th scope="col">{t.commission}</th>
-          <th scope="col">{t.providerShare}</th>
+          <th scope="col">{t.heads.jobs}</th>
+          <th scope="col">{t.heads.revenue}</th>
+          <th scope="col">{t.heads.commission}</th>
+          <th scope="col">{t.heads.providerShare}</th>
         </tr>
       </thead>
       <tbody>

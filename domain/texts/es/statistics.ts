@@ -7,6 +7,12 @@ export const statisticsEs = {
     year: 'Ingresos por año',
   },
   when: { day: 'Día', week: 'Semana desde', month: 'Mes', year: 'Año' },
+  heads: {
+    jobs: 'Tra\u00ADba\u00ADjos',
+    revenue: 'In\u00ADgre\u00ADsos',
+    commission: 'Co\u00ADmi\u00ADsión',
+    providerShare: 'Parte del pro\u00ADvee\u00ADdor',
+  },
   most: (when: string, amount: string) => `El máximo: ${amount} (${when}).`,
   table: 'La gráfica como tabla',
   commission: 'Comisión',
