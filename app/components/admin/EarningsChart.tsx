@@ -75,7 +75,9 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
       </p>
       <details className="fold">
         <summary className="chart-fold">{t.table}</summary>
-        <ChartTable unit={unit} bars={bars} name={name} />
+        <div className="chart-room">
+          <ChartTable unit={unit} bars={bars} name={name} />
+        </div>
       </details>
     </figure>
   );
@@ -117,10 +119,10 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
         {bars.map((bar, index) => (
           <tr key={index}>
             <th scope="row">{name(bar)}</th>
-            <td>{bar.count}</td>
-            <td>{formatWholeDollars(bar.revenueCents)}</td>
-            <td>{formatWholeDollars(bar.commissionCents)}</td>
-            <td>{formatWholeDollars(bar.providerShareCents)}</td>
+            <td data-label={t.heads.jobs}>{bar.count}</td>
+            <td data-label={t.heads.revenue}>{formatWholeDollars(bar.revenueCents)}</td>
+            <td data-label={t.heads.commission}>{formatWholeDollars(bar.commissionCents)}</td>
+            <td data-label={t.heads.providerShare}>{formatWholeDollars(bar.providerShareCents)}</td>
           </tr>
         ))}
       </tbody>
