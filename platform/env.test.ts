@@ -32,12 +32,18 @@ describe('production', () => {
 
   it.each([
     [{ SESSION_SECRET: 'a'.repeat(31) }, 'SESSION_SECRET is too short'],
+    [{ LASTING_KEY: 'short' }, 'LASTING_KEY is too short'],
     [{ STRIPE_EMULATOR_URL: 'http://localhost:1' }, 'STRIPE_EMULATOR_URL is only for demo mode'],
     [{ TWILIO_EMULATOR_URL: 'http://localhost:1' }, 'TWILIO_EMULATOR_URL is only for demo mode'],
     [{ GOOGLE_MAPS_URL: 'http://localhost:1' }, 'GOOGLE_MAPS_URL is only for demo mode'],
     [{ ON_CALL_PHONE: 'nobody' }, 'ON_CALL_PHONE is no phone number'],
   ])('refuses %o', (more, words) => {
     expect(() => parseEnvironment({ ...PRODUCTION, ...more })).toThrow(words);
+  });
+
+  it('keys what lasts with a key of its own, or with the secret there is', () => {
+    expect(parseEnvironment(PRODUCTION).LASTING_KEY).toBe(PRODUCTION.SESSION_SECRET);
+    expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: 'b'.repeat(32) }).LASTING_KEY).toBe('b'.repeat(32));
   });
 
   it('names all that is wrong at once', () => {

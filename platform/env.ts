@@ -28,6 +28,10 @@ const schema = z.object({
   TEMPORAL_TLS: z.stringbool().default(false),
   TEMPORAL_TASK_QUEUE: z.string().default('roadside'),
   SESSION_SECRET: optional,
+  /** The one before, while cookies that it signed are still about. */
+  SESSION_SECRET_BEFORE: optional,
+  /** Keys what is kept for years and must be found again; SESSION_SECRET does unless set (docs/operations.md). */
+  LASTING_KEY: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   /** Where the Stripe emulator answers; only in demo mode. */
@@ -51,10 +55,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface Environment extends Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET'> {
+export interface Environment extends Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {
   /** Origin used in links, without a trailing slash. */
   PUBLIC_URL: string;
   SESSION_SECRET: string;
+  LASTING_KEY: string;
   /** Cookies are Secure and `__Host-` exactly then. */
   secure: boolean;
   /** Where a customer's browser is sent to pay: the only foreign origin forms may lead to. */
@@ -82,6 +87,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     ...values,
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: values.SESSION_SECRET ?? '',
+    LASTING_KEY: values.LASTING_KEY ?? values.SESSION_SECRET ?? '',
     ON_CALL_PHONE: onCall,
     secure: publicUrl.startsWith('https:'),
     checkoutOrigin: values.STRIPE_EMULATOR_URL
@@ -102,8 +108,11 @@ function productionFaults(values: z.output<typeof schema>): string[] {
   if (values.STRIPE_EMULATOR_URL) faults.push('STRIPE_EMULATOR_URL is only for demo mode');
   if (values.TWILIO_EMULATOR_URL) faults.push('TWILIO_EMULATOR_URL is only for demo mode');
   if (values.GOOGLE_MAPS_URL) faults.push('GOOGLE_MAPS_URL is only for demo mode');
-  if (values.SESSION_SECRET && values.SESSION_SECRET.length < MINIMUM_SECRET) {
-    faults.push(`SESSION_SECRET is too short: at least ${MINIMUM_SECRET} characters`);
+  for (const name of ['SESSION_SECRET', 'LASTING_KEY'] as const) {
+    const secret = values[name];
+    if (secret && secret.length < MINIMUM_SECRET) {
+      faults.push(`${name} is too short: at least ${MINIMUM_SECRET} characters`);
+    }
   }
   return faults;
 }

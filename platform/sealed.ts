@@ -6,14 +6,14 @@ const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** A key of its own for each purpose, from the one secret of the installation. */
+/** A key of its own for each purpose, from the one key that stays. */
 function keyFor(purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', env().SESSION_SECRET, '', `shoulder/${purpose}`, KEY_BYTES));
+  return new Uint8Array(hkdfSync('sha256', env().LASTING_KEY, '', `shoulder/${purpose}`, KEY_BYTES));
 }
 
 /**
  * Encrypts what must be read again but not by whoever gets a copy of the database. AES-256-GCM, with a key derived from
- * SESSION_SECRET.
+ * LASTING_KEY.
  *
  * @param purpose what it is for
  * @param owner whose it is: sealed text does not open for anybody else
@@ -27,7 +27,7 @@ export function seal(text: string, purpose: string, owner: string): string {
     .join('.');
 }
 
-/** What {@link seal} was given; undefined where it was changed, is another's, or SESSION_SECRET is not what it was. */
+/** What {@link seal} was given; undefined where it was changed, is another's, or LASTING_KEY is not what it was. */
 export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
   const [version, iv = '', tag = '', text = ''] = sealed.split('.');
   if (version !== VERSION) return undefined;

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#domain/constants.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { Admin } from '#prisma/generated/client.ts';
 import { NO_SECOND_STEP } from './admins.ts';
-import { hashOf } from './command.ts';
+import { lastingHashOf } from './command.ts';
 import { db } from './db.ts';
 import { noteChange } from './desk-changes.ts';
 import { logger } from './logger.ts';
@@ -148,10 +148,7 @@ async function spendAppCode(adminId: string, code: string, now: number): Promise
   if (!admin?.totp_secret) return 'wrong';
   const secret = unseal(admin.totp_secret, PURPOSE, adminId);
   if (!secret) {
-    logger.error(
-      { alert: 'second_step_unreadable', admin: adminId },
-      'SESSION_SECRET was changed: npm run admin:reset',
-    );
+    logger.error({ alert: 'second_step_unreadable', admin: adminId }, 'LASTING_KEY was changed: npm run admin:reset');
     return 'wrong';
   }
   const step = stepOf(secret, code, now);
@@ -187,5 +184,5 @@ function rowsOf(adminId: string, codes: readonly string[]) {
 }
 
 function codeHash(adminId: string, code: string): string {
-  return hashOf({ recovery: code, of: adminId });
+  return lastingHashOf({ recovery: code, of: adminId });
 }

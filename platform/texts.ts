@@ -2,7 +2,7 @@ import { DAY } from '#domain/constants.ts';
 import { createTextGateway } from '#integrations/twilio/client.ts';
 import { CONSENT_WORDING } from '#domain/texts/messages.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import { hashOf } from './command.ts';
+import { lastingHashOf } from './command.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
 
@@ -22,7 +22,7 @@ type Database = PrismaClient | Prisma.TransactionClient;
 
 /** A phone as it is kept beyond the purge: enough to recognise it, not to read it. @param phone E.164 */
 function phoneHash(phone: string): string {
-  return hashOf({ textsTo: phone });
+  return lastingHashOf({ textsTo: phone });
 }
 
 /** Whether somebody asked for no texts to this number. */

@@ -9,13 +9,14 @@ import { env } from '#platform/env.ts';
  * @param maxAge seconds; without it the cookie lasts as long as the browser runs
  */
 export function signedCookie(name: string, maxAge?: number): Cookie {
-  const { secure, SESSION_SECRET } = env();
+  const { secure, SESSION_SECRET, SESSION_SECRET_BEFORE } = env();
   return createCookie(secure ? `__Host-${name}` : name, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     secure,
-    secrets: [SESSION_SECRET],
+    // The first signs, all are believed.
+    secrets: [SESSION_SECRET, ...(SESSION_SECRET_BEFORE ? [SESSION_SECRET_BEFORE] : [])],
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 }

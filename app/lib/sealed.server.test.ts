@@ -14,8 +14,13 @@ beforeEach(async () => {
 describe('what was searched for', () => {
   it('comes back, and cannot be read from the address', () => {
     const sealed = seal('José Delgado, (817) 555-0160');
-    expect(sealed).toMatch(/^[\w-]+$/);
-    expect(Buffer.from(sealed, 'base64url').toString()).not.toMatch(/Delgado|555/);
+    expect(sealed).toMatch(/^[\w.-]+$/);
+    expect(
+      sealed
+        .split('.')
+        .map((part) => Buffer.from(part, 'base64url').toString())
+        .join(),
+    ).not.toMatch(/Delgado|555/);
     expect(unseal(sealed)).toBe('José Delgado, (817) 555-0160');
     expect(seal('the same')).not.toBe(seal('the same'));
   });
