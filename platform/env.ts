@@ -49,7 +49,7 @@ const schema = z.object({
   SERVICE_PHONE: z.string().default('+12145550100'),
   /** Who is texted when a request waits too long; as people write it, kept as E.164. */
   ON_CALL_PHONE: optional,
-  /** Where Prometheus scrapes this process; none unless set. The worker's Temporal metrics are on the next port. */
+  /** Where Prometheus scrapes the site; none unless set. The worker is on the next port, its Temporal metrics on the one after. */
   METRICS_PORT: z.preprocess((value) => (value === '' ? undefined : value), port.optional()),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -5,6 +5,7 @@ import { DAY, SECOND } from '#domain/constants.ts';
 import { db } from './db.ts';
 import { IS_ACTIVE, WAITS_FOR_DESK } from './desk-queue.ts';
 import { live } from './live.ts';
+import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
@@ -152,6 +153,10 @@ export function serveMetrics(host: string, port: number): Server {
       .metrics()
       .then((text) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
       .catch(() => res.writeHead(500).end());
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // No reason for people to wait: the site and the worker go on without.
+    logger.error({ alert: 'no_metrics', host, port, error: error.code }, 'metrics are not served');
   });
   return server.listen(port, host);
 }

@@ -24,9 +24,9 @@ async function main(): Promise<void> {
     // Slots, pollers, latencies of tasks: the SDK's own metrics, on a port of their own.
     ...(METRICS_PORT === undefined
       ? {}
-      : { telemetryOptions: { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 1}` } } } }),
+      : { telemetryOptions: { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 2}` } } } }),
   });
-  const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT);
+  const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
   if (!textGateway())
     logger.warn('texts are not set up (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM): none is sent');
