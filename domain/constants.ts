@@ -14,6 +14,21 @@ export const MAX_AMOUNT_CENTS = 10_000_000;
 /** Customer, provider, payment and family links end this long after completion. */
 export const LINK_EXPIRY_MS = 5 * MINUTE;
 
+/** A link by which a caller shares the place works this long after it was last sent. */
+export const LOCATE_LINK_MS = 4 * HOUR;
+
+/** At most so many texts of the site about the same to one number in an hour: a locate link, or a pickup that moved. */
+export const DIRECT_TEXTS_AN_HOUR = 5;
+
+/** A position less exact than this (metres) is only roughly known: it is called approximate, and asked for again. */
+export const ROUGH_ACCURACY_M = 500;
+
+/** A pickup that moves at least so far (miles) after the provider was assigned is told to the provider. */
+export const MOVED_MILES = 0.2;
+
+/** Who must answer a price, or pay the deposit, is reminded once after this long. */
+export const ANSWER_REMINDER_MS = 30 * MINUTE;
+
 /** A request nobody answers (pending, priced, negotiating) is cancelled after this long. */
 export const NO_ANSWER_MS = 24 * HOUR;
 

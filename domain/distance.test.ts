@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   direction,
   etaMinutes,
+  formatAccuracy,
   formatEta,
   formatMiles,
   formatShortEta,
   haversineMiles,
   isInServiceArea,
   isPoint,
+  isRough,
 } from './distance.ts';
 
 const DALLAS = { lat: 32.7767, lng: -96.797 };
@@ -109,6 +111,28 @@ describe('isInServiceArea', () => {
     ['San Francisco', 37.775, -122.419, false],
   ])('%s', (_name, lat, lng, inside) => {
     expect(isInServiceArea({ lat, lng })).toBe(inside);
+  });
+});
+
+describe('formatAccuracy', () => {
+  it.each([
+    [0, '10 m'],
+    [10, '10 m'],
+    [17.4, '20 m'],
+    [20, '20 m'],
+    [99, '100 m'],
+    [101, '150 m'],
+    [500, '500 m'],
+    [950, '950 m'],
+    [951, '1 km'],
+    [1_200, '1.5 km'],
+    [48_000, '48 km'],
+  ])('%d metres are "%s"', (metres, words) => {
+    expect(formatAccuracy(metres)).toBe(words);
+  });
+
+  it('is rough where nobody could drive to it', () => {
+    expect([null, 20, 500, 501, 3_000].map(isRough)).toEqual([false, false, false, true, true]);
   });
 });
 

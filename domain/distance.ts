@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES, ETA_MILES_PER_HOUR } from './constants.ts';
+import { EARTH_RADIUS_MILES, ETA_MILES_PER_HOUR, ROUGH_ACCURACY_M } from './constants.ts';
 import { textsFor, type Locale } from './texts/catalogue.ts';
 import { distanceTexts } from './texts/distance.ts';
 
@@ -63,6 +63,23 @@ export function formatShortEta(minutes: number): string {
 /** "4.2 miles". */
 export function formatMiles(miles: number, locale: Locale = 'en'): string {
   return textsFor(distanceTexts, locale).miles(miles);
+}
+
+/**
+ * How exact a position is, rounded up so that it never promises too much: "20 m", "350 m", "1.5 km". The same in both
+ * languages.
+ * @param metres as the device says it: the radius of a circle the place is very likely in
+ */
+export function formatAccuracy(metres: number): string {
+  const up = (step: number) => Math.max(step, Math.ceil(metres / step) * step);
+  if (metres <= 100) return `${up(10)} m`;
+  if (metres <= 950) return `${up(50)} m`;
+  return `${up(500) / 1_000} km`;
+}
+
+/** Whether a position is too inexact to drive to. @param metres null where nobody measured it */
+export function isRough(metres: number | null): boolean {
+  return metres !== null && metres > ROUGH_ACCURACY_M;
 }
 
 /** Where `to` lies as seen from `from`; its word in another language is `distanceTexts[...][direction]`. */

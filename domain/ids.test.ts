@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { familyId, handshakeCode, linkId, nonce, trackingId } from './ids.ts';
+import { familyId, handshakeCode, linkId, locateToken, nonce, readToken, spokenToken, trackingId } from './ids.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -57,4 +57,26 @@ describe('nonce', () => {
     feed([251, 239, 190]);
     expect(nonce()).toBe(`${'-'.repeat(21)}w`);
   });
+});
+
+describe('the secret of a locate link', () => {
+  it('holds nothing that is mistaken for something else when it is read out', () => {
+    for (let i = 0; i < 500; i++) expect(locateToken()).toMatch(/^[2-9abcdefghjkmnpqrstuvwxyz]{10}$/);
+    expect(new Set(Array.from({ length: 5_000 }, locateToken)).size).toBe(5_000);
+  });
+
+  it('is read as people type it', () => {
+    const token = locateToken();
+    expect(spokenToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
+    for (const typed of [token, spokenToken(token), spokenToken(token).toUpperCase()]) {
+      expect(readToken(typed)).toBe(token);
+    }
+  });
+
+  it.each([undefined, '', 'k7mqx', 'k7mqx-4r9t0', 'k7mqx-4r9tl', 'k7mqx-4r9-tw', "k7mqx' or 1=1"])(
+    'is not %j',
+    (typed) => {
+      expect(readToken(typed)).toBeUndefined();
+    },
+  );
 });

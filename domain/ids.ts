@@ -27,6 +27,26 @@ export function handshakeCode(): string {
   return randomText(4, DIGITS);
 }
 
+/** Read out on the phone: no letter or digit that is taken for another one (0 o, 1 i l). */
+const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
+const LOCATE_TOKEN = /^[2-9a-hjkmnp-z]{10}$/;
+
+/** The secret of a link by which a caller shares the place: 10 characters that can be read out (49 bits). */
+export function locateToken(): string {
+  return randomText(10, SPEAKABLE);
+}
+
+/** A token as links show it: "k7mqx-4r9tw", two halves to read out. */
+export function spokenToken(token: string): string {
+  return `${token.slice(0, 5)}-${token.slice(5)}`;
+}
+
+/** The token a person typed or tapped: capitals and the dash in the middle do not matter; undefined for what is none. */
+export function readToken(typed: string | undefined): string | undefined {
+  const token = typed?.toLowerCase().replace('-', '');
+  return token !== undefined && LOCATE_TOKEN.test(token) ? token : undefined;
+}
+
 /** 128 random bits, url-safe (22 characters): names one form, so that sending it twice counts once. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,18 +1,17 @@
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
-import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
 import { activity } from '#domain/texts/activity.ts';
 import { TERMS_VERSION } from '#domain/texts/terms.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { AcceptanceKind, Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
+import { queueMoved, sendNow } from './direct-texts.ts';
 import { geocoder } from './geocoder.ts';
 
 /**
- * What is no event of a request's life goes straight to the row, beside the workflow: where the customer stands, who
- * accepted which terms, a corrected phone number. Columns of the workflow are never touched here.
+ * What is no event of a request's life goes straight to the row, beside the workflow: who accepted which terms, a
+ * corrected phone number; where the customer stands is in pickup.ts. Columns of the workflow are never touched here.
  */
 
 /** Keeps the evidence that terms were accepted on a device; once per device. */
@@ -34,39 +33,6 @@ export async function recordAgreementDeclined(requestId: string, since: Date): P
     const known = { request_id: requestId, action, created_at: { gte: since } };
     if ((await transaction.requestActivityLog.count({ where: known })) > 0) return;
     await log(transaction, requestId, action, 'provider');
-  });
-}
-
-/**
- * Moves the pickup to where the customer's device is (design "share location"): distance computed again, logged, closed
- * from arrived on.
- * @returns false when the position is none, or the provider has arrived
- */
-export async function shareLocation(requestId: string, point: Point): Promise<boolean> {
-  return db().$transaction(async (transaction) => {
-    await lockRow(transaction, requestId);
-    const row = await transaction.customerRequest.findUnique({
-      where: { id: requestId },
-      select: { status: true, customer_lat: true, customer_lng: true, destination_lat: true, destination_lng: true },
-    });
-    if (!row || !mayShareLocation(canonicalStatus(row.status))) return false;
-    // A second click from the same place is no news.
-    if (row.customer_lat === point.lat && row.customer_lng === point.lng) return true;
-    const destination = pointOf(row.destination_lat, row.destination_lng);
-    await transaction.customerRequest.update({
-      where: { id: requestId },
-      data: {
-        customer_lat: point.lat,
-        customer_lng: point.lng,
-        use_gps: true,
-        location_approximate: false,
-        outside_area: !isInServiceArea(point),
-        estimated_distance: destination ? haversineMiles(point, destination) : null,
-        updated_at: new Date(),
-      },
-    });
-    await log(transaction, requestId, activity.locationShared(), 'customer');
-    return true;
   });
 }
 
@@ -99,7 +65,7 @@ export async function editRequest(
 ): Promise<Editable[] | 'stale' | undefined> {
   // Before the row is locked: a maps service may take its time.
   const found = await lookUpChanged(requestId, values);
-  return db().$transaction(async (transaction) => {
+  const edited = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
@@ -113,10 +79,15 @@ export async function editRequest(
       where: { id: requestId },
       data: { ...data, ...placesAfter(row, changed, values, found), updated_at: new Date() },
     });
+    // A link that went to a number which was not hers must open nothing any more.
+    if (changed.includes('phone')) await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
+    if (changed.includes('location_address')) await queueMoved(transaction, row);
     const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
     await log(transaction, requestId, activity.requestEdited(names), 'admin');
     return changed;
   });
+  if (Array.isArray(edited) && edited.length > 0) await sendNow(requestId);
+  return edited;
 }
 
 /** Whoever reads and then writes a row does so alone. */
@@ -164,6 +135,8 @@ function placesAfter(row: Places, changed: Editable[], values: Edits, found: Fou
     ...(moved
       ? {
           use_gps: false,
+          location_accuracy_m: null,
+          address_from_position: false,
           location_approximate: found.location_address?.approximate ?? false,
           outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(values.location_address ?? ''),
         }

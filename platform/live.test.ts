@@ -73,6 +73,23 @@ describe('the listener', () => {
     ]);
   });
 
+  it('tells what becomes of a text with a locate link, and of no other text', async () => {
+    const id = await insert();
+    const texts = await sql.query<{ id: string }>(
+      `INSERT INTO messages (id, request_id, purpose, recipient, phone, body)
+       SELECT gen_random_uuid(), $1, purpose, 'customer', '+12145550142', 'words'
+         FROM unnest(ARRAY['offer:2', 'locate:a']) AS purpose RETURNING id`,
+      [id],
+    );
+    const { heard } = await follow(id);
+    for (const status of ['sent', 'sent', 'undelivered'])
+      for (const text of texts.rows)
+        await sql.query('UPDATE messages SET status = $2 WHERE id = $1', [text.id, status]);
+    await remove(id);
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'gone' }));
+    expect(heard).toHaveLength(3);
+  });
+
   it('tells the desk of every request', async () => {
     const heard: Hint[] = [];
     await live.subscribeAll((hint) => heard.push(hint)).started;

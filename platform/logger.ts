@@ -24,6 +24,7 @@ const PRIVATE_FIELDS = [
   'vehicle_plate',
   'customer_tracking_id',
   'provider_job_id',
+  'token',
 ];
 
 export const logger = pino({

@@ -50,6 +50,8 @@ export interface PhoneRequest extends Contact, Vehicle {
   service_description: string | null;
   location_address: string | null;
   final_price_cents: Cents;
+  /** The caller's, for texts. */
+  language: Locale;
   /** The caller agreed to texts. */
   text_consent: boolean;
 }

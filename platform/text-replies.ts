@@ -56,10 +56,12 @@ interface Reply {
 async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> {
   const said = readReply(body);
   if (keyword === 'STOP' || said.word === 'stop') return stop(from, keyword === 'STOP');
-  const rows = await openRequests(from);
+  const rows = await requestsMeant(from, said);
   const t = wordsOf(rows[0]);
   if (keyword === 'HELP' || said.word === 'help') {
-    return { word: 'help', answer: t.replies.help(await servicePhone()) };
+    // Who asks in Spanish is answered so, also from a number that nobody knows.
+    const words = keyword === 'HELP' ? t : textsFor(messagesTexts, 'es');
+    return { word: 'help', answer: words.replies.help(await servicePhone()) };
   }
   // YES is a carrier's opt-in word too: from who had said STOP it means texts, and never an acceptance.
   if (keyword === 'START' && (said.word !== 'yes' || (await isOptedOut(db(), from)))) {
@@ -80,8 +82,11 @@ async function stop(phone: string, byCarrier: boolean): Promise<Reply> {
   return { word: 'stop', answer: byCarrier ? undefined : textsFor(messagesTexts, 'es').replies.stopped };
 }
 
-/** What a reply from this number may be about: under way, or completed within the day in which it may be rated. */
-async function openRequests(phone: string): Promise<CustomerRequest[]> {
+/**
+ * What a reply from this number may be about: under way, or the last one completed within the day in which it may be rated.
+ * Beside one under way that one counts only for a mark that it still waits for, and then it has to be asked which is meant.
+ */
+async function requestsMeant(phone: string, said: ReadReply): Promise<CustomerRequest[]> {
   const rows = await db().customerRequest.findMany({
     where: { phone, NOT: { status: 'cancelled' } },
     orderBy: { created_at: 'desc' },
@@ -89,8 +94,18 @@ async function openRequests(phone: string): Promise<CustomerRequest[]> {
   });
   const now = Date.now();
   const open = rows.filter((row) => row.status !== 'completed');
-  if (open.length > 0) return open;
-  return rows.filter((row) => now < (row.service_completed_at?.getTime() ?? 0) + DAY).slice(0, 1);
+  const rateable = rows
+    .filter(({ status, service_completed_at: at }) => status === 'completed' && now < (at?.getTime() ?? 0) + DAY)
+    .slice(0, 1);
+  if (open.length === 0) return rateable;
+  const unrated = rateable.filter((row) => row.customer_rating === null);
+  if (said.word !== 'rating' || unrated.length === 0) return open;
+  // "5" is an amount only where one may be offered.
+  return [...unrated, ...open.filter(mayCounter)];
+}
+
+function mayCounter(row: CustomerRequest): boolean {
+  return canonicalStatus(row.status) === 'admin_priced';
 }
 
 async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer> {

@@ -21,7 +21,7 @@ export const textGateway = perProcess('text gateway', () => {
 type Database = PrismaClient | Prisma.TransactionClient;
 
 /** A phone as it is kept beyond the purge: enough to recognise it, not to read it. @param phone E.164 */
-function phoneHash(phone: string): string {
+export function phoneHash(phone: string): string {
   return lastingHashOf({ textsTo: phone });
 }
 
@@ -53,6 +53,24 @@ export async function hadItsShare(
   const since = new Date(now - DAY);
   const status = { notIn: ['withheld', 'failed'] };
   return (await prisma.message.count({ where: { phone, status, created_at: { gt: since } } })) >= most;
+}
+
+/** Why a text may not go to a number: texts are not set up, nobody agreed, the number wants none, or had too many. */
+export type Withheld = 'off' | 'no_consent' | 'opted_out' | 'limit';
+
+/**
+ * @param consented whether who is texted agreed to it; providers did by taking jobs
+ * @returns undefined when it may be sent
+ */
+export async function reasonToWithhold(
+  prisma: Database,
+  phone: string,
+  { on, consented }: { on: boolean; consented: boolean },
+): Promise<Withheld | undefined> {
+  if (!on) return 'off';
+  if (!consented) return 'no_consent';
+  if (await isOptedOut(prisma, phone)) return 'opted_out';
+  return (await hadItsShare(prisma, phone)) ? 'limit' : undefined;
 }
 
 /** Evidence of consent: which words, where, when; kept beyond the purge. */

@@ -123,9 +123,9 @@ describe('the on-call phone', () => {
     await fault({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await tell(now);
     expect(await texts(lost.id)).toHaveLength(1);
-    expect(await ledger(lost.id)).toMatchObject([{ status: 'sending' }]);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
     await tell(now + 10_000);
-    expect(await ledger(lost.id)).toMatchObject([{ status: 'sending' }]);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
     await tell(now + 31_000);
     expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
     expect(await texts(lost.id)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the on-call phone', () => {
     await fault({ calls: [{ kind: 'down' }] });
     const away = await waiting(3);
     await tell(now);
-    expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'sending' }]]);
+    expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
     await fault({ calls: [] });
     await tell(now + 31_000);
     expect(await texts(away.id)).toHaveLength(1);

@@ -9,9 +9,9 @@ import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { WAITS_FOR_DESK } from '#platform/desk-queue.ts';
 import { pointOf } from '#platform/facts.ts';
 import { onCallPhone, waitLimits } from '#platform/settings.ts';
+import { deliverText } from '#platform/text-delivery.ts';
 import { hadItsShare, isOptedOut } from '#platform/texts.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import { deliver } from './activities/texts.ts';
 import { repeat } from './reconciler.ts';
 
 const LOOK_EVERY_MS = 5 * SECOND;
@@ -127,26 +127,18 @@ async function sendQueued(
   gateway: TextGateway,
   { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<number> {
-  const given = new Date(now - TRY_AGAIN_MS);
   const waiting = await prisma.message.findMany({
     where: {
       recipient: 'admin',
-      OR: [{ status: 'queued' }, { status: 'sending', attempted_at: { lt: given } }],
+      status: { in: ['queued', 'sending'] },
+      OR: [{ claimed_at: null }, { claimed_at: { lt: new Date(now - TRY_AGAIN_MS) } }],
     },
     orderBy: { created_at: 'asc' },
     take: BATCH,
   });
   let sent = 0;
   for (const message of waiting) {
-    const { id, status, attempted_at, created_at } = message;
-    const { count } = await prisma.message.updateMany({
-      where: { id, status, attempted_at },
-      data: { status: 'sending', attempted_at: new Date(now) },
-    });
-    if (count === 0) continue;
-    // Of an earlier attempt nobody knows what became: Twilio is asked for it, from the beginning on.
-    const mine = { ...message, attempted_at: attempted_at && created_at };
-    if (await deliver(prisma, gateway, mine, publicUrl)) sent += 1;
+    if ((await deliverText(prisma, gateway, message, publicUrl, now)) === 'done') sent += 1;
   }
   return sent;
 }

@@ -7,6 +7,7 @@ import { loadState } from '#platform/command.ts';
 import { settleLeftovers } from '#platform/ledger.ts';
 import { logger } from '#platform/logger.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
+import { deliverLeftTexts } from '#platform/text-delivery.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { redactLater } from './activities/texts.ts';
 import { reconcile } from './reconcile.ts';
@@ -18,9 +19,8 @@ const REDACT_EVERY_MS = MINUTE;
 /** Also at once when the worker starts. */
 const RECONCILE_EVERY_MS = HOUR;
 const LEFTOVERS_EVERY_MS = MINUTE;
+const LEFT_TEXTS_EVERY_MS = 15 * SECOND;
 const BATCH = 50;
-/** A text that could not be handed over for this long is of no use any more. */
-const STALE_TEXT_MS = 3 * HOUR;
 /** Sessions the workflow still works on. */
 const UNSETTLED = ['closing', 'reported', 'refund_due'] as const;
 /** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
@@ -60,11 +60,11 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   const count = await sweepRequests(prisma, before);
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
-  await prisma.message.updateMany({
-    where: { status: { in: ['queued', 'sending'] }, created_at: { lt: new Date(now - STALE_TEXT_MS) } },
-    data: { status: 'failed', error_code: 'not_sent' },
+  // A START or STOP that somebody kept and sends again must be known for as long as anything is.
+  await prisma.inboundText.deleteMany({
+    where: { request_id: null, received_at: { lt: dayAgo }, NOT: { word: { in: ['start', 'stop'] } } },
   });
-  await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: dayAgo } } });
+  await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: before } } });
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');
   return count;
@@ -132,7 +132,12 @@ export function startReconciler(
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
     repeat('reconcile', RECONCILE_EVERY_MS, () => reconcile(prisma)),
-    ...(texts ? [repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts))] : []),
+    ...(texts
+      ? [
+          repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts)),
+          repeat('texts', LEFT_TEXTS_EVERY_MS, () => deliverLeftTexts(prisma, texts, publicUrl)),
+        ]
+      : []),
   ];
   return {
     async stop() {

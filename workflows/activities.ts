@@ -7,8 +7,11 @@ import type { Actor } from '#domain/statuses.ts';
  * times only; failures carry a type and no personal data.
  */
 export interface ProjectionActivities {
-  /** Writes a request's state and log to the row the screens read; repeated or late calls do no harm. */
-  project(projection: Projection): Promise<void>;
+  /**
+   * Writes a request's state and log to the row the screens read; repeated or late calls do no harm.
+   * @returns whether texts wait to be sent; nothing in histories from before it said so
+   */
+  project(projection: Projection): Promise<boolean | undefined>;
   /** Deletes the request with all that hangs on it; the anonymous ledger stays. */
   erase(requestId: string): Promise<void>;
 }

@@ -46,6 +46,7 @@ function same(a: Deadline | null, b: Deadline | null): boolean {
 }
 
 const SUMMARIES: Record<Deadline['name'], string> = {
+  answer_reminder: 'No answer yet: remind',
   no_answer: 'Nobody answers: cancel',
   deposit_window: 'Deposit not paid: cancel',
   session_check: 'Payment session over: ask Stripe',

@@ -110,7 +110,6 @@ export class RequestLife {
     const lines = log.map((entry, n) => ({ n, ...entry }));
     const due = textsDue(before, state);
     // Workflows begun before there were texts go on without this event in what they replay.
-    const wanted = due.some(({ to }) => to === 'provider' || state.textConsent);
     const sending = due.length > 0 && patched('texts');
     const change: Projection = {
       state,
@@ -120,8 +119,10 @@ export class RequestLife {
       links,
       ...(sending ? { texts: due } : {}),
     };
-    await this.write((way) => way.project(change));
-    // What was withheld is in the ledger all the same; nobody need be sent for it.
+    const waiting = await this.write((way) => way.project(change));
+    // What was withheld is in the ledger all the same; nobody need be sent for it. The row knows of a consent that was given
+    // later. Histories from before it was asked went by the state.
+    const wanted = waiting ?? due.some(({ to }) => to === 'provider' || state.textConsent);
     if (sending && wanted) void this.deliver();
   }
 
@@ -137,14 +138,14 @@ export class RequestLife {
   }
 
   /** First at once and cheap, then for as long as it takes. Nobody cancels half a change. */
-  private async write(job: (way: Pick<typeof quick, keyof ProjectionActivities>) => Promise<void>): Promise<void> {
-    await CancellationScope.nonCancellable(async () => {
+  private async write<T>(job: (way: Pick<typeof quick, keyof ProjectionActivities>) => Promise<T>): Promise<T> {
+    return CancellationScope.nonCancellable(async () => {
       try {
-        await job(quick);
+        return await job(quick);
       } catch (error) {
         // A local activity that ran out of time is an ActivityFailure when it happens, and another failure when it is replayed.
         if (!(error instanceof TemporalFailure)) throw error;
-        await job(patient);
+        return job(patient);
       }
     });
   }

@@ -3,9 +3,10 @@ import type { ComponentProps } from 'react';
 
 /**
  * `go` is the one amber button of a screen (56 px); `plain` everything else; `danger` what cannot be undone; `quiet` a
- * button that looks like a link; `ghost` for dark ground.
+ * button that looks like a link; `ghost` for dark ground; `lone` is plain beside an amber button that needs script, and
+ * amber where there is no script.
  */
-export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost';
+export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost' | 'lone';
 
 interface Look {
   look?: ButtonLook;

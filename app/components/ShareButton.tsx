@@ -16,12 +16,22 @@ interface ShareButtonProps {
   failed: (reason: LocateFailure) => Toast;
   /** Told too, where the page has more to say. */
   onFailed?: (reason: LocateFailure) => void;
+  /** The person has shared before, and means another place. */
+  again?: boolean;
   look?: ButtonLook;
   wide?: boolean;
 }
 
 /** One tap: finds the position first, then sends the `IntentForm` it is in with `lat`, `lng` and `accuracy` (metres). */
-export function ShareButton({ label, busyLabel, failed, onFailed, look = 'plain', wide = false }: ShareButtonProps) {
+export function ShareButton({
+  label,
+  busyLabel,
+  failed,
+  onFailed,
+  again,
+  look = 'plain',
+  wide = false,
+}: ShareButtonProps) {
   const lat = useRef<HTMLInputElement>(null);
   const lng = useRef<HTMLInputElement>(null);
   const accuracy = useRef<HTMLInputElement>(null);
@@ -40,7 +50,7 @@ export function ShareButton({ label, busyLabel, failed, onFailed, look = 'plain'
     const button = event.currentTarget;
     setBusy(true);
     setToast(null);
-    const located = await locate();
+    const located = await locate(again);
     setBusy(false);
     if (!located.ok) {
       setToast(failed(located.reason));

@@ -11,8 +11,10 @@ export type LimitClass =
   | 'pages'
   | 'positions'
   | 'places'
+  | 'locate'
   | 'streams'
-  | 'beats';
+  | 'beats'
+  | 'texts';
 
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };

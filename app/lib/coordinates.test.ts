@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degrees, parsePoint } from './coordinates.ts';
+import { degrees, parsePlace, parsePoint } from './coordinates.ts';
 
 describe('parsePoint', () => {
   it.each([
@@ -26,4 +26,13 @@ describe('parsePoint', () => {
 
 it('writes degrees with six decimals', () => {
   expect(degrees(-96.7972341234)).toBe('-96.797234');
+});
+
+it('reads how exact a position is, and takes nonsense for not said', () => {
+  const place = { lat: '32.7767', lng: '-96.797' };
+  expect(parsePlace({ ...place, accuracy: '17' })).toEqual({ lat: 32.7767, lng: -96.797, accuracyM: 17 });
+  for (const accuracy of ['', '-5', 'Infinity', '1e3']) {
+    expect(parsePlace({ ...place, accuracy })).toMatchObject({ accuracyM: null });
+  }
+  expect(parsePlace({ accuracy: '17' })).toBeUndefined();
 });

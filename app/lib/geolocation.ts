@@ -9,15 +9,18 @@ export type Located =
 /** As the specification sets them for the customer (section 9). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: MINUTE };
 
-/** Asks the device once where it is. Never throws. */
-export function locate(): Promise<Located> {
+/**
+ * Asks the device once where it is. Never throws.
+ * @param fresh not a position from before: who says that she has moved is asked anew
+ */
+export function locate(fresh = false): Promise<Located> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({ ok: true, point: { lat: coords.latitude, lng: coords.longitude }, accuracyM: coords.accuracy }),
       (error) => resolve({ ok: false, reason: reasonOf(error.code) }),
-      OPTIONS,
+      fresh ? { ...OPTIONS, maximumAge: 0 } : OPTIONS,
     );
   });
 }

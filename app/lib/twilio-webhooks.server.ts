@@ -1,22 +1,31 @@
-import { TextRefused, TextUnavailable, WEBHOOK_RETRIES, isFinal } from '#integrations/twilio/gateway.ts';
+import { readReply } from '#domain/text-replies.ts';
+import { TextRefused, TextUnavailable, isFinal } from '#integrations/twilio/gateway.ts';
 import { parseInbound, parseStatus } from '#integrations/twilio/notices.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
 import { answerText } from '#platform/text-replies.ts';
 import type { TextAnswer } from '#platform/text-replies.ts';
-import { hadItsShare, optOut, textGateway } from '#platform/texts.ts';
+import { reportTo } from '#platform/text-delivery.ts';
+import { hadItsShare, optOut, phoneHash, textGateway } from '#platform/texts.ts';
+import type { Limits } from './context.ts';
 
 /** Twilio's code for a number whose owner wants no texts. */
 const OPTED_OUT = 21610;
 
-/** A text that came in: the answer goes back in the response. Numbers and words are never logged. */
-export async function receiveText(request: Request): Promise<Response> {
+/**
+ * A text that came in: the answer goes back in the response. Numbers and words are never logged. A phone that goes on and
+ * on is neither heard nor answered for a while, except when it wants no more texts.
+ */
+export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
   const params = await genuine(request, '/webhooks/twilio/inbound');
   if (params instanceof Response) return params;
   const text = parseInbound(params);
   if (!text) return new Response(null, { status: 400 });
   try {
+    const stops = text.keyword === 'STOP' || readReply(text.body).word === 'stop';
+    const heard = (await limits.consume('texts', phoneHash(text.from))).ok || stops;
+    if (!heard) return twiml(undefined);
     const answer = await answerText(text);
     return twiml((await sentAsAnswer(text.sid, text.from, answer)) ? undefined : answer);
   } catch (error) {
@@ -47,7 +56,7 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
   // The same message once more: it was answered.
   if (count === 0) return true;
   try {
-    const sent = await gateway.send({ to: phone, body: answer, statusCallback: statusAddress() });
+    const sent = await gateway.send({ to: phone, body: answer, statusCallback: reportTo(env().PUBLIC_URL) });
     await db().message.updateMany({
       where: key,
       data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
@@ -63,10 +72,6 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
     // What may have been sent is not said twice.
     return uncertain;
   }
-}
-
-function statusAddress(): string {
-  return `${env().PUBLIC_URL}/webhooks/twilio/status${WEBHOOK_RETRIES}`;
 }
 
 /** A delivery report. They come twice and in any order: Twilio's last word stays. */

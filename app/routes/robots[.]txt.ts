@@ -8,6 +8,7 @@ const PRIVATE = [
   '/payment-success',
   '/provider/',
   '/family/',
+  '/locate/',
   '/webhooks/',
   '/refused',
 ];

@@ -2,6 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveText } from '../lib/twilio-webhooks.server.ts';
 
 /** A text that came in, from Twilio. */
-export const action = ({ request }: ActionFunctionArgs) => receiveText(request);
+export const action = ({ request, context }: ActionFunctionArgs) => receiveText(request, context.limits);
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

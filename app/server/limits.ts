@@ -15,7 +15,7 @@ interface Limit {
 
 /**
  * The one place of all limits. They are per address, and a phone network puts thousands of drivers behind one address:
- * so they stop floods, not people. Sign-in also counts per account and address.
+ * so they stop floods, not people. Sign-in also counts per account and address, texts per phone.
  */
 export const LIMITS: Record<LimitClass, Limit> = {
   signIn: { points: 10, window: 15 * 60, count: 'shared' },
@@ -35,6 +35,10 @@ export const LIMITS: Record<LimitClass, Limit> = {
   places: { points: 600, window: 60, count: 'process' },
   // An open page of the desk says so every 10 seconds, and asks what rings whenever something changed.
   beats: { points: 6_000, window: 60, count: 'process' },
+  // Links of callers, opened and answered: at this pace who guesses needs ages (decision 0018).
+  locate: { points: 240, window: 60, count: 'process' },
+  // Texts that come in, per phone (its hash): a journey by text alone needs a dozen.
+  texts: { points: 60, window: 60 * 60, count: 'shared' },
   // Event streams being opened; how many may be open at a time: lib/events.server.ts.
   streams: { points: 3_000, window: 60, count: 'process' },
 };

@@ -9,6 +9,8 @@ export function limitClassOf(method: string, path: string, contentType?: string)
   if (plain.startsWith('/webhooks/')) return undefined;
   // A page that comes back to its stream on a bad line must not use up the pages of everybody behind its address.
   const get = method === 'GET' || method === 'HEAD';
+  // Its secret is short enough to be read out: whoever guesses is slowed down at looking already.
+  if (plain.startsWith('/locate/')) return 'locate';
   if (get) return /^\/(?:admin|(?:track|payment|provider|family)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
   if (plain === '/request' || plain === '/request/') return 'create';
   if (/^\/provider\/[^/]+\/position\/?$/.test(plain)) return 'positions';

@@ -3,6 +3,7 @@ import { depositOf } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { activity } from '../texts/activity.ts';
 import type { Actor, CanonicalStatus } from '../statuses.ts';
+import { offerOnTable } from './offer.ts';
 import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
 
 /** What a command changes, what it leaves in the activity log, and whether the request's life ends with it. */
@@ -188,6 +189,8 @@ export function declineOpenExtra(state: RequestState): Change {
 
 export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
   switch (deadline) {
+    case 'answer_reminder':
+      return { answerRemindedAt: now, log: [{ action: activity.reminded(reminded(state)), userType: 'system' }] };
     case 'no_answer':
       return cancel(state, now, 'system', activity.nobodyAnswered());
     case 'deposit_window':
@@ -217,6 +220,12 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
     case 'purge':
       return { log: [], ends: 'purged' };
   }
+}
+
+/** Who or what an unanswered request waits for. */
+function reminded(state: RequestState): 'price' | 'deposit' | 'desk' {
+  if (offerOnTable(state) !== null) return 'price';
+  return state.status === 'approved' || state.status === 'payment_pending' ? 'deposit' : 'desk';
 }
 
 /** Payment statuses speak of a session under way: with none left of that kind, the deposit is open again. */

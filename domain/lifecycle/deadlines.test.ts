@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../constants.ts';
 import { addMonths, deadlinesOf, nextDeadline } from './deadlines.ts';
 import { START, Story, online, phone } from './testing.ts';
+import { textsDue } from './texts-due.ts';
 import type { DeadlineName, RequestState } from './types.ts';
 import { nextActor } from './view.ts';
 
@@ -32,6 +33,53 @@ describe('24 hours without an answer', () => {
     const story = falls(before(), 'no_answer', 24 * HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system', cancelledAt: story.now });
     expect(story.actions.at(-1)).toBe('system: Request cancelled: no answer within 24 hours');
+  });
+});
+
+describe('30 minutes without an answer', () => {
+  it.each([
+    ['the desk', () => online(), 'Not answered for 30 minutes, needs attention'],
+    ['the customer', () => online().wait(HOUR).to('admin_priced'), 'Customer reminded of the price'],
+    ['the desk again', () => online().to('negotiating'), 'Not answered for 30 minutes, needs attention'],
+    ['who must pay', () => online().to('approved'), 'Customer reminded of the deposit'],
+    ['who must pay at the open page', () => online().to('payment_pending'), 'Customer reminded of the deposit'],
+  ])('remind %s once', (_name, before, words) => {
+    const story = falls(before(), 'answer_reminder', 30 * MINUTE);
+    expect(story.actions.at(-1)).toBe(`system: ${words}`);
+    story.wait(5 * HOUR);
+    expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
+  });
+
+  it('are counted anew with each turn, and not with each payment page', () => {
+    const story = falls(online().to('admin_priced'), 'answer_reminder', 30 * MINUTE);
+    falls(story.wait(HOUR).run('acceptOffer', { termsAccepted: true }), 'answer_reminder', 30 * MINUTE);
+    story
+      .open('s1')
+      .wait(61 * MINUTE)
+      .run('sessionExpired', { sessionId: 's1' })
+      .open('s2');
+    expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
+  });
+
+  it('pass workflows by that began before there were reminders', () => {
+    const { answerRemindedAt: _none, ...state } = online().to('admin_priced').state;
+    expect(deadlinesOf(state as typeof state & { answerRemindedAt: null }).map(({ name }) => name)).toEqual([
+      'no_answer',
+    ]);
+  });
+
+  it('text the customer whose turn it is, and nobody else', () => {
+    const reminders = (story: Story) => {
+      const before = story.state;
+      falls(story, 'answer_reminder', 30 * MINUTE);
+      return textsDue(before, story.state);
+    };
+    expect(reminders(online())).toEqual([]);
+    expect(reminders(online().to('admin_priced'))).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
+    expect(reminders(online().to('negotiating'))).toEqual([]);
+    const final = online().to('negotiating').run('finalCounter', { amountCents: 17_500 });
+    expect(reminders(final)).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
+    expect(reminders(online().to('approved'))).toEqual([{ to: 'customer', purpose: 'payment_reminder' }]);
   });
 });
 
@@ -106,7 +154,7 @@ describe('24 hours without the deposit', () => {
       .wait(22 * HOUR)
       .open('s2')
       .wait(59 * MINUTE);
-    expect(nextDeadline(story.state)).toEqual({ name: 'deposit_window', at: START + DAY });
+    expect(deadlinesOf(story.state)).toContainEqual({ name: 'deposit_window', at: START + DAY });
     story.run('deadlinePassed', { deadline: 'deposit_window' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s2')).toBe('closing');
@@ -134,7 +182,7 @@ describe('a session', () => {
   it('is looked at a minute after its end', () => {
     const story = falls(online().to('payment_pending'), 'session_check', 61 * MINUTE);
     expect(story.state.status).toBe('payment_pending');
-    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['deposit_window']);
+    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['answer_reminder', 'deposit_window']);
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  ANSWER_REMINDER_MS,
   CHECKOUT_GRACE_MS,
   DEPOSIT_WINDOW_MS,
   EXTRA_ANSWER_MS,
@@ -40,10 +41,12 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     case 'pending_admin_review':
     case 'admin_priced':
     case 'negotiating':
+      deadlines.push(...reminder(state, state.waitingSince));
       deadlines.push({ name: 'no_answer', at: state.waitingSince + NO_ANSWER_MS });
       break;
     case 'approved':
     case 'payment_pending':
+      deadlines.push(...reminder(state, state.approvedAt ?? state.waitingSince));
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
       break;
     case 'deposit_paid':
@@ -78,6 +81,15 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     deadlines.push({ name: 'purge', at: addMonths(ended, RETENTION_MONTHS) });
   }
   return deadlines.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * One reminder a turn. Workflows from before it have states without the field, and keep the timers they were begun with.
+ * @param since when the turn began
+ */
+function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
+  const due = last === null || (last !== undefined && last < since);
+  return due ? [{ name: 'answer_reminder', at: since + ANSWER_REMINDER_MS }] : [];
 }
 
 /**

@@ -24,6 +24,7 @@ export function newRequest(from: NewRequest): RequestState {
     finalPriceCents: from.finalPriceCents,
     depositAmountCents: from.finalPriceCents === null ? null : depositOf(from.finalPriceCents),
     approvedAt: null,
+    answerRemindedAt: null,
     sessions: [],
     depositPaidAt: null,
     waitChosen: false,

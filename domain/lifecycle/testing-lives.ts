@@ -43,6 +43,7 @@ export const COMMANDS: readonly CommandName[] = [
 ];
 const DEADLINES: readonly DeadlineName[] = [
   ...([
+    'answer_reminder',
     'no_answer',
     'deposit_window',
     'session_check',

@@ -1,3 +1,4 @@
+import { offerOnTable } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /** What a text message is about; its words are in `domain/texts/messages.ts`. */
@@ -5,7 +6,9 @@ export const CUSTOMER_TEXTS = [
   'submitted',
   'offer',
   'final_offer',
+  'price_reminder',
   'payment_link',
+  'payment_reminder',
   'receipt',
   'wait_choice',
   'provider_assigned',
@@ -52,6 +55,11 @@ function aboutThePrice(before: RequestState, after: RequestState): DueText[] {
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(customer('payment_link'));
+  if ((after.answerRemindedAt ?? null) !== (before.answerRemindedAt ?? null)) {
+    if (offerOnTable(after) !== null) texts.push(customer('price_reminder'));
+    else if (after.status === 'approved' || after.status === 'payment_pending')
+      texts.push(customer('payment_reminder'));
+  }
   return texts;
 }
 

@@ -52,6 +52,8 @@ export interface RequestState {
   depositAmountCents: Cents | null;
   /** When the price was agreed; base of the deposit window. */
   approvedAt: Millis | null;
+  /** When the last reminder went to who must answer the price, or pay the deposit. */
+  answerRemindedAt: Millis | null;
 
   sessions: CheckoutSession[];
   depositPaidAt: Millis | null;
@@ -176,6 +178,7 @@ export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K
 
 /** The durable timers (design "Statuses, decided"). */
 export type DeadlineName =
+  | 'answer_reminder'
   | 'no_answer'
   | 'deposit_window'
   | 'session_check'

@@ -26,7 +26,12 @@ export const activity = {
   // Written by the site ----------------------------------------------------------------------------------------------
   requestSubmitted: () => 'Customer submitted request',
   phoneRequestCreated: (cents: Cents) => `Admin created phone request at ${formatMoney(cents)}`,
-  locationShared: () => 'Customer shared current location',
+  locationShared: (accuracy: string | null) =>
+    `Customer shared current location${accuracy === null ? '' : `, accurate to about ${accuracy}`}`,
+  locationTyped: () => 'Customer typed where the vehicle is',
+  locationAsked: () => 'Admin texted a link to share the location',
+  locationLinkMade: () => 'Admin made a link to share the location',
+  textConsentByVoice: () => 'Customer agreed to texts on the phone',
   requestEdited: (fields: string) => `Admin edited ${fields}`,
   /** Of a job without a destination the provider shows the vehicle before and after the work. */
   photoAdded: (moment: PhotoMoment, withDestination: boolean) => photo('added', moment, withDestination),
@@ -95,6 +100,12 @@ export const activity = {
   waitChosen: () => 'Customer chose to wait for a provider',
   refundTaken: () => 'Customer took the deposit back',
   noProviderFound: () => 'Request cancelled: no provider found within 60 minutes',
+  reminded: (of: 'price' | 'deposit' | 'desk') =>
+    ({
+      price: 'Customer reminded of the price',
+      deposit: 'Customer reminded of the deposit',
+      desk: 'Not answered for 30 minutes, needs attention',
+    })[of],
   nobodyAnswered: () => 'Request cancelled: no answer within 24 hours',
   depositWindowPassed: () => 'Request cancelled: deposit not paid within 24 hours',
 } as const;

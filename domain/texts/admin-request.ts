@@ -142,6 +142,8 @@ export const adminRequestTexts = catalogue({
       payments: { none: 'Nothing paid', upfront_paid: 'Deposit paid', completed: 'Paid in full', refunded: 'Refunded' },
       outsideArea: 'Outside the service area',
       approximate: 'approximate',
+      /** @param accuracy as "20 m" */
+      accurate: (accuracy: string) => `accurate to about ${accuracy}`,
       edit: 'Edit',
       save: 'Save Changes',
       saving: 'Saving...',

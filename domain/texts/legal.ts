@@ -13,7 +13,7 @@ export const legalTexts = catalogue({
     privacy: {
       title: 'Privacy Policy',
       lead: 'What is stored when you ask for help, who sees it, and when it is gone.',
-      version: 'Version 2025-01',
+      version: 'Version 2025-02',
       call: 'Questions, or a wish to have your request deleted sooner:',
       terms: 'What you agree to when you take an offer is in the',
       sections: [
@@ -31,7 +31,7 @@ export const legalTexts = catalogue({
         },
         {
           heading: 'Your location',
-          text: 'Asked for only when you press the button, by your own browser. You can type an address instead. The position of the provider is shown to you only while the job runs.',
+          text: 'Asked for only when you press the button, by your own browser; one position at a time, and nobody follows you. If you call us, we can text you a link with that button. You can type an address instead. The position of the provider is shown to you only while the job runs.',
         },
         {
           heading: 'Photos',

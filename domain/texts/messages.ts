@@ -28,6 +28,8 @@ export interface TextFacts {
   eta: string;
   /** The deposit goes back, or has gone. */
   refund: boolean;
+  /** The offer on the table is the last one: no counter is left. */
+  final: boolean;
 }
 
 /** What a text about a waiting request is made from. */
@@ -59,6 +61,10 @@ export const messagesTexts = catalogue({
         `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or one lower amount. ${track}`,
       final_offer: ({ price, track, terms }) =>
         `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
+      price_reminder: ({ price, final, track, terms }) =>
+        `Shoulder: your price of ${formatMoney(price)} still waits for you. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or one lower amount'}. Without an answer the request ends after 24 hours. ${track}`,
+      payment_reminder: ({ deposit, payment }) =>
+        `Shoulder: no provider is on the way until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it the request ends after 24 hours.`,
       payment_link: ({ price, deposit, payment }) =>
         `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} within 24 hours, then we send your provider: ${payment}`,
       receipt: ({ deposit, receipt, track }) =>
@@ -92,6 +98,13 @@ export const messagesTexts = catalogue({
       on_site_reminder: ({ job, price }) =>
         `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm within 30 minutes: ${job}`,
     } satisfies TextWords,
+    /** Texts that follow from no change of the request's life; the site writes them. */
+    direct: {
+      locate: (link: string) =>
+        `Shoulder: please share where you are, so that help finds you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
+      pickup_moved: (job: string) =>
+        `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
+    },
     /** Answers to replies. */
     replies: {
       none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,

@@ -111,7 +111,8 @@ test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 
   const robots = await (await request.get('/robots.txt')).text();
-  for (const path of ['/admin', '/track/', '/payment/', '/provider/']) expect(robots).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/admin', '/track/', '/payment/', '/provider/', '/locate/'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(robots).toContain(`Sitemap: ${/<loc>([^<]+)\/<\/loc>/.exec(sitemap)?.[1] ?? 'none'}/sitemap.xml`);
   for (const [, url = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {

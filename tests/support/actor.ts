@@ -41,6 +41,7 @@ export const CALLER: PhoneRequest = {
   vehicle_plate: null,
   location_address: null,
   final_price_cents: 8_000,
+  language: 'en',
   text_consent: false,
 };
 

@@ -5,6 +5,7 @@ import express from 'express';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
 import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
+import { createLimits } from '#app/server/limits.ts';
 import { receiveStatus, receiveText } from '#app/lib/twilio-webhooks.server.ts';
 
 /** What the landing page's loader gives, as the page shows it. */
@@ -26,9 +27,14 @@ export interface Doors {
  */
 export async function openDoors(): Promise<Doors> {
   const app = express();
+  // The stage, whose database counts, opens after its doors.
+  let limits: ReturnType<typeof createLimits> | undefined;
   app.use(express.raw({ type: () => true, limit: '1mb' }));
   app.all('/webhooks/stripe', hand(receive));
-  app.all('/webhooks/twilio/inbound', hand(receiveText));
+  app.all(
+    '/webhooks/twilio/inbound',
+    hand((request) => receiveText(request, (limits ??= createLimits()))),
+  );
   app.all('/webhooks/twilio/status', hand(receiveStatus));
   app.get('/payment-success', hand(landing));
   const server = createServer(app);
@@ -41,6 +47,7 @@ export async function openDoors(): Promise<Doors> {
       server.close();
       server.closeAllConnections();
       await closed;
+      await limits?.close();
     },
   };
 }

@@ -35,6 +35,13 @@ export const STORIES: Record<string, Story> = {
     await actor.does('setPrice', { amountCents: 20_000 });
     return actor;
   },
+  'reminded-of-price': async (stage) => {
+    const actor = await Actor.online(stage, { text_consent: true });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await sleep(stage, 31 * MINUTE);
+    await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
+    return actor;
+  },
   'waits-for-counter-review': async (stage) => {
     const actor = await Actor.online(stage);
     await actor.does('setPrice', { amountCents: 20_000 });

@@ -23,6 +23,7 @@ export interface Made {
   family: string;
   /** The provider's page at the desk, where the story met one. */
   provider: string;
+  locate: string;
   driver: Cookies;
   cab: Cookies;
 }
@@ -75,6 +76,7 @@ async function placeOf(story: Story): Promise<Made> {
     photo: photo?.id ?? '',
     family: story.family ?? '',
     provider: `/admin/providers/${story.provider}`,
+    locate: await story.locatePath(),
     driver: cookiesOf(story.driver),
     cab: cookiesOf(story.cab),
   };

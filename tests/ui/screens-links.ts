@@ -40,6 +40,13 @@ const family = (name: string, of: StageName, more: More = {}): Screen => ({
   ...more,
 });
 
+const locate = (name: string, of: StageName, more: More = {}): Screen => ({
+  name: `locate-${name}`,
+  path: (made: Made) => made.locate,
+  of,
+  ...more,
+});
+
 const COUNTER = { intent: 'counter_offer', fields: { amount: '9999' } };
 
 /** What the secret links of customers and providers lead to. */
@@ -95,6 +102,14 @@ export const LINK_SCREENS: readonly Screen[] = [
   landing('not-seen', 'paymentOpen'),
   landing('refunded', 'refunded'),
   { name: 'payment-success-unknown', path: '/payment-success', status: 404 },
+
+  locate('asked', 'asked', { main: true }),
+  locate('refused', 'asked', { send: { intent: 'type_location' } }),
+  locate('shared', 'located', { main: true }),
+  locate('roughly', 'roughly'),
+  locate('typed', 'typed'),
+  locate('expired', 'linkExpired', { status: 410 }),
+  { name: 'locate-unknown', path: '/locate/22222-22222', status: 404 },
 
   provider('agreement', 'assigned', { as: undefined, main: true }),
   provider('agreement-declined', 'assigned', {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Visitor } from '../support/visitor.ts';
 import { TOW, TOWER, TOWER_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
@@ -59,7 +60,16 @@ const WARNED_PROVIDER = {
 };
 const MANY_JOBS =
   'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now()';
+const CALL = {
+  phone: '(972) 555-0188',
+  vehicle_year: '2015',
+  vehicle_make: 'Toyota',
+  vehicle_model: 'Camry',
+  service_type: 'lockout',
+  final_price: '85',
+};
 
+const TYPED_PLACE = 'I-35E 452, Dallas, TX 75207';
 const FAR = { ...CIVIC, location_address: '600 E Market St, San Antonio, TX 78205' };
 
 const KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
@@ -69,6 +79,9 @@ const LONG_WAIT = "waiting_since = now() - interval '41 minutes', deposit_paid_a
 
 type Desk = Visitor;
 const begin = (desk: Desk, fields: Record<string, string> = {}) => Story.online(desk, fields);
+/** A caller who does not know where she is, and got the link. Each has a number: texts to one are limited. */
+const called = (desk: Desk) =>
+  Story.phone(desk, { ...CALL, phone: `(972) 555-${randomInt(1_000, 9_999)}`, locate: 'yes', text_consent: 'yes' });
 const agreed = async (desk: Desk, fields: Record<string, string> = {}) => (await begin(desk, fields)).agreed('185');
 const paid = async (desk: Desk, fields: Record<string, string> = {}) => (await agreed(desk, fields)).paid();
 const assigned = async (desk: Desk, fields: Record<string, string> = {}) => (await paid(desk, fields)).assigned();
@@ -139,16 +152,13 @@ export const STAGES = {
   refunded: async (desk: Desk) => (await paid(desk)).driverDoes('cancel_request'),
   kept: async (desk: Desk) =>
     (await assigned(desk)).deskDoes('cancel_request', { reason: KEPT_REASON, refund_deposit: 'no' }),
-  phone: (desk: Desk) =>
-    Story.phone(desk, {
-      phone: '(972) 555-0188',
-      vehicle_year: '2015',
-      vehicle_make: 'Toyota',
-      vehicle_model: 'Camry',
-      service_type: 'lockout',
-      location_address: '1500 Marilla St, Dallas, TX 75201',
-      final_price: '85',
-    }),
+  phone: (desk: Desk) => Story.phone(desk, { ...CALL, location_address: '1500 Marilla St, Dallas, TX 75201' }),
+  asked: (desk: Desk) => called(desk),
+  located: async (desk: Desk) => (await called(desk)).callerShares('32.7763', '-96.7969', '17'),
+  roughly: async (desk: Desk) => (await called(desk)).callerShares('32.7763', '-96.7969', '2900'),
+  typed: async (desk: Desk) => (await called(desk)).callerTypes(TYPED_PLACE),
+  linkExpired: async (desk: Desk) => (await called(desk)).linkEnds(),
+  noTexts: (desk: Desk) => Story.phone(desk, { ...CALL, phone: '(972) 555-0189', locate: 'yes' }),
 } satisfies Record<string, (desk: Desk) => Promise<Story>>;
 
 export type StageName = keyof typeof STAGES;
@@ -171,5 +181,6 @@ export const TYPED: readonly string[] = [
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   KEPT_REASON,
+  TYPED_PLACE,
   'Rosa: 10/10!',
 ];

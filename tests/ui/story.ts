@@ -209,6 +209,32 @@ export class Story {
     return this;
   }
 
+  /** The caller taps the link and shares the place. @param accuracy metres */
+  async callerShares(lat: string, lng: string, accuracy: string): Promise<this> {
+    const page = await this.driver.get(await this.locatePath());
+    went(await this.driver.submit(page, 'share_location', { lat, lng, accuracy }), 'share_location');
+    return this;
+  }
+
+  /** The caller types the place at the link instead. */
+  async callerTypes(location_address: string): Promise<this> {
+    const page = await this.driver.get(await this.locatePath());
+    went(await this.driver.submit(page, 'type_location', { location_address }), 'type_location');
+    return this;
+  }
+
+  /** The path of the caller's locate link; blank where there is none. */
+  async locatePath(): Promise<string> {
+    const [link] = await query('SELECT token FROM locate_links WHERE request_id = $1', [this.id]);
+    return link ? `/locate/${String(link.token)}` : '';
+  }
+
+  /** As if the link had been sent hours ago. */
+  async linkEnds(): Promise<this> {
+    await query(`UPDATE locate_links SET expires_at = now() - interval '1 hour' WHERE request_id = $1`, [this.id]);
+    return this;
+  }
+
   /** Sets columns that only time would set. @param what the part of an UPDATE between SET and WHERE */
   async set(what: string): Promise<this> {
     await query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [this.id]);

@@ -1,46 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR } from '#domain/constants.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#domain/constants.ts';
 import { answerText } from '#platform/text-replies.ts';
+import { deliverLeftTexts, deliverTexts } from '#platform/text-delivery.ts';
 import { isOptedOut, textGateway } from '#platform/texts.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
 import { redactTexts } from '#worker/reconciler.ts';
+import { Phones } from '../support/phones.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-let last = 0;
+const phones = new Phones(() => stage, '2145560');
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
+afterEach(() => phones.heal());
 
-/** Each person has a number of their own. */
-function aPhone(): string {
-  return `+1214556${String(1_000 + (last += 1))}`;
-}
-
-interface Seen {
-  phone: string;
-  body: string;
-}
-
-/** What arrived on a phone, oldest first. */
-async function inbox(phone: string): Promise<string[]> {
-  const answer = await fetch(`${stage.phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
-  return ((await answer.json()) as (Seen & { direction?: string })[])
-    .filter((message) => message.direction !== 'inbound')
-    .map((message) => message.body);
-}
-
-async function arrives(phone: string, words: string): Promise<string> {
-  let found = '';
-  await until(`a text with "${words}"`, async () => {
-    found = (await inbox(phone)).find((body) => body.includes(words)) ?? '';
-    return found !== '';
-  });
-  return found;
-}
+const aPhone = () => phones.next();
+const faults = (body: object) => phones.faults(body);
+const inbox = (phone: string) => phones.inbox(phone);
+const arrives = (phone: string, words: string) => phones.arrives(phone, words);
 
 function newSid(): string {
   return `SM${randomBytes(16).toString('hex')}`;
@@ -139,13 +120,29 @@ describe('a reply', () => {
     expect((await second.row()).status).toBe('admin_priced');
   });
 
+  it('with a mark beside an open request is asked which is meant, and is no amount', async () => {
+    const phone = aPhone();
+    const done = await (await Actor.online(stage, { text_consent: true, phone })).toCompleted();
+    const open = await Actor.online(stage, { text_consent: true, phone });
+    await open.does('setPrice', { amountCents: 20_000 });
+    expect(await texts(phone, '5')).toContain(done.created.trackingId.toUpperCase());
+    expect((await open.row()).customer_counter_offer_cents).toBeNull();
+    expect(await texts(phone, `5 ${done.created.trackingId}`)).toContain('thank you for 5 of 5');
+    expect(await texts(phone, '5')).toContain('your offer of $5.00 is with us');
+    expect((await done.row()).customer_rating).toBe(5);
+  });
+
   it('of a stranger, or without sense, is answered and changes nothing', async () => {
     expect(await texts(aPhone(), 'ACCEPT')).toContain('no open request');
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     expect(await texts(phone, 'hello there')).toContain('ACCEPT, REJECT or an amount');
-    expect(await texts(phone, 'HELP')).toContain('Reply STOP to end');
+    const help = await texts(phone, 'HELP');
+    for (const words of ['Shoulder roadside', '+12145550100', '8 texts', 'rates may apply', 'Reply STOP to end']) {
+      expect(help).toContain(words);
+    }
+    expect(await texts(aPhone(), 'AYUDA')).toContain('Responda STOP para terminar');
     expect((await actor.row()).status).toBe('admin_priced');
   });
 
@@ -180,6 +177,77 @@ describe('the ledger of texts', () => {
       ['withheld', 'no_consent'],
     ]);
     expect(await inbox(phone)).toEqual([]);
+  });
+
+  it('keeps a refusal, holds no job up, and learns of an opt-out that only Twilio knew', async () => {
+    const stopped = aPhone();
+    await faults({ calls: [{ kind: 'refuse', code: 21_610, phone: stopped, times: 1 }] });
+    const actor = await Actor.online(stage, { text_consent: true, phone: stopped });
+    await until('refused', async () => (await statuses(actor))[0]?.[1] === '21610');
+    await actor.does('setPrice', { amountCents: 20_000 });
+    expect((await statuses(actor))[1]).toEqual(['withheld', 'opted_out']);
+    const invalid = await Actor.online(stage, { text_consent: true, phone: '+15005550001' });
+    await until('refused', async () => (await statuses(invalid))[0]?.[0] === 'failed');
+    expect((await statuses(invalid))[0]?.[1]).toBe('21211');
+    await invalid.does('setPrice', { amountCents: 20_000 });
+  });
+
+  it('sends each once, after an outage and after an answer that got lost', async () => {
+    const phone = aPhone();
+    await faults({
+      calls: [
+        { kind: 'down', phone, times: 1 },
+        { kind: 'lost', phone, times: 1 },
+      ],
+    });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await arrives(phone, 'we have your request');
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await arrives(phone, 'your price is');
+    expect((await inbox(phone)).filter((body) => body.includes('we have your request'))).toHaveLength(1);
+  });
+
+  it('sends each once while Twilio is slow and several senders come upon it', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await arrives(phone, 'we have your request');
+    await faults({ calls: [{ kind: 'slow', ms: 1_500, method: 'POST', phone }] });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await until('under way', async () => (await inbox(phone)).length === 2);
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    await Promise.all([1, 2, 3].map(() => deliverTexts(stage.prisma, gateway, actor.id, 'http://localhost:3000')));
+    await until('all sent', async () => (await statuses(actor)).every(([status]) => status === 'sent'));
+    expect((await inbox(phone)).filter((body) => body.includes('your price is'))).toHaveLength(1);
+  });
+
+  it('is worked off by the worker where the sender ended, once, and not for ever', async () => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await arrives(phone, 'we have your request');
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    const left = (purpose: string, minutesAgo: number) =>
+      stage.prisma.message.create({
+        data: {
+          request_id: actor.id,
+          purpose,
+          recipient: 'customer',
+          phone,
+          body: `left over: ${purpose}`,
+          status: 'sending',
+          claimed_at: new Date(Date.now() - minutesAgo * MINUTE),
+          created_at: new Date(Date.now() - minutesAgo * MINUTE),
+        },
+      });
+    await left('too fresh', 0);
+    await left('two minutes', 2);
+    await left('four hours', 240);
+    const sweeps = [1, 2, 3].map(() => deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000'));
+    await Promise.all(sweeps);
+    expect((await inbox(phone)).filter((body) => body.startsWith('left over'))).toEqual(['left over: two minutes']);
+    const old = await stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: 'four hours' } });
+    expect(old).toMatchObject({ status: 'failed', error_code: 'not_sent' });
   });
 
   it('goes with the request, at Twilio too', async () => {

@@ -95,6 +95,27 @@ describe('a provider who does not answer', () => {
   });
 });
 
+describe('a price that nobody answers', () => {
+  it('is brought to mind after half an hour, once', async () => {
+    const actor = await Actor.online(stage, { text_consent: true, phone: '+12145558801' });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await sleep(29 * MINUTE);
+    expect((await actor.row()).answer_reminded_at).toBeNull();
+    await sleep(2 * MINUTE);
+    await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
+    expect((await actor.log()).filter((line) => line === 'Customer reminded of the price')).toHaveLength(1);
+    const reminder = () =>
+      stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: { startsWith: 'price_reminder:' } } });
+    await until('texted', async () => (await reminder())?.status === 'sent');
+    expect((await reminder())?.body).toContain('still waits for you. Reply ACCEPT');
+    await actor.does('acceptOffer', { termsAccepted: true });
+    await sleep(31 * MINUTE);
+    await until('reminded of the deposit', async () =>
+      (await actor.log()).includes('Customer reminded of the deposit'),
+    );
+  });
+});
+
 describe('an hour without a provider', () => {
   it('gives the deposit back by itself', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();

@@ -26,6 +26,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
       }
       await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection, words)));
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
+      return projection.texts !== undefined && (await textsWait(prisma, projection.state.requestId));
     },
     async erase(requestId) {
       await prisma.$transaction([
@@ -76,6 +77,11 @@ async function write(transaction: Transaction, projection: Projection, words: Te
       skipDuplicates: true,
     });
   }
+}
+
+/** Asked after the write, not during it: an attempt that was written and not answered is asked for again. */
+async function textsWait(prisma: PrismaClient, id: string): Promise<boolean> {
+  return (await prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } })) > 0;
 }
 
 async function exists(transaction: Transaction, id: string): Promise<boolean> {

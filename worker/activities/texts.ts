@@ -7,12 +7,11 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';
-import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
-import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
+import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { pointOf } from '#platform/facts.ts';
-import { logger } from '#platform/logger.ts';
-import { hadItsShare, isOptedOut, optOut } from '#platform/texts.ts';
-import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { deliverTexts } from '#platform/text-delivery.ts';
+import { reasonToWithhold } from '#platform/texts.ts';
+import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '#workflows/activities.ts';
 
 /** What the words need beside the row, and whether texts are sent at all. */
@@ -22,10 +21,6 @@ export interface TextSettings {
   servicePhone: () => Promise<string>;
   on: boolean;
 }
-
-const WAITING = ['queued', 'sending'] as const;
-/** Longer than any attempt: a claim that is older was left by a worker that is gone. */
-const CLAIM_MS = 30_000;
 
 type Transaction = Prisma.TransactionClient;
 interface Links {
@@ -58,7 +53,8 @@ export async function queueTexts(
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
-    const withheld = await reasonToWithhold(transaction, text, phone, row, settings);
+    const consented = text.to === 'provider' || row.text_consent_at !== null;
+    const withheld = await reasonToWithhold(transaction, phone, { on: settings.on, consented });
     await transaction.message.createMany({
       data: [
         {
@@ -78,19 +74,6 @@ export async function queueTexts(
 function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): string | null {
   if (text.to === 'customer') return row.phone;
   return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
-}
-
-async function reasonToWithhold(
-  transaction: Transaction,
-  text: DueText,
-  phone: string,
-  row: CustomerRequest,
-  settings: TextSettings,
-): Promise<string | undefined> {
-  if (!settings.on) return 'off';
-  if (text.to === 'customer' && row.text_consent_at === null) return 'no_consent';
-  if (await isOptedOut(transaction, phone)) return 'opted_out';
-  return (await hadItsShare(transaction, phone)) ? 'limit' : undefined;
 }
 
 function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, links: Links): string {
@@ -126,6 +109,7 @@ function factsOf(
     code: state.handshake === 'waiting',
     city: place?.city ?? 'Dallas/Fort Worth',
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
+    final: row.admin_counter_offer_cents !== null,
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
 }
@@ -138,90 +122,10 @@ export function textActivities(
 ): TextActivities {
   return {
     async deliverTexts(requestId) {
-      if (!gateway) return;
-      const waiting = await prisma.message.findMany({
-        // Texts to the on-call phone are no part of the request's life: worker/on-call.ts sends them.
-        where: { request_id: requestId, recipient: { not: 'admin' }, status: { in: [...WAITING] } },
-        orderBy: { created_at: 'asc' },
-      });
-      let away = false;
-      // One that is refused must not keep the others back.
-      for (const message of waiting) away = !(await claimAndDeliver(prisma, gateway, message, publicUrl)) || away;
-      if (!away) return;
+      if (!gateway || (await deliverTexts(prisma, gateway, requestId, publicUrl))) return;
       throw ApplicationFailure.create({ type: 'TextsUnavailable', message: 'the text service did not answer' });
     },
   };
-}
-
-/** As `deliver`, unless somebody else is at it. */
-async function claimAndDeliver(
-  prisma: PrismaClient,
-  gateway: TextGateway,
-  message: Message,
-  publicUrl: string,
-): Promise<boolean> {
-  const claim = await claimText(prisma, message.id);
-  if (claim) return deliver(prisma, gateway, { ...message, attempted_at: claim.attempted_at }, publicUrl);
-  return (await prisma.message.count({ where: { id: message.id, status: { in: [...WAITING] } } })) === 0;
-}
-
-/**
- * Hands a message of the ledger over; nobody else may be at it meanwhile, and the attempt is on record.
- * @param message with the time of an earlier attempt, whose answer may have got lost; null at the first
- * @returns false when it must be tried again
- */
-export async function deliver(
-  prisma: PrismaClient,
-  gateway: TextGateway,
-  message: Message,
-  publicUrl: string,
-): Promise<boolean> {
-  const { id, phone, body, attempted_at } = message;
-  try {
-    // An attempt whose answer got lost may have been sent: Twilio is asked before it is sent again.
-    const known = attempted_at ? await gateway.findSent({ to: phone, body, since: attempted_at.getTime() }) : null;
-    const statusCallback = `${publicUrl}/webhooks/twilio/status${WEBHOOK_RETRIES}`;
-    await noteSent(prisma, id, known ?? (await gateway.send({ to: phone, body, statusCallback })));
-    return true;
-  } catch (error) {
-    if (error instanceof TextUnavailable) {
-      await prisma.message.update({ where: { id }, data: { claimed_at: null } });
-      return false;
-    }
-    if (!(error instanceof TextRefused)) throw error;
-    logger.warn({ request: message.request_id, purpose: message.purpose, code: error.code }, 'a text was refused');
-    if (error.reason === 'opted_out') await optOut(prisma, phone, 'carrier');
-    await prisma.message.update({ where: { id }, data: { status: 'failed', error_code: error.code } });
-    return true;
-  }
-}
-
-/**
- * Each change of a request begins a delivery of all that waits, so two may come to the same text. One of them sends it.
- * @returns when an earlier attempt was made; undefined when somebody else is at it
- */
-async function claimText(prisma: PrismaClient, id: string): Promise<{ attempted_at: Date | null } | undefined> {
-  const now = Date.now();
-  const claimed = await prisma.$queryRaw<{ attempted_at: Date | null }[]>`
-    WITH before AS (
-      SELECT id, attempted_at FROM messages
-      WHERE id = ${id}::uuid AND status IN ('queued', 'sending')
-        AND (claimed_at IS NULL OR claimed_at < ${new Date(now - CLAIM_MS)})
-      FOR UPDATE)
-    UPDATE messages
-    SET status = 'sending', claimed_at = ${new Date(now)}, attempted_at = COALESCE(messages.attempted_at, ${new Date(now)})
-    FROM before WHERE messages.id = before.id
-    RETURNING before.attempted_at`;
-  return claimed[0];
-}
-
-async function noteSent(prisma: PrismaClient, id: string, sent: SentText): Promise<void> {
-  // A delivery report may have come before this answer.
-  await prisma.message.updateMany({
-    where: { id, status: { in: [...WAITING] } },
-    data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
-  });
-  await prisma.message.updateMany({ where: { id, provider_id: null }, data: { provider_id: sent.sid } });
 }
 
 /** Notes which messages of requests that go must go at Twilio too. */

@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
-import type { Toast } from '#domain/texts/catalogue.ts';
+import { useEffect, useState } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { ToastView } from '../../components/Toast.tsx';
-import { degrees } from '../../lib/coordinates.ts';
-import { locate } from '../../lib/geolocation.ts';
+import { IntentForm } from '../../components/IntentForm.tsx';
+import { ShareButton } from '../../components/ShareButton.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -29,7 +25,12 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
     <Card title={t.locationHeading}>
       {scripted ? (
         <IntentForm intent="share_location" nonce={nonce} version={version}>
-          <ShareButton />
+          <p>{t.shareHint}</p>
+          <ShareButton
+            label={t.shareLocation}
+            busyLabel={t.sharing}
+            failed={(reason) => (reason === 'unsupported' ? t.toasts.locationUnsupported : t.toasts.locationFailed)}
+          />
         </IntentForm>
       ) : (
         <>
@@ -42,47 +43,5 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
         </>
       )}
     </Card>
-  );
-}
-
-/** Finds the position first, then sends the form with it. */
-function ShareButton() {
-  const t = useTexts(paymentTexts);
-  const lat = useRef<HTMLInputElement>(null);
-  const lng = useRef<HTMLInputElement>(null);
-  const found = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [toast, setToast] = useState<Toast | null>(null);
-  const share = async (event: MouseEvent<HTMLButtonElement>) => {
-    if (found.current) {
-      found.current = false;
-      return;
-    }
-    event.preventDefault();
-    if (busy) return;
-    const button = event.currentTarget;
-    setBusy(true);
-    setToast(null);
-    const located = await locate();
-    setBusy(false);
-    if (!located.ok) {
-      setToast(located.reason === 'unsupported' ? t.toasts.locationUnsupported : t.toasts.locationFailed);
-      return;
-    }
-    if (lat.current) lat.current.value = degrees(located.point.lat);
-    if (lng.current) lng.current.value = degrees(located.point.lng);
-    found.current = true;
-    button.click();
-  };
-  return (
-    <>
-      <input ref={lat} type="hidden" name="lat" defaultValue="" />
-      <input ref={lng} type="hidden" name="lng" defaultValue="" />
-      <p>{t.shareHint}</p>
-      {toast && <ToastView toast={toast} />}
-      <SubmitButton look="plain" busyLabel={t.sharing} onClick={(event) => void share(event)}>
-        {busy ? t.sharing : t.shareLocation}
-      </SubmitButton>
-    </>
   );
 }

@@ -10,10 +10,10 @@ import { statusInWords } from '#domain/texts/statuses.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
-import { shareLocation } from '#platform/facts.ts';
 import { logger } from '#platform/logger.ts';
 import { checkoutUrl } from '#platform/payments.ts';
-import { parsePoint } from '../../lib/coordinates.ts';
+import { shareLocation } from '#platform/pickup.ts';
+import { parsePlace } from '../../lib/coordinates.ts';
 import { findById } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
@@ -54,9 +54,10 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
       return payDeposit(id, form, device.accepted('terms', id));
     }
     case 'share_location': {
-      const point = parsePoint(form.fields.lat, form.fields.lng);
-      if (!point) return invalid(form, {}, toasts.locationFailed);
-      if (await fromDatabase(() => shareLocation(id, point))) return redirectWithToast(here, toasts.locationShared);
+      const place = parsePlace(form.fields);
+      if (!place) return invalid(form, {}, toasts.locationFailed);
+      const { kind } = await fromDatabase(() => shareLocation(id, place));
+      if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
       return refused(409, form, toasts.locationClosed);
     }
     default:

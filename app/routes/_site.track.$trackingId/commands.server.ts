@@ -12,10 +12,10 @@ import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
 import { command } from '#platform/command.ts';
-import { shareLocation } from '#platform/facts.ts';
 import { endFamilyLink, makeFamilyLink } from '#platform/family.ts';
+import { shareLocation } from '#platform/pickup.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { parsePoint } from '../../lib/coordinates.ts';
+import { parsePlace } from '../../lib/coordinates.ts';
 import { findByTracking } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
@@ -151,9 +151,10 @@ async function rate(row: CustomerRequest, form: ReadForm, here: string) {
 /** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */
 async function sharePlace(row: CustomerRequest, form: ReadForm, here: string) {
   const { toasts } = textsFor(paymentTexts, form.locale);
-  const point = parsePoint(form.fields.lat, form.fields.lng);
-  if (!point) return invalid(form, {}, toasts.locationFailed);
-  if (await fromDatabase(() => shareLocation(row.id, point))) return redirectWithToast(here, toasts.locationShared);
+  const place = parsePlace(form.fields);
+  if (!place) return invalid(form, {}, toasts.locationFailed);
+  const { kind } = await fromDatabase(() => shareLocation(row.id, place));
+  if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
   return answer(409, { ...unchanged(form), toast: toasts.locationClosed });
 }
 

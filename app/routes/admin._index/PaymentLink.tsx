@@ -5,6 +5,8 @@ import { Card } from '../../components/Card.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { CopyField } from '../../components/CopyField.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { LocateCard } from '../../components/admin/LocateCard.tsx';
+import { useLocationToast } from '../../lib/location-toast.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { CreatedRequest } from './phone.server.ts';
 
@@ -14,35 +16,41 @@ export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce
   const words = t.phone.result;
   const { state } = created;
   const live = state === 'ready' || state === 'not_yet';
+  useLocationToast(created.id, created.locate?.shared ?? null);
   return (
-    <Card title={words.heading}>
-      {state === 'ready' && <p>{words.lead(created.deposit)}</p>}
-      {state === 'not_yet' && <p>{words.notYet}</p>}
-      {state === 'paid' && <p>{words.paid}</p>}
-      {state === 'ended' && <p>{words.ended}</p>}
-      {live && <CopyField label={words.heading} value={created.paymentLink} />}
-      {created.trackingLink && <CopyField label={words.tracking} value={created.trackingLink} />}
-      <div className="row">
-        <ButtonLink to="/admin?tab=phone" look="go">
-          {words.another}
-        </ButtonLink>
+    <div className={created.locate ? 'columns' : undefined}>
+      <Card title={words.heading}>
+        {state === 'ready' && <p>{words.lead(created.deposit)}</p>}
+        {state === 'not_yet' && <p>{words.notYet}</p>}
+        {state === 'paid' && <p>{words.paid}</p>}
+        {state === 'ended' && <p>{words.ended}</p>}
+        {live && <CopyField label={words.heading} value={created.paymentLink} />}
+        {created.trackingLink && <CopyField label={words.tracking} value={created.trackingLink} />}
+        <div className="row">
+          <ButtonLink to="/admin?tab=phone" look="go">
+            {words.another}
+          </ButtonLink>
+          {live && (
+            <a className={buttonClass()} href={created.paymentLink} target="_blank" rel="noreferrer">
+              {words.open}
+            </a>
+          )}
+          <Link className={buttonClass({ look: 'quiet' })} to={`/admin/request/${created.id}`}>
+            {words.details}
+          </Link>
+        </div>
         {live && (
-          <a className={buttonClass()} href={created.paymentLink} target="_blank" rel="noreferrer">
-            {words.open}
-          </a>
+          <ConfirmSection label={words.delete} question={t.confirm.deletePaymentLink} keepLabel={t.confirm.no}>
+            <IntentForm intent="delete_payment_link" nonce={nonce} version={created.version}>
+              <input type="hidden" name="request_id" value={created.id} />
+              <SubmitButton look="danger">{t.confirm.yes}</SubmitButton>
+            </IntentForm>
+          </ConfirmSection>
         )}
-        <Link className={buttonClass({ look: 'quiet' })} to={`/admin/request/${created.id}`}>
-          {words.details}
-        </Link>
-      </div>
-      {live && (
-        <ConfirmSection label={words.delete} question={t.confirm.deletePaymentLink} keepLabel={t.confirm.no}>
-          <IntentForm intent="delete_payment_link" nonce={nonce} version={created.version}>
-            <input type="hidden" name="request_id" value={created.id} />
-            <SubmitButton look="danger">{t.confirm.yes}</SubmitButton>
-          </IntentForm>
-        </ConfirmSection>
+      </Card>
+      {created.locate && (
+        <LocateCard view={created.locate} requestId={created.id} nonce={nonce} version={created.version} />
       )}
-    </Card>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { adminTexts } from '#domain/texts/admin.ts';
+import { LOCALES } from '#domain/texts/catalogue.ts';
+import { deskLocateTexts } from '#domain/texts/desk-locate.ts';
 import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -23,6 +25,7 @@ interface PhoneTabProps {
 export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
   const messages = useTexts(deskMessagesTexts);
+  const locate = useTexts(deskLocateTexts);
   if (created) return <PaymentLink created={created} nonce={nonce} />;
   if (asked) {
     return (
@@ -51,7 +54,18 @@ export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
           label={t.serviceType}
           options={[{ value: '', label: t.chooseService }, ...services]}
         />
-        <Field name="location_address" label={t.locationAddress} autoComplete="off" optional />
+        <Select
+          name="language"
+          label={locate.phoneForm.language}
+          options={LOCALES.map((value) => ({ value, label: locate.phoneForm.languages[value] }))}
+        />
+        <div className="form-wide">
+          <Field name="location_address" label={t.locationAddress} autoComplete="off" optional />
+        </div>
+        <div className="form-wide">
+          <Checkbox name="locate" label={locate.phoneForm.locate} />
+          <Checkbox name="text_consent" label={messages.consent} />
+        </div>
         <div className="form-wide">
           <Textarea name="service_description" label={t.serviceDescription} rows={3} optional />
         </div>
@@ -65,9 +79,6 @@ export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
           min="0"
           prefix="$"
         />
-        <div className="form-wide">
-          <Checkbox name="text_consent" label={messages.consent} />
-        </div>
         <div className="form-wide">
           <SubmitButton busyLabel={t.submitting}>{t.submit}</SubmitButton>
         </div>

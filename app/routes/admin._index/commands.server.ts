@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { nonce as freshNonce } from '#domain/ids.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
+import { textLocateLink } from '#platform/locate.ts';
 import { logger } from '#platform/logger.ts';
 import { createPhoneRequest } from '#platform/requests.ts';
 import { isRequestId } from '../../lib/desk.ts';
@@ -10,6 +13,7 @@ import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { locateCaller } from '../../lib/locate-desk.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
 import { notConfirmed, settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
@@ -24,6 +28,9 @@ export async function act(args: ActionFunctionArgs) {
       return createForCaller(form);
     case 'delete_payment_link':
       return deletePaymentLink(form);
+    case 'locate_caller':
+    case 'locate_link':
+      return locate(form);
     default:
       return (await actOnSettings(args, form)) ?? unknown();
   }
@@ -43,16 +50,34 @@ async function createForCaller(form: ReadForm) {
     return undefined;
   });
   if (!created) return notConfirmed(form, toasts.createFailed);
-  const opened = await command(
-    created.id,
-    'openPayment',
-    { by: 'admin', termsAccepted: false },
-    { intent: 'create_payment_link', nonce: form.nonce },
-  );
+  const [opened] = await Promise.all([
+    command(
+      created.id,
+      'openPayment',
+      { by: 'admin', termsAccepted: false },
+      { intent: 'create_payment_link', nonce: form.nonce },
+    ),
+    read.locate && askForPlace(created.id, form.nonce),
+  ]);
   return redirectWithToast(
     `${PHONE_TAB}&created=${created.id}`,
     opened.ok ? toasts.paymentLinkCreated : toasts.paymentLinkLater,
   );
+}
+
+/** What becomes of it stands on the page that follows; the request is there in any case. */
+async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
+  try {
+    await textLocateLink(id, { nonce });
+  } catch (error) {
+    logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'no locate link made');
+  }
+}
+
+async function locate(form: ReadForm) {
+  const { request_id: id } = form.fields;
+  if (!isRequestId(id)) throw data(null, { status: 404 });
+  return locateCaller({ id, form }, `${PHONE_TAB}&created=${id}`);
 }
 
 async function deletePaymentLink(form: ReadForm) {

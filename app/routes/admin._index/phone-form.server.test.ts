@@ -30,9 +30,21 @@ describe('readPhoneForm', () => {
         location_address: null,
         service_description: null,
         final_price_cents: 8_000,
+        language: 'en',
         text_consent: false,
       },
+      locate: false,
     });
+  });
+
+  it('takes the language of the caller, and the wish for a link', () => {
+    const read = (more: Record<string, string>) => readPhoneForm({ fields: { ...GOOD, ...more }, locale: 'en' });
+    expect(read({ language: 'es', locate: 'yes' })).toMatchObject({
+      ok: true,
+      request: { language: 'es' },
+      locate: true,
+    });
+    expect(read({ language: 'fr' })).toMatchObject({ ok: true, request: { language: 'en' }, locate: false });
   });
 
   it('names every missing field, in the order of the form', () => {

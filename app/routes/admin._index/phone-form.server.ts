@@ -2,11 +2,13 @@ import { parseAmount } from '#domain/money.ts';
 import { serviceFromPhone } from '#domain/services.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import type { Locale, Toast } from '#domain/texts/catalogue.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
+import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
 import type { PhoneRequest } from '#platform/requests.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 
-type Read = { ok: true; request: PhoneRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
+type Read =
+  | { ok: true; request: PhoneRequest; /** The place comes by a link that is texted. */ locate: boolean }
+  | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /** Checks the phone form (Specification section 5, "Admin phone request form"). */
 export function readPhoneForm(form: { fields: Record<string, string>; locale: Locale }): Read {
@@ -47,7 +49,9 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       location_address,
       service_description,
       final_price_cents,
+      language: LOCALES.find((known) => known === fields.language) ?? 'en',
       text_consent: fields.text_consent === 'yes',
     },
+    locate: fields.locate === 'yes',
   };
 }

@@ -7,6 +7,7 @@ import { servicesTexts } from '#domain/texts/services.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { isRequestId } from '../../lib/desk.ts';
+import { locateView } from '../../lib/locate-desk.server.ts';
 
 /** What became of the form: the request whose links are shown; `null` when it is gone. */
 export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;
@@ -26,7 +27,6 @@ export async function loadPhone(query: URLSearchParams, locale: Locale) {
 async function loadCreated(id: string) {
   const row = await db().customerRequest.findUnique({
     where: { id, request_type: 'phone' },
-    select: { id: true, customer_tracking_id: true, version: true, status: true, deposit_amount_cents: true },
   });
   if (!row) return null;
   const { PUBLIC_URL } = env();
@@ -37,6 +37,7 @@ async function loadCreated(id: string) {
     deposit: row.deposit_amount_cents ?? 0,
     state: stateOf(status),
     paymentLink: `${PUBLIC_URL}/payment/${row.id}`,
+    locate: await locateView(row),
     trackingLink: row.customer_tracking_id ? `${PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
   };
 }

@@ -32,8 +32,14 @@ export default function Dashboard() {
   const { pathname, search } = useLocation();
   useDepositsToast(desk.deposits);
   useProvidersToast(desk.providers);
+  // Whoever waits for a caller's place waits for this request, not for all.
+  const waited = desk.tab === 'phone' ? desk.created : null;
   return (
-    <Live url="/admin/events" version={null} {...stream}>
+    <Live
+      url={waited ? `/admin/events?request=${waited.id}` : '/admin/events'}
+      version={waited ? waited.version : null}
+      {...stream}
+    >
       <div className="page">
         <Answer />
         <div className="desk-head">

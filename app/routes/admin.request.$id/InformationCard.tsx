@@ -1,6 +1,6 @@
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
-import { formatMiles } from '#domain/distance.ts';
+import { formatAccuracy, formatMiles } from '#domain/distance.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
@@ -42,6 +42,8 @@ export function InformationCard({ request }: { request: DeskRequest }) {
                 {row.location_address && near && <br />}
                 {near}
                 {row.location_approximate && ` (${t.approximate})`}
+                {row.location_accuracy_m !== null && <br />}
+                {row.location_accuracy_m !== null && t.accurate(formatAccuracy(row.location_accuracy_m))}
               </>
             ),
           },

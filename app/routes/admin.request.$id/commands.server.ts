@@ -7,6 +7,7 @@ import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { locateCaller } from '../../lib/locate-desk.server.ts';
 import { settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
@@ -49,6 +50,9 @@ export async function act({ request, params }: ActionFunctionArgs) {
       return declineCancellation(asked);
     case 'edit_request':
       return edit(asked);
+    case 'locate_caller':
+    case 'locate_link':
+      return locateCaller(asked, pageOf(id));
     case 'delete_request':
       return remove(asked);
     default:

@@ -24,6 +24,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { locateView } from '../../lib/locate-desk.server.ts';
 import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { loadLog } from './log.server.ts';
@@ -84,6 +85,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       log,
       messages,
       photos: viewOf(deskAlbum(row), photos),
+      locate: await locateView(row, now),
       may,
       ...linksOf(row),
       linksExpired:

@@ -10,6 +10,7 @@ import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live, LiveLine } from '../../components/Live.tsx';
+import { LocateCard } from '../../components/admin/LocateCard.tsx';
 import { NotHere } from '../../components/admin/NotHere.tsx';
 import { OthersHere } from '../../components/admin/OthersHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
@@ -20,6 +21,7 @@ import { useDepositToast } from '../../lib/deposit-toasts.ts';
 import { vehicleOf, numberOf } from '../../lib/desk.ts';
 import { useProviderToast } from '../../lib/provider-toasts.ts';
 import { localeOf } from '../../lib/locale.server.ts';
+import { useLocationToast } from '../../lib/location-toast.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
@@ -66,11 +68,17 @@ export default function RequestPage() {
   const { stream } = useDesk();
   useDepositToast(row);
   useProviderToast(row, request.providerSilent);
+  useLocationToast(row.id, sharedPlace(row));
   return (
     <Live url={`/admin/events?request=${row.id}`} version={row.version} {...stream}>
       <RequestView request={request} />
     </Live>
   );
+}
+
+function sharedPlace(row: DeskRequest['row']) {
+  const { location_shared_at: at, use_gps: byDevice, location_accuracy_m: accuracyM } = row;
+  return at && { at, byDevice, accuracyM };
 }
 
 function RequestView({ request }: { request: OpenedRequest }) {
@@ -112,6 +120,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
         </div>
         <div className="stack">
           <RouteCard request={request} />
+          {request.locate && <LocateCard view={request.locate} nonce={request.nonce} version={row.version} />}
           <InformationCard request={request} />
           <PhotosCard album={request.photos} none={photoTexts.none} />
           <MessagesCard request={request} />

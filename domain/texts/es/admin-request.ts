@@ -140,6 +140,7 @@ export const adminRequestEs = {
     },
     outsideArea: 'Fuera del área de servicio',
     approximate: 'aproximado',
+    accurate: (accuracy: string) => `con una precisión de unos ${accuracy}`,
     edit: 'Editar',
     save: 'Guardar cambios',
     saving: 'Guardando...',

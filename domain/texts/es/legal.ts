@@ -9,7 +9,7 @@ export const legalEs = {
   privacy: {
     title: 'Política de privacidad',
     lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
-    version: 'Versión 2025-01',
+    version: 'Versión 2025-02',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
     terms: 'Lo que acepta al tomar una oferta está en los',
     sections: [
@@ -27,7 +27,7 @@ export const legalEs = {
       },
       {
         heading: 'Su ubicación',
-        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador. En vez de eso puede escribir una dirección. La posición del proveedor se le muestra solo mientras dura el trabajo.',
+        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una posición cada vez, y nadie lo sigue. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La posición del proveedor se le muestra solo mientras dura el trabajo.',
       },
       {
         heading: 'Fotos',

@@ -11,6 +11,10 @@ export const messagesEs = {
       `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
     final_offer: ({ price, track, terms }) =>
       `Shoulder: nuestra oferta final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
+    price_reminder: ({ price, final, track, terms }) =>
+      `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Sin respuesta, la solicitud termina a las 24 horas. ${track}`,
+    payment_reminder: ({ deposit, payment }) =>
+      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Sin él, la solicitud termina a las 24 horas.`,
     payment_link: ({ price, deposit, payment }) =>
       `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} en 24 horas y mandamos a su proveedor: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
@@ -44,6 +48,11 @@ export const messagesEs = {
     on_site_reminder: ({ job, price }) =>
       `Shoulder: ¿le pagaron ${formatMoney(payoutOf(price))} en el lugar? Confírmelo en 30 minutos: ${job}`,
   } satisfies TextWords,
+  direct: {
+    locate: (link: string) =>
+      `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
+    pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
+  },
   replies: {
     none: (phone: string) => `Shoulder: no conocemos una solicitud abierta de este número. Llame al ${phone}.`,
     which: (numbers: string) =>

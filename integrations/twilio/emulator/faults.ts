@@ -56,6 +56,16 @@ export class Faults {
     this.#settings = structuredClone({ ...this.#settings, ...settings });
   }
 
+  /** As `set`, for one phone: what was switched on for others, or for all, stays. */
+  setFor(phone: string, { calls = [], deliveries = [] }: Pick<FaultSettings, 'calls' | 'deliveries'>): void {
+    const others = <T extends { phone?: string | undefined }>(faults: T[]) =>
+      faults.filter((fault) => fault.phone !== phone);
+    this.set({
+      calls: [...calls.map((fault) => ({ ...fault, phone })), ...others(this.#settings.calls)],
+      deliveries: [...deliveries.map((fault) => ({ ...fault, phone })), ...others(this.#settings.deliveries)],
+    });
+  }
+
   clear(): void {
     this.#settings = healthy();
   }

@@ -61,13 +61,21 @@ function newForm(trouble: Trouble | undefined): string {
     <button>Send to the site</button></form>`;
 }
 
+/** What is switched on, in words. @param phone only what is about this one */
+export function failuresOf(faults: Faults, phone?: string): string[] {
+  const about = (fault: { phone?: string | undefined; times: number }) =>
+    fault.times > 0 && (phone === undefined || fault.phone === phone);
+  return [
+    ...faults.current.calls.filter(about).map(describe),
+    ...faults.current.deliveries
+      .filter(about)
+      .map(({ outcome, phone: whose, times }) => `messages ${scope(whose, times)} end as ${outcome}`),
+  ];
+}
+
 function failing(faults: Faults): string {
-  const calls = faults.current.calls.filter(({ times }) => times > 0).map(describe);
-  const deliveries = faults.current.deliveries
-    .filter(({ times }) => times > 0)
-    .map(({ outcome, phone, times }) => `messages ${scope(phone, times)} end as ${outcome}`);
   const { mode } = faults.current.webhooks;
-  const words = [...calls, ...deliveries, ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
+  const words = [...failuresOf(faults), ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
   if (words.length === 0) return '';
   return `<p class="alert" role="status">Told to fail: ${escape(words.join('; '))}.</p>`;
 }

@@ -1,14 +1,16 @@
 import { formatPhone } from '#domain/phone.ts';
+import type { Faults } from './faults.ts';
 import { escape, linked, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
 import { segmentsOf } from './numbers.ts';
+import { failuresOf } from './pages.ts';
 import type { Trouble } from './pages.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';
 
 const MOST_MESSAGES = 200;
 
 /** One phone's conversation as its owner sees it, with what became of each message, and a form to answer. */
-export function phonePage(state: State, phone: string, nowMs: number, trouble?: Trouble): Page {
+export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, trouble?: Trouble): Page {
   const all = Object.values(state.messages).filter((message) => message.phone === phone);
   const shown = all.slice(-MOST_MESSAGES);
   const name = escape(formatPhone(phone));
@@ -25,8 +27,24 @@ export function phonePage(state: State, phone: string, nowMs: number, trouble?: 
     <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}">
     <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(trouble?.body ?? '')}</textarea></label>
     <button class="go">Send</button></form>
-    <p class="sub">STOP, START and HELP work as on a real phone.</p></section>`,
+    <p class="sub">STOP, START and HELP work as on a real phone.</p></section>
+    ${fateForm(faults, phone)}`,
   );
+}
+
+/** Makes messages to this one phone fail; what is switched on is said. */
+function fateForm(faults: Faults, phone: string): string {
+  const failing = failuresOf(faults, phone);
+  const said =
+    failing.length > 0 ? `<p class="alert" role="status">Told to fail: ${escape(failing.join('; '))}.</p>` : '';
+  return `<section class="card" id="fate">${said}<details><summary>Make messages to this phone fail</summary>
+    <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}/fate">
+    <label>Messages to this phone<select name="mode"><option value="works">arrive</option>
+    <option value="invalid">are refused: no number for texts (21211)</option>
+    <option value="blocked">are refused: it wants none (21610)</option>
+    <option value="lost">arrive once more without Twilio's answer</option>
+    <option value="undelivered">are taken and not delivered (30003)</option></select></label>
+    <button>Switch</button></form></details></section>`;
 }
 
 function bubble(message: MessageRecord, state: State, nowMs: number): string {

@@ -105,6 +105,24 @@ describe('a conversation', () => {
     expect(await read(url)).toContain('opted out');
   });
 
+  it('can be told to fail, this phone alone', async () => {
+    const { url, gateway } = await startBench();
+    await submit(`${url}${PATH}/fate`, { mode: 'invalid' });
+    expect(await read(url + PATH)).toContain('refuses with 21211 for (214) 555-0111');
+    expect(await read(url)).toContain('refuses with 21211 for (214) 555-0111');
+    await expect(gateway.send({ to: PHONE, body: 'x' })).rejects.toMatchObject({ code: '21211' });
+    await gateway.send({ to: OTHER, body: 'x' });
+    await submit(`${url}${PATH}/fate`, { mode: 'undelivered' });
+    const { sid } = await gateway.send({ to: PHONE, body: 'y' });
+    await vi.waitFor(async () => {
+      expect(await gateway.status(sid)).toMatchObject({ status: 'undelivered', errorCode: 30_003 });
+    });
+    await submit(`${url}/phones/${encodeURIComponent(OTHER)}/fate`, { mode: 'blocked' });
+    await submit(`${url}${PATH}/fate`, { mode: 'works' });
+    expect(await read(url + PATH)).not.toContain('Told to fail');
+    expect(await read(url)).toContain('refuses with 21610 for (817) 555-0122');
+  });
+
   it('asks again for an empty answer and one that is too long', async () => {
     const { url, messages } = await startBench();
     for (const [body, words] of [

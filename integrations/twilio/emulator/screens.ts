@@ -23,6 +23,15 @@ const SERVICE: Record<string, FaultSettings> = {
   undelivered: { calls: [], deliveries: [{ outcome: 'undelivered', errorCode: 30_003, times: Infinity }] },
 };
 
+/** What may be wrong with one phone; the texts of the form are on its page. */
+const FATES: Record<string, FaultSettings> = {
+  works: {},
+  invalid: { calls: [{ kind: 'refuse', code: 21_211, method: 'POST', times: Infinity }] },
+  blocked: { calls: [{ kind: 'refuse', code: 21_610, method: 'POST', times: Infinity }] },
+  lost: { calls: [{ kind: 'lost', method: 'POST', times: 1 }] },
+  undelivered: { deliveries: [{ outcome: 'undelivered', errorCode: 30_003, times: Infinity }] },
+};
+
 const body = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n'))
@@ -36,7 +45,7 @@ export function screensRouter(core: Core, office: PostOffice): Router {
   router.get('/', (_request, response) => send(response, phonesPage(core.state, core.faults, Date.now())));
   router.get('/phones/:phone', (request, response) => {
     const phone = readNumber(request.params.phone);
-    send(response, phone ? phonePage(core.state, phone, Date.now()) : unknownPage());
+    send(response, phone ? phonePage(core.state, core.faults, phone, Date.now()) : unknownPage());
   });
 
   router.use((request, response, next) => {
@@ -62,9 +71,16 @@ export function screensRouter(core: Core, office: PostOffice): Router {
     const text = body.safeParse(typed);
     if (!text.success) {
       const trouble = { words: text.error.issues[0]?.message ?? '', body: typed };
-      return send(response, phonePage(core.state, phone, Date.now(), trouble));
+      return send(response, phonePage(core.state, core.faults, phone, Date.now(), trouble));
     }
     receive(phone, text.data, response).catch(next);
+  });
+  router.post('/phones/:phone/fate', (request, response) => {
+    const phone = readNumber(request.params.phone);
+    if (!phone) return send(response, unknownPage());
+    const settings = FATES[textFields(request.body)['mode'] ?? ''];
+    if (settings) core.faults.setFor(phone, settings);
+    response.redirect(303, `/phones/${encodeURIComponent(phone)}#fate`);
   });
   router.post('/service', (request, response) => {
     const settings = SERVICE[textFields(request.body)['mode'] ?? ''];

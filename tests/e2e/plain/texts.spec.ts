@@ -1,44 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { wordsOf } from '../../support/visitor.ts';
 import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
-
-const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
-
-interface Text {
-  sid: string;
-  body: string;
-  direction: string;
-  status: string;
-}
-
-async function control(path: string, body: object): Promise<Response> {
-  return fetch(`${PHONES}/_emulator/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Types a reply on the phone; Twilio posts it, signed, to the site. */
-async function replies(phone: string, body: string): Promise<Text> {
-  const answer = await control('inbound', { phone, body });
-  expect(answer.ok).toBe(true);
-  return (await answer.json()) as Text;
-}
-
-async function conversation(phone: string): Promise<Text[]> {
-  const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
-  return (await answer.json()) as Text[];
-}
-
-async function arrives(phone: string, words: string): Promise<void> {
-  await expect
-    .poll(async () => (await conversation(phone)).some(({ body }) => body.includes(words)), { timeout: 20_000 })
-    .toBe(true);
-}
-
-const newPhone = () => `+1214557${randomInt(1_000, 9_999)}`;
+import { arrives, control, conversation, newPhone, replies } from './phones.ts';
 
 test('a request by web goes on by text: priced, countered, accepted, with the same rules', async () => {
   const phone = newPhone();
@@ -94,4 +57,20 @@ test('a broken body is refused, and nobody can ask by GET', async () => {
     expect((await fetch(base + path)).status).toBe(405);
     expect((await fetch(base + path, { method: 'POST', body: 'x'.repeat(100) })).status).toBe(403);
   }
+});
+
+test('a phone that goes on and on is not heard any more, but for STOP', async () => {
+  test.setTimeout(120_000);
+  const phone = newPhone();
+  const { id } = await submitRequest({ phone, text_consent: 'yes' });
+  for (let n = 0; n < 60; n++) await replies(phone, 'ETA');
+  const answered = async () => (await query('SELECT 1 FROM inbound_texts WHERE request_id = $1', [id])).length;
+  const heard = await answered();
+  expect(heard).toBe(60);
+  await replies(phone, 'ETA');
+  expect(await answered()).toBe(heard);
+  const optOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
+  const before = await optOuts();
+  await replies(phone, 'STOP');
+  expect(await optOuts()).toBeGreaterThan(before);
 });

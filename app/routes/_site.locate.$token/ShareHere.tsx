@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { locateTexts } from '#domain/texts/locate.ts';
+import { Card } from '../../components/Card.tsx';
+import { IntentForm } from '../../components/IntentForm.tsx';
+import { ShareButton } from '../../components/ShareButton.tsx';
+import type { LocateFailure } from '../../lib/geolocation.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { LocatePage } from './load.server.ts';
+
+interface ShareHereProps {
+  nonce: string;
+  version: number;
+  /** What is known by now; null before anything was said. */
+  shared: LocatePage['shared'];
+}
+
+/** The one big button. It stands there from the first paint, and can be tapped once its script is there. */
+export function ShareHere({ nonce, version, shared }: ShareHereProps) {
+  const t = useTexts(locateTexts);
+  const again = shared?.byDevice ?? false;
+  const known = shared !== null && !shared.rough;
+  const [denied, setDenied] = useState(false);
+  return (
+    <Card className="needs-script">
+      {known && <p>{again ? t.shared.againHint : t.shared.exactHint}</p>}
+      <IntentForm intent="share_location" nonce={nonce} version={version}>
+        <ShareButton
+          label={again ? t.shared.again : t.share}
+          busyLabel={t.sharing}
+          look={known ? 'plain' : 'go'}
+          wide
+          again={again}
+          failed={(reason) => t.toasts[TOAST_OF[reason]]}
+          onFailed={(reason) => setDenied(reason === 'denied')}
+        />
+      </IntentForm>
+      {denied && (
+        <section aria-labelledby="how-to-allow">
+          <h2 id="how-to-allow">{t.denied.heading}</h2>
+          <ol>
+            {t.denied.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {!again && <p className="sub">{t.permission}</p>}
+      {!again && <p className="sub">{t.who}</p>}
+    </Card>
+  );
+}
+
+const TOAST_OF = {
+  unsupported: 'notSupported',
+  denied: 'denied',
+  unavailable: 'unavailable',
+  timeout: 'timeout',
+  failed: 'failed',
+} as const satisfies Record<LocateFailure, string>;

@@ -1,0 +1,21 @@
+import { formatAccuracy } from '#domain/distance.ts';
+import { locateTexts } from '#domain/texts/locate.ts';
+import { Sign } from '../../components/Sign.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatTime } from '../../lib/time.ts';
+import type { LocatePage } from './load.server.ts';
+
+/** That the place is known, since when and how exactly; not the place itself. */
+export function SharedWords({ shared }: { shared: NonNullable<LocatePage['shared']> }) {
+  const t = useTexts(locateTexts).shared;
+  const locale = useLocale();
+  const { at, byDevice, accuracyM, rough } = shared;
+  const time = formatTime(at, locale);
+  const measured = accuracyM === null ? t.byDeviceOnly(time) : t.byDevice(time, formatAccuracy(accuracyM));
+  return (
+    <Sign title={rough ? t.roughHeading : t.heading}>
+      <p>{byDevice ? measured : t.typed(time)}</p>
+      <p>{rough ? t.rough : t.done}</p>
+    </Sign>
+  );
+}

@@ -1,0 +1,37 @@
+import { locateTexts } from '#domain/texts/locate.ts';
+import { Card } from '../../components/Card.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { LocatePage } from './load.server.ts';
+
+interface TypeHereProps {
+  nonce: string;
+  version: number;
+  /** What is known by now; null before anything was said. */
+  shared: LocatePage['shared'];
+}
+
+/** The way out without GPS, or without script; after a position was shared, what a map does not say. */
+export function TypeHere({ nonce, version, shared }: TypeHereProps) {
+  const t = useTexts(locateTexts);
+  const more = shared?.byDevice ?? false;
+  const typed = shared ? t.correctHeading : t.typedHeading;
+  return (
+    <Card title={more ? t.moreHeading : typed}>
+      <IntentForm intent="type_location" nonce={nonce} version={version}>
+        <Field
+          name="location_address"
+          label={more ? t.more : t.address}
+          hint={t.addressHint}
+          autoComplete="off"
+          maxLength={300}
+        />
+        {/* Where there is no button above, this one is the way. */}
+        <SubmitButton look="lone" busyLabel={t.sending}>
+          {t.send}
+        </SubmitButton>
+      </IntentForm>
+    </Card>
+  );
+}

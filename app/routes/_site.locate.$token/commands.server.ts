@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { Toast } from '#domain/texts/catalogue.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { locateTexts } from '#domain/texts/locate.ts';
+import { shareLocation, typeLocation } from '#platform/pickup.ts';
+import type { Shared } from '#platform/pickup.ts';
+import { parsePlace } from '../../lib/coordinates.ts';
+import { LONGEST } from '../../lib/desk-fields.server.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { answer, invalid, readForm } from '../../lib/form.server.ts';
+import type { ReadForm } from '../../lib/form.server.ts';
+import { keepForm } from '../../lib/keep-form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
+import { openLink } from './load.server.ts';
+
+/** What the holder of a locate link does: share the position, or type the place. @throws 404 and 410 as the loader */
+export async function act({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return keepForm(form, () => run(form, params.token));
+}
+
+async function run(form: ReadForm, token: string | undefined) {
+  const { id } = await openLink(token);
+  const here = `/locate/${token}`;
+  const t = textsFor(locateTexts, form.locale);
+  switch (form.intent) {
+    case 'share_location': {
+      const place = parsePlace(form.fields);
+      // Tapped before the page's script was there, or with a device that knows nothing.
+      if (!place) return invalid(form, {}, t.toasts.notReady);
+      const shared = await fromDatabase(() => shareLocation(id, place));
+      return shared.kind === 'shared'
+        ? redirectWithToast(here, thanks(shared, t.toasts))
+        : closed(form, t.toasts.closed);
+    }
+    case 'type_location': {
+      const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
+      if (text === '') return invalid(form, { location_address: t.fields.address });
+      if (text.length > LONGEST.address) return invalid(form, { location_address: t.fields.tooLong(LONGEST.address) });
+      const taken = await fromDatabase(() => typeLocation(id, text));
+      return taken ? redirectWithToast(here, t.toasts.typed) : closed(form, t.toasts.closed);
+    }
+    default:
+      return answer(422, {
+        intent: form.intent,
+        formErrors: {},
+        values: form.fields,
+        toast: textsFor(commonTexts, form.locale).errors[400],
+      });
+  }
+}
+
+type Toasts = (typeof locateTexts)['en']['toasts'];
+
+function thanks({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
+  if (rough) return toasts.rough;
+  return address ? toasts.found : toasts.set;
+}
+
+/** The provider arrived this very moment. */
+function closed(form: ReadForm, toast: Toast) {
+  return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast });
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { locateTexts } from '#domain/texts/locate.ts';
+import { serviceLabel } from '#domain/texts/services.ts';
+import { Answer } from '../../components/Answer.tsx';
+import { buttonClass } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Sign } from '../../components/Sign.tsx';
+import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { act } from './commands.server.ts';
+import { loadLocate } from './load.server.ts';
+import { SharedWords } from './SharedWords.tsx';
+import { ShareHere } from './ShareHere.tsx';
+import { TypeHere } from './TypeHere.tsx';
+
+export { shouldRevalidate } from '../../lib/revalidate.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, (locale) => textsFor(locateTexts, locale).title),
+  NO_INDEX,
+];
+
+export const loader = (args: LoaderFunctionArgs) => loadLocate(args);
+export const action = (args: ActionFunctionArgs) => act(args);
+
+/** One tap shares where the caller is; without a tap that works there is a field, and the phone. */
+export default function Locate() {
+  const page = useLoaderData<typeof loader>();
+  const t = useTexts(locateTexts);
+  const locale = useLocale();
+  const { nonce, version, service, shared } = page;
+  return (
+    <div className="page page-narrow">
+      <Answer />
+      {shared ? (
+        <SharedWords shared={shared} />
+      ) : (
+        <Sign over={t.over} title={t.heading}>
+          <p>{t.why(serviceLabel(service, locale))}</p>
+        </Sign>
+      )}
+      {!shared && <p>{t.emergency}</p>}
+      <ShareHere nonce={nonce} version={version} shared={shared} />
+      <TypeHere nonce={nonce} version={version} shared={shared} />
+      <Call />
+    </div>
+  );
+}
+
+function Call() {
+  const t = useTexts(locateTexts);
+  const common = useTexts(commonTexts);
+  const phone = useRootData()?.servicePhone;
+  if (!phone) return null;
+  return (
+    <Card title={t.call}>
+      <div className="row">
+        <a className={buttonClass()} href={`tel:${phone}`}>
+          {common.nav.call(formatPhone(phone))}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(locateTexts);
+  const error = useRouteError();
+  switch (statusOf(error)) {
+    case 404:
+      return <Notice {...t.notFound} />;
+    case 410:
+      return <Notice {...(isRouteErrorResponse(error) && error.data === 'closed' ? t.closed : t.expired)} />;
+    default:
+      return <ErrorPage />;
+  }
+}

@@ -1,0 +1,122 @@
+import { LOCATE_LINK_MS } from '#domain/constants.ts';
+import { locateToken, readToken, spokenToken } from '#domain/ids.ts';
+import { mayShareLocation } from '#domain/lifecycle/view.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import { activity } from '#domain/texts/activity.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { db } from './db.ts';
+import { locatePurpose, queueLocateText, sendNow } from './direct-texts.ts';
+import { env } from './env.ts';
+import { lockRow, log } from './facts.ts';
+import { recordConsent } from './texts.ts';
+
+/** The link by which a caller shares the place: made and texted by the desk (decision 0018). */
+
+/** What became of asking. `not_sent`: the link is there, and the ledger says why no text went out. */
+export type Asked = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
+
+interface Asking {
+  /** The form's: the same form again sends nothing again. */
+  nonce: string;
+  /** The caller agreed to texts on the phone just now. */
+  consent?: boolean;
+}
+
+/**
+ * Texts the caller a link, or says why not; the link is made in any case.
+ * @throws when the database does not answer
+ */
+export async function textLocateLink(requestId: string, { nonce, consent = false }: Asking): Promise<Asked> {
+  if (consent) await agreeByVoice(requestId);
+  const link = await makeLink(requestId);
+  if (typeof link === 'string') return link;
+  const isNew = await queueLocateText(link.row, link.url, nonce);
+  await sendNow(requestId);
+  const { status } = await db().message.findUniqueOrThrow({
+    where: { request_id_purpose: { request_id: requestId, purpose: locatePurpose(nonce) } },
+  });
+  const asked = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
+  if (isNew)
+    await log(db(), requestId, asked === 'not_sent' ? activity.locationLinkMade() : activity.locationAsked(), 'admin');
+  return asked;
+}
+
+const SENT = ['sent', 'delivered'];
+
+/** Makes a link to read out, or lets the one that is there live longer. @throws when the database does not answer */
+export async function makeLocateLink(requestId: string): Promise<Asked> {
+  const link = await makeLink(requestId);
+  if (typeof link === 'string') return link;
+  await log(db(), requestId, activity.locationLinkMade(), 'admin');
+  return 'made';
+}
+
+async function makeLink(requestId: string): Promise<'closed' | 'missing' | { row: CustomerRequest; url: string }> {
+  const row = await db().customerRequest.findUnique({ where: { id: requestId } });
+  if (!row) return 'missing';
+  if (!mayShareLocation(canonicalStatus(row.status))) return 'closed';
+  const expires_at = new Date(Date.now() + LOCATE_LINK_MS);
+  for (let tries = 1; ; tries++) {
+    try {
+      const { token } = await db().locateLink.upsert({
+        where: { request_id: requestId },
+        create: { request_id: requestId, token: locateToken(), expires_at },
+        update: { expires_at },
+      });
+      return { row, url: locateUrl(token) };
+    } catch (error) {
+      // A made-up token may be taken, or a second click was first.
+      const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+      if (!taken || tries >= TRIES) throw error;
+    }
+  }
+}
+
+const TRIES = 3;
+
+export function locateUrl(token: string): string {
+  return `${env().PUBLIC_URL}/locate/${spokenToken(token)}`;
+}
+
+/** Where a link stands: `expired` by time, `closed` because nobody needs the place any more. */
+export interface FoundLink {
+  row: CustomerRequest;
+  link: 'open' | 'expired' | 'closed';
+}
+
+/** The request of a link as it was tapped or typed; null for an unknown one. @throws when the database does not answer */
+export async function findLocateLink(typed: string | undefined, now = Date.now()): Promise<FoundLink | null> {
+  const token = readToken(typed);
+  if (!token) return null;
+  const found = await db().locateLink.findUnique({ where: { token }, include: { request: true } });
+  if (!found) return null;
+  const { request: row, expires_at } = found;
+  if (!mayShareLocation(canonicalStatus(row.status))) return { row, link: 'closed' };
+  return { row, link: expires_at.getTime() <= now ? 'expired' : 'open' };
+}
+
+/**
+ * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,
+ * as the payment link, is sent now if it is still the last word.
+ */
+async function agreeByVoice(requestId: string): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (row?.text_consent_at !== null) return;
+    await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
+    await recordConsent(transaction, row.phone, 'phone');
+    await log(transaction, requestId, activity.textConsentByVoice(), 'admin');
+    await transaction.message.updateMany({
+      where: {
+        request_id: requestId,
+        recipient: 'customer',
+        error_code: 'no_consent',
+        status: 'withheld',
+        purpose: { endsWith: `:${row.version}` },
+      },
+      data: { status: 'queued', error_code: null },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import type { Stage } from './stage.ts';
+import { until } from './stage.ts';
+
+/** The phones of a stage: the message emulator's, and what arrived on them. */
+export class Phones {
+  private last = 0;
+
+  /** @param prefix 7 digits of the numbers that this test file hands out */
+  constructor(
+    private readonly stage: () => Stage,
+    private readonly prefix: string,
+  ) {}
+
+  /** A number of one's own. */
+  next(): string {
+    return `+1${this.prefix}${String((this.last += 1)).padStart(3, '0')}`;
+  }
+
+  /** Tells the emulator to fail: the body of POST /_emulator/faults. */
+  async faults(body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    expect((await fetch(`${this.stage().phonesUrl}/_emulator/faults`, init)).ok).toBe(true);
+  }
+
+  async heal(): Promise<void> {
+    await fetch(`${this.stage().phonesUrl}/_emulator/faults`, { method: 'DELETE' });
+  }
+
+  /** What arrived on a phone, oldest first. */
+  async inbox(phone: string): Promise<string[]> {
+    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+    return ((await answer.json()) as { body: string; direction?: string }[])
+      .filter((message) => message.direction !== 'inbound')
+      .map((message) => message.body);
+  }
+
+  /** Waits for a text with these words; returns it. */
+  async arrives(phone: string, words: string): Promise<string> {
+    let found = '';
+    await until(`a text with "${words}"`, async () => {
+      found = (await this.inbox(phone)).find((body) => body.includes(words)) ?? '';
+      return found !== '';
+    });
+    return found;
+  }
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#domain/constants.ts';
+import { readToken } from '#domain/ids.ts';
+import { editRequest } from '#platform/facts.ts';
+import { findLocateLink, makeLocateLink, textLocateLink } from '#platform/locate.ts';
+import { shareLocation, typeLocation } from '#platform/pickup.ts';
+import { deliverLeftTexts } from '#platform/text-delivery.ts';
+import { isOptedOut, optOut, textGateway } from '#platform/texts.ts';
+import { Phones } from '../support/phones.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+const phones = new Phones(() => stage, '2145530');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => phones.heal());
+
+const aPhone = () => phones.next();
+const inbox = (phone: string) => phones.inbox(phone);
+const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
+const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
+
+/** The link of a text or a desk. */
+function tokenIn(text: string): string {
+  return /\/locate\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+const ask = (actor: Actor, consent = true, nonce: string = randomUUID()) =>
+  textLocateLink(actor.id, { nonce, consent });
+const messages = async (actor: Actor) =>
+  (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
+    ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],
+  );
+/** Read in the order of time: lines of the site have no version. */
+const lines = async (actor: Actor) =>
+  (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
+    ({ action, user_type }) => `${user_type}: ${action}`,
+  );
+
+describe('asking a caller for the place', () => {
+  it('texts a link that opens the request, and says so in log and ledger', async () => {
+    const phone = aPhone();
+    const actor = await Actor.phone(stage, { phone, text_consent: true });
+    expect(await ask(actor, false)).toBe('sent');
+    const [text = ''] = await inbox(phone);
+    expect(text).toMatch(/^Shoulder: .+ http:\/\/localhost:3000\/locate\/[2-9a-z]{5}-[2-9a-z]{5} Reply STOP .+ HELP/);
+    expect(await findLocateLink(tokenIn(text))).toMatchObject({ link: 'open', row: { id: actor.id } });
+    expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
+    expect(await lines(actor)).toContain('admin: Admin texted a link to share the location');
+  });
+
+  it('speaks Spanish to who does', async () => {
+    const phone = aPhone();
+    await ask(await Actor.phone(stage, { phone, language: 'es', text_consent: true }));
+    expect((await inbox(phone))[0]).toContain('comparta dónde está');
+  });
+
+  it('sends one text for a form that is sent twice, and the same link again', async () => {
+    const phone = aPhone();
+    const actor = await Actor.phone(stage, { phone, text_consent: true });
+    const nonce = randomUUID();
+    expect(await Promise.all([ask(actor, true, nonce), ask(actor, true, nonce)])).toContain('sent');
+    expect(await inbox(phone)).toHaveLength(1);
+    await ask(actor);
+    const links = (await inbox(phone)).map(tokenIn);
+    expect(links).toHaveLength(2);
+    expect(links[1]).toBe(links[0]);
+  });
+
+  it('sends nothing without consent, and makes the link', async () => {
+    const phone = aPhone();
+    const actor = await Actor.phone(stage, { phone });
+    expect(await ask(actor, false)).toBe('not_sent');
+    expect(await messages(actor)).toEqual([['locate', 'withheld', 'no_consent']]);
+    expect(await inbox(phone)).toEqual([]);
+    expect(await stage.prisma.locateLink.count({ where: { request_id: actor.id } })).toBe(1);
+  });
+
+  it('records consent by voice, sends what waited for it, and all that follows', async () => {
+    const phone = aPhone();
+    const actor = await Actor.phone(stage, { phone });
+    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    expect(await messages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
+    const evidence = await stage.prisma.textConsent.count();
+    expect(await ask(actor)).toBe('sent');
+    expect((await actor.row()).text_consent_at).not.toBeNull();
+    expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
+    expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({ source: 'phone' });
+    expect(await lines(actor)).toContain('admin: Customer agreed to texts on the phone');
+    expect((await inbox(phone)).some((body) => body.includes('/payment/'))).toBe(true);
+    await ask(actor);
+    expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
+    // The workflow began without consent, and texts all the same.
+    await actor.does('cancelRequest', { by: 'admin' });
+    await until('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));
+  });
+
+  it('leaves a number alone that wants no texts, also when only Twilio knew', async () => {
+    const phone = aPhone();
+    await optOut(stage.prisma, phone, 'reply');
+    const actor = await Actor.phone(stage, { phone });
+    expect(await ask(actor)).toBe('not_sent');
+    expect(await messages(actor)).toEqual([['locate', 'withheld', 'opted_out']]);
+    const other = aPhone();
+    await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone: other, times: 1 }] });
+    const second = await Actor.phone(stage, { phone: other });
+    expect(await ask(second)).toBe('not_sent');
+    expect(await messages(second)).toEqual([['locate', 'failed', '21610']]);
+    expect(await isOptedOut(stage.prisma, other)).toBe(true);
+    expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
+  });
+
+  it('holds to a STOP that came before consent by voice, or while a text waited', async () => {
+    const phone = aPhone();
+    const actor = await Actor.phone(stage, { phone });
+    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    expect(await messages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
+    await optOut(stage.prisma, phone, 'reply');
+    expect(await ask(actor)).toBe('not_sent');
+    expect(await messages(actor)).toEqual([
+      ['payment_link', 'withheld', 'opted_out'],
+      ['locate', 'withheld', 'opted_out'],
+    ]);
+    const other = aPhone();
+    await phones.faults({ calls: [{ kind: 'down', phone: other, times: 1 }] });
+    const second = await Actor.phone(stage, { phone: other });
+    expect(await ask(second)).toBe('waiting');
+    await optOut(stage.prisma, other, 'reply');
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    await deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000', Date.now() + 2 * 60_000);
+    expect(await messages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
+    expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
+  });
+
+  it('is limited to five texts an hour for a number, whatever the request', async () => {
+    const phone = aPhone();
+    const [first, second] = [await Actor.phone(stage, { phone }), await Actor.phone(stage, { phone })];
+    for (let n = 1; n <= 4; n++) expect(await ask(first)).toBe('sent');
+    expect(await ask(second)).toBe('sent');
+    expect(await ask(second)).toBe('not_sent');
+    expect((await messages(second)).at(-1)).toEqual(['locate', 'withheld', 'often']);
+    expect(await inbox(phone)).toHaveLength(5);
+  });
+
+  it('is told when Twilio is away, and the worker sends the text later, once', async () => {
+    const phone = aPhone();
+    await phones.faults({ calls: [{ kind: 'down', phone, times: 1 }] });
+    const actor = await Actor.phone(stage, { phone });
+    expect(await ask(actor)).toBe('waiting');
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    const sweep = (now: number) => deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000', now);
+    await sweep(Date.now());
+    expect(await inbox(phone)).toEqual([]);
+    await Promise.all([sweep(Date.now() + 2 * 60_000), sweep(Date.now() + 2 * 60_000)]);
+    expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
+    expect(await inbox(phone)).toHaveLength(1);
+  });
+
+  it('enters no history', async () => {
+    const phone = aPhone();
+    const actor = await Actor.phone(stage, { phone });
+    await ask(actor);
+    const token = tokenIn((await inbox(phone))[0] ?? '');
+    await shareLocation(actor.id, CITY_HALL);
+    const history = JSON.stringify(await actor.handle().fetchHistory());
+    expect(token).not.toBe('');
+    for (const secret of [token, readToken(token) ?? '', phone, String(CITY_HALL.lat)]) {
+      expect(history).not.toContain(secret);
+    }
+  });
+});
+
+describe('a locate link', () => {
+  const linkOf = async (actor: Actor) => {
+    const { token } = await stage.prisma.locateLink.findUniqueOrThrow({ where: { request_id: actor.id } });
+    return token;
+  };
+
+  it('ends by time, and lives again when the desk asks again', async () => {
+    const actor = await Actor.phone(stage);
+    expect(await makeLocateLink(actor.id)).toBe('made');
+    const token = await linkOf(actor);
+    expect(await findLocateLink(token, Date.now() + 4 * HOUR - 5_000)).toMatchObject({ link: 'open' });
+    expect(await findLocateLink(token, Date.now() + 4 * HOUR)).toMatchObject({ link: 'expired' });
+    await stage.prisma.locateLink.update({ where: { token }, data: { expires_at: new Date(Date.now() - HOUR) } });
+    await makeLocateLink(actor.id);
+    expect(await findLocateLink(token)).toMatchObject({ link: 'open' });
+  });
+
+  it('is closed once the provider has arrived, and when the request has ended or is gone', async () => {
+    const actor = await Actor.online(stage);
+    await makeLocateLink(actor.id);
+    const token = await linkOf(actor);
+    await actor.toAssigned();
+    expect(await findLocateLink(token)).toMatchObject({ link: 'open' });
+    for (const step of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.does(step, {});
+    expect(await findLocateLink(token)).toMatchObject({ link: 'closed' });
+    expect(await shareLocation(actor.id, PLANO)).toEqual({ kind: 'closed' });
+    expect(await typeLocation(actor.id, 'Plano')).toBe(false);
+    expect(await ask(actor)).toBe('closed');
+    expect((await actor.row()).location_shared_at).toBeNull();
+    const cancelled = await Actor.phone(stage);
+    await makeLocateLink(cancelled.id);
+    await cancelled.does('cancelRequest', { by: 'admin' });
+    expect(await findLocateLink(await linkOf(cancelled))).toMatchObject({ link: 'closed' });
+    const gone = await linkOf(cancelled);
+    await cancelled.does('deleteRequest', {});
+    expect(await findLocateLink(gone)).toBeNull();
+  });
+
+  it('opens nothing any more when it went to a wrong number', async () => {
+    const actor = await Actor.phone(stage);
+    await makeLocateLink(actor.id);
+    const wrong = await linkOf(actor);
+    await editRequest(actor.id, { vehicle_make: 'Toyota' });
+    expect(await findLocateLink(wrong)).not.toBeNull();
+    await editRequest(actor.id, { phone: aPhone() });
+    expect(await findLocateLink(wrong)).toBeNull();
+    await makeLocateLink(actor.id);
+    expect(await linkOf(actor)).not.toBe(wrong);
+  });
+
+  it('knows no request of a made-up token', async () => {
+    for (const token of [undefined, '', 'x', '22222-22222', '2'.repeat(40)]) {
+      expect(await findLocateLink(token)).toBeNull();
+    }
+  });
+});

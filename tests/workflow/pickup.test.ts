@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { editRequest } from '#platform/facts.ts';
+import { makeLocateLink, textLocateLink } from '#platform/locate.ts';
+import { shareLocation, typeLocation } from '#platform/pickup.ts';
+import { Phones } from '../support/phones.ts';
+import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+const phones = new Phones(() => stage, '2145531');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => phones.heal());
+
+const aPhone = () => phones.next();
+const inbox = (phone: string) => phones.inbox(phone);
+const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
+const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
+
+/** Read in the order of time: lines of the site have no version. */
+const lines = async (actor: Actor) =>
+  (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
+    ({ action, user_type }) => `${user_type}: ${action}`,
+  );
+
+describe('a shared place', () => {
+  it('moves the pickup: position, accuracy, address, distance, flag and log', async () => {
+    const actor = await Actor.phone(stage, { location_address: null });
+    expect(await actor.row()).toMatchObject({ customer_lat: null, location_address: null });
+    expect(await shareLocation(actor.id, CITY_HALL)).toEqual({ kind: 'shared', address: true, rough: false });
+    expect(await actor.row()).toMatchObject({
+      customer_lat: CITY_HALL.lat,
+      customer_lng: CITY_HALL.lng,
+      use_gps: true,
+      location_accuracy_m: 17,
+      location_approximate: false,
+      location_address: expect.stringMatching(/^Near Dallas, TX/),
+      outside_area: false,
+    });
+    expect(await lines(actor)).toContain('customer: Customer shared current location, accurate to about 20 m');
+    await shareLocation(actor.id, PLANO);
+    expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
+    await shareLocation(actor.id, PLANO);
+    expect((await lines(actor)).filter((line) => line.startsWith('customer:'))).toHaveLength(2);
+  });
+
+  it('computes the distance to the destination again, and says when it lies outside', async () => {
+    const actor = await Actor.online(stage);
+    const there = { ...PLANO, accuracyM: null };
+    await shareLocation(actor.id, there);
+    const row = await actor.row();
+    expect(row.estimated_distance).toBeGreaterThan(30);
+    await shareLocation(actor.id, { lat: 37.7749, lng: -122.4194, accuracyM: 20 });
+    expect((await actor.row()).estimated_distance).not.toBe(row.estimated_distance);
+    expect(await actor.row()).toMatchObject({ outside_area: true, location_address: '37.774900, -122.419400' });
+  });
+
+  it('keeps what a person typed beside a position of which only the nearest place is known', async () => {
+    const typed = 'I-35E north at exit 452, Dallas';
+    const actor = await Actor.phone(stage, { location_address: typed });
+    expect((await actor.row()).location_approximate).toBe(true);
+    await shareLocation(actor.id, CITY_HALL);
+    expect(await actor.row()).toMatchObject({ location_address: typed, customer_lat: CITY_HALL.lat });
+    // From there it was driven away: what was typed no longer holds.
+    await shareLocation(actor.id, PLANO);
+    expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
+  });
+
+  it('that is rough is called approximate, and gives way', async () => {
+    const actor = await Actor.phone(stage);
+    expect(await shareLocation(actor.id, { ...CITY_HALL, accuracyM: 2_900 })).toMatchObject({ rough: true });
+    expect(await actor.row()).toMatchObject({ location_approximate: true, location_accuracy_m: 2_900 });
+    await shareLocation(actor.id, CITY_HALL);
+    expect(await actor.row()).toMatchObject({ location_approximate: false, location_accuracy_m: 17 });
+  });
+
+  it('may be typed: found on the map, kept as it is, or beside a position', async () => {
+    const actor = await Actor.phone(stage);
+    expect(await typeLocation(actor.id, 'By the water tower')).toBe(true);
+    expect(await actor.row()).toMatchObject({ location_address: 'By the water tower', customer_lat: null });
+    await typeLocation(actor.id, '12 Oak Ln, Plano, TX 75023');
+    const found = await actor.row();
+    expect(found).toMatchObject({ location_approximate: true, use_gps: false, location_accuracy_m: null });
+    expect(found.customer_lat).toBeCloseTo(33.05, 1);
+    await shareLocation(actor.id, CITY_HALL);
+    await typeLocation(actor.id, 'Second row, behind the red truck');
+    expect(await actor.row()).toMatchObject({
+      location_address: 'Second row, behind the red truck',
+      customer_lat: CITY_HALL.lat,
+      location_accuracy_m: 17,
+      use_gps: true,
+    });
+    expect(
+      (await lines(actor)).filter((line) => line === 'customer: Customer typed where the vehicle is'),
+    ).toHaveLength(3);
+  });
+
+  it('is told to the provider who drives there, once a move', async () => {
+    const phone = aPhone();
+    const actor = await (await Actor.online(stage, { phone: aPhone() })).toDepositPaid();
+    await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: phone } });
+    await shareLocation(actor.id, { lat: 32.7812, lng: -96.7973, accuracyM: 8 });
+    await shareLocation(actor.id, PLANO);
+    const told = async () => (await inbox(phone)).filter((body) => body.includes('place has changed'));
+    await until('told', async () => (await told()).length > 0);
+    expect(await told()).toEqual([expect.stringContaining(`/provider/${(await actor.row()).provider_job_id}`)]);
+    await editRequest(actor.id, { location_address: '100 Main St, Fort Worth, TX 76102' });
+    await until('told again', async () => (await told()).length === 2);
+  });
+
+  it('moved to and fro does not use up the texts of the provider', async () => {
+    const phone = aPhone();
+    const actor = await (await Actor.online(stage, { phone: aPhone() })).toDepositPaid();
+    await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: phone } });
+    for (let n = 0; n < 7; n++) await shareLocation(actor.id, n % 2 ? CITY_HALL : PLANO);
+    const moved = await stage.prisma.message.findMany({
+      where: { request_id: actor.id, purpose: { startsWith: 'pickup_moved:' } },
+      orderBy: { created_at: 'asc' },
+    });
+    expect(moved.map(({ error_code }) => error_code)).toEqual([null, null, null, null, null, 'often', 'often']);
+    await actor.does('reassignProvider', {}, { personal: { ...PROVIDER, provider_phone: aPhone() } });
+    // The job, five moves, and that the job is another one's.
+    await until('told of the job', async () => (await inbox(phone)).length === 7);
+  });
+
+  it('of an unknown or deleted request goes nowhere', async () => {
+    expect(await shareLocation(randomUUID(), CITY_HALL)).toEqual({ kind: 'closed' });
+    expect(await makeLocateLink(randomUUID())).toBe('missing');
+    expect(await textLocateLink(randomUUID(), { nonce: randomUUID(), consent: true })).toBe('missing');
+  });
+});
