@@ -31,6 +31,10 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {link && (
         <>
           <CopyField label={t.link} value={link.url} />
+          {/* Whole, also where the field is too narrow for it, and without what nobody says aloud. */}
+          <p>
+            <strong>{link.url.replace(/^https?:\/\//, '')}</strong>
+          </p>
           <p className="sub">{t.until(formatTime(link.until, locale))}</p>
         </>
       )}

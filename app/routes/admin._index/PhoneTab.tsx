@@ -64,6 +64,8 @@ export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
         </div>
         <div className="form-wide">
           <Checkbox name="locate" label={locate.phoneForm.locate} />
+        </div>
+        <div className="form-wide">
           <Checkbox name="text_consent" label={messages.consent} />
         </div>
         <div className="form-wide">
