@@ -37,8 +37,8 @@ export const deskProvidersTexts = catalogue({
     warnings: {
       inactive: 'Deactivated',
       declined: 'Wants no jobs from us',
-      rating_low: 'Rating under 2.5 over 10 or more jobs',
-      payments_unverified: '3 or more payments never confirmed',
+      rating_low: 'Rating under 2.5 (10+ jobs)',
+      payments_unverified: '3 or more unverified payments',
       insurance_expired: 'Insurance has expired',
       insurance_low: 'Insured for less than $500,000',
       insurance_missing: 'No insurance recorded',

@@ -113,7 +113,7 @@ test.describe('choosing a provider by typing', () => {
     await page.keyboard.press('Escape');
     await field(page, 'provider_phone').fill(person.phone.replaceAll(/\D/g, ''));
     await expect(form(page).getByText(`In the directory as ${person.name}`)).toBeVisible();
-    await expect(form(page).getByText('Rating under 2.5 over 10 or more jobs')).toBeVisible();
+    await expect(form(page).getByText('Rating under 2.5 (10+ jobs)')).toBeVisible();
     await expect(form(page).getByRole('checkbox', { name: 'Assign nevertheless' })).toBeVisible();
     await field(page, 'provider_phone').fill('(682) 555-0');
     await expect(form(page).getByRole('checkbox')).toHaveCount(0);

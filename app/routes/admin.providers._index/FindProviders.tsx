@@ -58,7 +58,7 @@ export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: 
         ref={form}
         method="post"
         action={`${PROVIDERS_PATH}?index`}
-        className="find-providers"
+        className="find"
         replace
         onSubmit={() => clearTimeout(timer.current)}
       >

@@ -34,10 +34,10 @@ export const deskProvidersEs = {
   warnings: {
     inactive: 'Desactivado',
     declined: 'No quiere trabajos nuestros',
-    rating_low: 'Calificación menor de 2.5 en 10 trabajos o más',
-    payments_unverified: '3 pagos o más nunca confirmados',
+    rating_low: 'Calificación bajo 2.5 (10+ trabajos)',
+    payments_unverified: '3 o más pagos sin confirmar',
     insurance_expired: 'El seguro venció',
-    insurance_low: 'Asegurado por menos de $500,000',
+    insurance_low: 'Seguro de menos de $500,000',
     insurance_missing: 'Sin seguro anotado',
     license_missing: 'Sin número de licencia anotado',
   },

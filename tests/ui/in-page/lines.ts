@@ -22,7 +22,11 @@ export function linesIn(root: Element): Line[] {
     if (!text || !element || UNSEEN.has(element.tagName) || !isSeen(element)) continue;
     const fontSize = parseFloat(getComputedStyle(element).fontSize);
     const layer = layerOf(element);
-    for (const rect of rectsOf(node)) lines.push({ text, rect, element, fontSize, layer });
+    const windows = scrollersOf(element);
+    for (const rect of rectsOf(node)) {
+      if (windows.every((frame) => rect.bottom > frame.top && rect.top < frame.bottom))
+        lines.push({ text, rect, element, fontSize, layer });
+    }
   }
   return lines;
 }
@@ -33,6 +37,13 @@ function rectsOf(node: Node): DOMRect[] {
   // The skip link waits above the page until it has the focus.
   const above = (rect: DOMRect) => rect.bottom + window.scrollY <= 0;
   return [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5 && !above(rect));
+}
+
+/** What is scrolled out of sight stands on nothing. */
+function scrollersOf(element: Element): DOMRect[] {
+  return ancestors(element)
+    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight)
+    .map((one) => one.getBoundingClientRect());
 }
 
 function isSeen(element: Element): boolean {
