@@ -9,7 +9,10 @@ import { TYPED } from './stages.ts';
 export const ENGLISH_ON_PURPOSE: readonly { is: (text: string) => boolean; because: string }[] = [
   { is: (text) => TYPED.some((typed) => typed.length > 4 && text.includes(typed)), because: 'people typed it' },
   // The nearest place of a position that was shared.
-  { is: (text) => /^Near [^.]+, TX(?: \d{5})?$/.test(text), because: 'an address is stored in the customer’s language' },
+  {
+    is: (text) => /^Near [^.]+, TX(?: \d{5})?$/.test(text),
+    because: 'an address is stored in the customer’s language',
+  },
 ];
 
 /** Words of no Spanish sentence: they find English that no catalogue holds. Names in capitals, as "CC BY", are none. */

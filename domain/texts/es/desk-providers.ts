@@ -34,7 +34,7 @@ export const deskProvidersEs = {
   warnings: {
     inactive: 'Desactivado',
     declined: 'No quiere trabajos nuestros',
-    rating_low: 'Calificación bajo 2.5 (10+ trabajos)',
+    rating_low: 'Menos de 2.5 en 10+ trabajos',
     payments_unverified: '3 o más pagos sin confirmar',
     insurance_expired: 'El seguro venció',
     insurance_low: 'Seguro de menos de $500,000',
