@@ -29,12 +29,16 @@ export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.8
 
 /** Great-circle distance in miles, rounded to 0.1 (Specification section 9). */
 export function haversineMiles(a: Point, b: Point): number {
+  return Math.round(exactMiles(a, b) * 10) / 10;
+}
+
+/** The same, not rounded: for speeds, where a tenth of a mile within seconds is much. */
+export function exactMiles(a: Point, b: Point): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);
   const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
   // Rounding can lift h a hair over 1 for opposite points.
-  const miles = 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
-  return Math.round(miles * 10) / 10;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
 /** Minutes for a distance at 25 mph, rounded to whole minutes (Specification section 9). */
@@ -58,6 +62,15 @@ export function formatShortEta(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "23 to 27 minutes"; one time where both are the same. @param range whole minutes */
+export function formatEtaRange({ from, to }: { from: number; to: number }, locale: Locale = 'en'): string {
+  if (from === to) return formatEta(to, locale);
+  return textsFor(distanceTexts, locale).between(
+    to < 60 ? String(from) : formatEta(from, locale),
+    formatEta(to, locale),
+  );
 }
 
 /** "4.2 miles". */

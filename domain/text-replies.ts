@@ -1,5 +1,6 @@
 import { parseAmount } from './money.ts';
 import type { Cents } from './money.ts';
+import { MOST_MINUTES } from './positions.ts';
 
 /** What a person may do by replying to a text. */
 export type TextReply =
@@ -55,6 +56,14 @@ export function readReply(body: string): ReadReply {
   const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
   const reply = meaning(named ? words.slice(0, -1) : words);
   return named ? { ...reply, number: last } : reply;
+}
+
+const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
+
+/** Reads a provider's answer to how many minutes away they are: "12", "12 min". @returns undefined for anything else */
+export function readMinutes(body: string): number | undefined {
+  const minutes = Number(MINUTES.exec(body.trim())?.[1] ?? 0);
+  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
 }
 
 function meaning(words: string[]): TextReply {

@@ -149,12 +149,12 @@ export function pointOf(lat: number | null, lng: number | null): Point | undefin
   return lat === null || lng === null ? undefined : { lat, lng };
 }
 
-/** A line of the activity log that the web writes, beside those of the workflow. */
+/** A line of the activity log beside those of the workflow; open pages are told. */
 export async function log(
   transaction: Prisma.TransactionClient,
   request_id: string,
   action: string,
-  user_type: 'customer' | 'admin' | 'provider',
+  user_type: 'customer' | 'admin' | 'provider' | 'system',
 ): Promise<void> {
   await transaction.requestActivityLog.create({ data: { request_id, action, user_type } });
 }

@@ -1,12 +1,15 @@
-import { etaMinutes, formatEta, formatMiles, haversineMiles } from '#domain/distance.ts';
+import { agoInWords } from '#domain/ago.ts';
+import { formatEtaRange, formatMiles } from '#domain/distance.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { DAY } from '#domain/constants.ts';
+import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import { rejectionToast } from '#domain/texts/rejections.ts';
-import { readReply } from '#domain/text-replies.ts';
+import { readMinutes, readReply } from '#domain/text-replies.ts';
 import type { ReadReply } from '#domain/text-replies.ts';
 import type { InboundText } from '#integrations/twilio/notices.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -14,7 +17,8 @@ import { command } from './command.ts';
 import type { CommandOutcome } from './command.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
-import { pointOf, recordAcceptance } from './facts.ts';
+import { recordAcceptance } from './facts.ts';
+import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
 import { servicePhone } from './settings.ts';
 import { isOptedOut, optIn, optOut } from './texts.ts';
 
@@ -56,6 +60,8 @@ interface Reply {
 async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> {
   const said = readReply(body);
   if (keyword === 'STOP' || said.word === 'stop') return stop(from, keyword === 'STOP');
+  const told = await minutesFrom(from, body);
+  if (told) return told;
   const rows = await requestsMeant(from, said);
   const t = wordsOf(rows[0]);
   if (keyword === 'HELP' || said.word === 'help') {
@@ -74,6 +80,17 @@ async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> 
   if (!row || named.length > 1) return { word: said.word, answer: t.replies.which(rows.map(numberOf).join(', ')) };
   const answer = await act({ row, t: wordsOf(row), locale: localeOf(row), sid }, said);
   return { request: row.id, word: said.word, answer };
+}
+
+/** A number from a provider who was asked how many minutes away they are; whatever else it could mean. */
+async function minutesFrom(phone: string, body: string): Promise<Reply | undefined> {
+  const minutes = readMinutes(body);
+  if (minutes === undefined) return undefined;
+  const row = await askedForMinutes(phone, Date.now() - MINUTES_REPLY_MS);
+  if (!row) return undefined;
+  const t = textsFor(messagesTexts, 'en').minutes;
+  const taken = await tellMinutes(row.id, row.assignments, minutes);
+  return { request: row.id, word: 'minutes', answer: taken ? t.thanks(minutes) : t.off };
 }
 
 async function stop(phone: string, byCarrier: boolean): Promise<Reply> {
@@ -184,14 +201,20 @@ function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, done: st
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }
 
+/** As the page says it: a range once the position is old, or the provider's own word. */
 function etaWords({ row, t, locale }: Conversation): string {
-  const status = canonicalStatus(row.status);
-  if (!LIVE_MAP_STATUSES.includes(status)) return t.eta.notYet;
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
-  if (!pickup || !provider) return t.eta.noPosition;
-  const miles = haversineMiles(pickup, provider);
-  return t.eta.status(t.eta.minutes(formatEta(etaMinutes(miles), locale)), formatMiles(miles, locale));
+  if (!LIVE_MAP_STATUSES.includes(canonicalStatus(row.status))) return t.eta.notYet;
+  const { position, word } = wayOf(row);
+  const eta = etaOf(position, word);
+  const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
+  if (words && (!position || eta.by === 'word')) return t.eta.word(words);
+  if (!position) return t.eta.noPosition;
+  const away = formatMiles(position.miles, locale);
+  const seen =
+    position.age !== null && position.age >= POSITION_STALE_MS
+      ? t.eta.lastSeen(agoInWords(position.age, textsFor(commonTexts, locale).time))
+      : '';
+  return [words ? t.eta.status(words, away) : t.eta.away(away), seen].filter(Boolean).join(' ');
 }
 
 function whatFits(row: CustomerRequest, { replies: { accepts } }: Words): string {

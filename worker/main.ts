@@ -11,6 +11,7 @@ import { textGateway } from '#platform/texts.ts';
 import { createWorker } from './create-worker.ts';
 import { startOnCall } from './on-call.ts';
 import { startReconciler } from './reconciler.ts';
+import { startSilentProviders } from './silent-providers.ts';
 
 const RETRY_MS = 1_000;
 
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const schedules = [
     startReconciler(prisma, gateway(), settings.PUBLIC_URL, textGateway()),
     startOnCall(prisma, textGateway(), settings.PUBLIC_URL),
+    startSilentProviders(prisma, textGateway(), settings.PUBLIC_URL),
   ];
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());

@@ -11,7 +11,7 @@ import { pointOf } from '#platform/facts.ts';
 import { onCallPhone, waitLimits } from '#platform/settings.ts';
 import { deliverText } from '#platform/text-delivery.ts';
 import { hadItsShare, isOptedOut } from '#platform/texts.ts';
-import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { repeat } from './reconciler.ts';
 
 const LOOK_EVERY_MS = 5 * SECOND;
@@ -40,7 +40,7 @@ export async function tellOnCall(
 ): Promise<number> {
   const phone = await onCallPhone();
   if (phone) await queueWaiting(prisma, { phone, publicUrl, now, limits: await waitLimits(), on: !!gateway });
-  return gateway ? sendQueued(prisma, gateway, { publicUrl, now }) : 0;
+  return gateway ? sendQueued(prisma, gateway, { recipient: 'admin' }, { publicUrl, now }) : 0;
 }
 
 /** The key of the text about a provider who does not answer: once for each assignment, whatever was told before. */
@@ -121,15 +121,20 @@ function waitedFor({ status }: CustomerRequest) {
   }
 }
 
-/** Sends what waits; each message is taken by one worker, and again only after that one must have given up. */
-async function sendQueued(
+/**
+ * Sends what waits of texts that follow from no change of a request's life; each is taken by one worker, and again only after
+ * that one must have given up.
+ * @returns how many were handed over
+ */
+export async function sendQueued(
   prisma: PrismaClient,
   gateway: TextGateway,
+  which: Prisma.MessageWhereInput,
   { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<number> {
   const waiting = await prisma.message.findMany({
     where: {
-      recipient: 'admin',
+      ...which,
       status: { in: ['queued', 'sending'] },
       OR: [{ claimed_at: null }, { claimed_at: { lt: new Date(now - TRY_AGAIN_MS) } }],
     },

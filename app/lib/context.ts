@@ -10,6 +10,7 @@ export type LimitClass =
   | 'photos'
   | 'pages'
   | 'positions'
+  | 'positionsOfJob'
   | 'places'
   | 'locate'
   | 'streams'

@@ -1,19 +1,25 @@
 import { MINUTE } from '#domain/constants.ts';
-import { direction, etaMinutes, haversineMiles } from '#domain/distance.ts';
+import { direction, haversineMiles } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
+import { POSITION_STALE_MS } from '#domain/positions.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import { pointOf } from '#platform/facts.ts';
+import { wayOf } from '#platform/positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '../components/map/types.ts';
 
 type Row = Pick<
   CustomerRequest,
+  | 'status'
   | 'customer_lat'
   | 'customer_lng'
   | 'destination_lat'
   | 'provider_current_lat'
   | 'provider_current_lng'
   | 'provider_last_location_update'
+  | 'provider_minutes'
+  | 'provider_minutes_at'
   | 'location_approximate'
 >;
 
@@ -22,27 +28,25 @@ const FRESH_MS = 2 * MINUTE;
 /** Within this the vehicle has not been taken away yet; a place found by its ZIP code is no measure for that. */
 const AT_PICKUP_MILES = 0.5;
 
-/** Where the provider is, in words: miles and direction as seen from the pickup, minutes only while driving to it. */
-export function liveOf(row: Row, status: CanonicalStatus) {
+/**
+ * Where the provider is, in words: miles and direction as seen from the pickup, minutes only while driving to it; and what the
+ * provider says. How old each is grows while the page is open, so what follows from that is decided there.
+ */
+export function liveOf(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  if (!provider || !pickup) return { position: null, approximate: false };
-  const miles = haversineMiles(pickup, provider);
+  const { position, word } = wayOf(row);
   return {
-    position: {
-      miles,
-      direction: direction(pickup, provider),
-      minutes: status === 'en_route' ? etaMinutes(miles) : null,
-      /** Milliseconds since the position came; null when that is not known. */
-      age: ageOf(row),
-    },
-    approximate: row.location_approximate,
+    position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
+    word,
+    approximate: position !== null && row.location_approximate,
   };
 }
 
-/** Whether the provider is still to come. */
-export function isComing(status: CanonicalStatus): boolean {
-  return status === 'provider_assigned' || status === 'en_route';
+/** Whether a map may tell minutes: somebody drives, and was seen just now. The words of a map do not grow old by themselves. */
+export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
+  const age = ageOf(row);
+  return statuses.includes(canonicalStatus(row.status)) && (age === null || age < POSITION_STALE_MS);
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePosition } from './provider.$jobId/position.server.ts';
 
-/** POST `/provider/:jobId/position`, JSON `lat`, `lng`, `accuracy`, `at`: a stable interface, and no page. */
-export const action = ({ request, params }: ActionFunctionArgs) => receivePosition(request, params.jobId);
+/**
+ * POST `/provider/:jobId/position`, JSON `lat`, `lng`, `accuracy`, `at`, or a queue of them as `points` with the device's time
+ * as `sent`: a stable interface, and no page.
+ */
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  receivePosition(request, params.jobId, context.limits);
 
 export function loader() {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });

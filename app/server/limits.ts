@@ -31,6 +31,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
   photos: { points: 600, window: 10 * 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
   positions: { points: 600, window: 60, count: 'process' },
+  // One device sends 12 a minute, and more only while it empties its queue.
+  positionsOfJob: { points: 60, window: 60, count: 'process' },
   // Look-ups of addresses, some at each pause in typing: each may cost the operator money.
   places: { points: 600, window: 60, count: 'process' },
   // An open page of the desk says so every 10 seconds, and asks what rings whenever something changed.

@@ -71,6 +71,8 @@ export const activity = {
   jobStarted: () => 'Provider started job',
   providerArrived: () => 'Provider arrived',
   providerSilent: () => 'Provider did not answer within 5 minutes, needs attention',
+  providerUnseen: () => 'Provider not seen for a minute, asked how far',
+  minutesTold: (minutes: number) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
   agreementDeclined: () => 'Provider declined agreement',
   codeVerified: () => "Provider entered the customer's code",
   codeWrong: (tries: number, most: number) => `Provider entered a wrong code (${tries} of ${most})`,

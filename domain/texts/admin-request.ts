@@ -95,8 +95,6 @@ export const adminRequestTexts = catalogue({
       notYet: 'A provider can be assigned once the deposit is paid.',
       none: 'No provider was assigned.',
       agreement: 'Agreement',
-      position: 'Last position',
-      noPosition: 'Not shared yet',
       replaceHint: 'The job goes back to the start for the new provider. The old link closes at once.',
       fields: {
         nameAndPhone: 'Please enter provider name and phone',

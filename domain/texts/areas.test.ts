@@ -73,7 +73,7 @@ describe('terms', () => {
     termsTexts.en[part].sections.map((section) => section.text).join('\n');
 
   it('state the constants of the specification', () => {
-    expect(TERMS_VERSION).toBe('2025-01');
+    expect(TERMS_VERSION).toBe('2025-02');
     for (const wanted of [
       'NOT the service provider',
       '15%',
@@ -88,6 +88,7 @@ describe('terms', () => {
     for (const wanted of [
       '$500,000',
       '5 minutes',
+      'deleted 24 hours after the job',
       '1 hour',
       '10%',
       '24 hours',

@@ -37,7 +37,8 @@ export const deskMessagesTexts = catalogue({
       on_call: 'Waiting too long',
       locate: 'Link to share the location',
       pickup_moved: 'The place has changed',
-    } satisfies Record<DueText['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved', string>,
+      minutes: 'How many minutes away',
+    } satisfies Record<DueText['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'minutes', string>,
     status: {
       queued: 'waiting',
       sending: 'being sent',

@@ -8,6 +8,7 @@ export const distanceTexts = catalogue({
     lessThanAMinute: 'less than a minute',
     minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
     hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
+    between: (from: string, to: string) => `${from} to ${to}`,
     north: 'north',
     northeast: 'north-east',
     east: 'east',

@@ -57,6 +57,7 @@ export const familyTexts = catalogue({
       away: (miles: string) => `${miles} away`,
       eta: (time: string) => `there in about ${time}`,
       seen: (ago: string) => `position from ${ago}`,
+      lastSeen: (ago: string) => `last seen ${ago}`,
       noPosition: 'The provider does not share a position yet.',
       about:
         'This page shows where help is, and nothing else. It ends 5 minutes after the job, or when they stop sharing.',

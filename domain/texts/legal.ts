@@ -34,6 +34,10 @@ export const legalTexts = catalogue({
           text: 'Asked for only when you press the button, by your own browser; one position at a time, and nobody follows you. If you call us, we can text you a link with that button. You can type an address instead. The position of the provider is shown to you only while the job runs.',
         },
         {
+          heading: "The provider's position",
+          text: 'Providers agree to share it, and see when they do. You, those you let follow, and our desk see it from the assignment until the service is completed. It comes from their phone, or they tell us how many minutes away they are.',
+        },
+        {
           heading: 'Photos',
           text: 'Only those that you add, and those that the provider takes of the vehicle before and after the work. We keep the picture alone: the place, time and device that a phone writes into it are removed before it is stored. You see them through your tracking link, the provider through the job link, our desk with your request. They are deleted with the request.',
         },
@@ -43,7 +47,7 @@ export const legalTexts = catalogue({
         },
         {
           heading: 'How long',
-          text: 'Tracking and provider links close 5 minutes after the job is completed. The request, with its messages and positions, is deleted two months after it is completed or cancelled. What stays is a ledger without names: amounts, times and payment numbers.',
+          text: 'Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it is completed or cancelled; where the provider drove, 24 hours after. What stays is a ledger without names: amounts, times and payment numbers.',
         },
         {
           heading: 'Cookies',

@@ -105,6 +105,13 @@ export const messagesTexts = catalogue({
       pickup_moved: (job: string) =>
         `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
     },
+    /** Between us and a provider on the way whom nobody sees. */
+    minutes: {
+      ask: (job: string) =>
+        `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: ${job}`,
+      thanks: (minutes: number) => `Shoulder: thank you, the customer is told ${minutes} min.`,
+      off: 'Shoulder: thank you, nobody waits for that any more.',
+    },
     /** Answers to replies. */
     replies: {
       none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
@@ -139,7 +146,13 @@ export const messagesTexts = catalogue({
     eta: {
       minutes: (words: string) => `about ${words}`,
       status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
+      /** Where no time can be told. */
+      away: (miles: string) => `your provider is ${miles} away.`,
+      /** The position is old. */
+      lastSeen: (ago: string) => `Last seen ${ago}.`,
       noPosition: 'your provider is on the way; the position is not known right now.',
+      /** The provider's own word is all there is. */
+      word: (words: string) => `your provider says: ${words}.`,
       notYet: 'no provider is on the way yet.',
     },
     /** To the desk's on-call phone. */

@@ -96,13 +96,7 @@ export const providerTexts = catalogue({
       openMaps: 'Open in Maps',
       missing: 'Missing location coordinates',
     },
-    map: {
-      heading: 'Live Location',
-      share: 'Share my position',
-      stop: 'Stop sharing',
-      sharing: 'The customer sees where you are.',
-      notSharing: 'Your position is not shared.',
-    },
+    map: { heading: 'Live Location' },
     details: {
       heading: 'Job Details',
       customer: 'Customer',

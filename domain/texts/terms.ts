@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 import { termsEs } from './es/terms.ts';
 
 /** Which wording was accepted; stored with each acceptance. Change it with the words below. */
-export const TERMS_VERSION = '2025-01';
+export const TERMS_VERSION = '2025-02';
 
 /** The customer's terms of service and the provider agreement (Specification sections 1, 5 and 9). */
 export const termsTexts = catalogue({
@@ -72,6 +72,10 @@ export const termsTexts = catalogue({
         {
           heading: 'Customer data',
           text: "You use the customer's data for this job only and delete it within 24 hours.",
+        },
+        {
+          heading: 'Your position',
+          text: 'From this agreement until the service is completed you share the position of your phone with the customer, those they let follow, and our desk. The job page shows when it is shared; you can stop it there, and then tell us how many minutes away you are. We may ask you for that by text. Where you drove is deleted 24 hours after the job.',
         },
         { heading: 'Leaving', text: 'You may end this agreement with 14-day notice.' },
         {

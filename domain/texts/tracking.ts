@@ -70,7 +70,9 @@ export const trackingTexts = catalogue({
       veryNear: 'Very near you',
       eta: (time: string) => `about ${time}`,
       /** When the position is not fresh. */
-      etaBetween: (from: number, to: number) => `about ${from} to ${to} min`,
+      etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
+      /** Under the minutes, when they are the provider's own word. */
+      word: (ago: string) => `as the provider said ${ago}`,
       seen: (ago: string) => `seen ${ago}`,
       lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
       straight: 'Straight line; by road it may take longer.',

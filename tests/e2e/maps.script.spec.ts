@@ -236,6 +236,7 @@ test.describe('the cab', () => {
     await openCab(denied, job);
     await denied.getByRole('button', { name: 'Share my position' }).click();
     await expect(denied.getByText('Please enable location access for navigation')).toBeVisible();
+    await expect(denied.getByText('Or tell your minutes away below.')).toBeVisible();
     await denied.context().close();
 
     const without = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();

@@ -31,7 +31,7 @@ export async function onTheRoad(more: Record<string, unknown> = {}): Promise<Sub
   const set = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
   await query(
     `UPDATE customer_requests SET ${set.join(', ')}, agreement_accepted_at = now(), approved_at = now(),
-       deposit_paid_at = now(), provider_last_location_update = now() - interval '1 minute' WHERE id = $1`,
+       deposit_paid_at = now(), provider_last_location_update = now() - interval '20 seconds' WHERE id = $1`,
     [submitted.id, ...Object.values(values)],
   );
   return { ...submitted, job: `/provider/${jobId}` };

@@ -100,6 +100,8 @@ const WITHOUT_PROVIDER = {
   provider_current_lat: null,
   provider_current_lng: null,
   provider_last_location_update: null,
+  provider_minutes: null,
+  provider_minutes_at: null,
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
 /** Text a person wrote, kept beside the command; the copy in the row is the only one that stays. */
@@ -139,6 +141,8 @@ export async function giveLinks(
             provider_current_lat: null,
             provider_current_lng: null,
             provider_last_location_update: null,
+            provider_minutes: null,
+            provider_minutes_at: null,
           }
         : {}),
     },

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
-import { agoInWords } from '../../lib/ago.ts';
+import { agoInWords } from '#domain/ago.ts';
 import { useDesk } from '../../lib/desk-state.ts';
 import type { Sound } from '../../lib/desk-state.ts';
 import { useTexts } from '../../lib/texts.ts';

@@ -1,4 +1,6 @@
-import { formatEta, formatMiles } from '#domain/distance.ts';
+import { agoInWords } from '#domain/ago.ts';
+import { formatEtaRange, formatMiles } from '#domain/distance.ts';
+import { POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { familyTexts } from '#domain/texts/family.ts';
 import { Card } from '../../components/Card.tsx';
@@ -6,19 +8,19 @@ import { ServiceMap } from '../../components/map/ServiceMap.tsx';
 import { News } from '../../components/News.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
-import { agoInWords } from '../../lib/ago.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { usePassed } from '../../lib/use-age.ts';
 import type { FamilyView } from './load.server.ts';
 
 /** The sign says how far help is, the map where; nothing can be pressed but "Check for news". */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
-  const { step, steps, coming, map } = view;
+  const { step, steps, way, map } = view;
   return (
     <div className="page">
       <Sign over={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
-        {coming && <Position position={view.position} />}
+        {way && <Way way={way} />}
       </Sign>
       <div className="columns">
         {map && (
@@ -42,17 +44,21 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** Miles, minutes while driving, and how old that is. */
-function Position({ position }: { position: FamilyView['position'] }) {
+/** Miles, minutes while driving, and how old that is; grown old, the minutes are a range. */
+function Way({ way }: { way: NonNullable<FamilyView['way']> }) {
+  const { position, word } = way;
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  if (!position) return <p>{t.noPosition}</p>;
-  const { miles, minutes, age } = position;
+  const passed = usePassed(way);
+  const seen = position && { ...position, age: position.age === null ? null : position.age + passed };
+  const eta = etaOf(seen, word && { ...word, age: word.age + passed });
+  const age = seen?.age ?? null;
+  const said = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [
-    t.away(formatMiles(miles, locale)),
-    minutes === null ? '' : t.eta(formatEta(minutes, locale)),
-    age === null ? '' : t.seen(agoInWords(age, time)),
+    seen ? t.away(formatMiles(seen.miles, locale)) : t.noPosition,
+    eta && t.eta(formatEtaRange(eta, locale)),
+    age !== null && said(agoInWords(age, time)),
   ];
   return <p>{words.filter(Boolean).join(' · ')}</p>;
 }

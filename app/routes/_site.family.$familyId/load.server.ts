@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { linkState } from '#domain/lifecycle/view.ts';
+import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#domain/texts/family.ts';
@@ -11,7 +12,7 @@ import { expiryOf } from '../../lib/customer-events.server.ts';
 import type { Look } from '../../lib/events.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
-import { isComing, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
+import { isDriving, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
@@ -55,13 +56,14 @@ function viewOf(row: CustomerRequest, locale: Locale) {
   const live = LIVE_MAP_STATUSES.includes(status);
   // Once it was said that the provider is there, how far an older position is would only confuse.
   const coming = isComing(status);
-  const position = coming ? liveOf(row, status).position : null;
+  const { position, word } = liveOf(row);
   return {
     version: row.version,
     step,
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
-    coming,
-    position: position && { miles: position.miles, minutes: position.minutes, age: position.age },
+    way: coming
+      ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
+      : null,
     // Where a tow goes may be somebody's home: it is the customer's to tell.
     map: live
       ? mapFor(
@@ -71,7 +73,7 @@ function viewOf(row: CustomerRequest, locale: Locale) {
             ...whereaboutsOf(row, status),
             destination: null,
             assigned: true,
-            driving: status === 'en_route',
+            driving: isDriving(row),
           },
           locale,
         )

@@ -1,5 +1,7 @@
-import { MINUTE } from '#domain/constants.ts';
+import { agoInWords } from '#domain/ago.ts';
 import { DIRECTIONS, formatMiles, formatShortEta } from '#domain/distance.ts';
+import { POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
+import type { EtaRange } from '#domain/positions.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { distanceTexts } from '#domain/texts/distance.ts';
@@ -7,14 +9,9 @@ import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Sign } from '../../components/Sign.tsx';
-import { agoInWords } from '../../lib/ago.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
-import { useAge } from '../../lib/use-age.ts';
+import { usePassed } from '../../lib/use-age.ts';
 import type { OpenTracking } from './load.server.ts';
-
-/** From then on a position is told as old; the minutes become a range, and later none. */
-const OLD_MS = MINUTE;
-const TOO_OLD_MS = 10 * MINUTE;
 
 /** What is now, readable at arm's length: the state, and until the provider is there how far that is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
@@ -25,7 +22,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const isThere = status === 'arrived' || status === 'in_progress';
   return (
     <Sign as="h2" title={statusCardText(status, locale)}>
-      {live?.position && <Position position={live.position} />}
+      {live && <Way live={live} />}
       <p>{nowText(tracking, t.statusNow)}</p>
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
@@ -66,38 +63,49 @@ function nowText({ status, finalOffer, details, provider, agreed }: OpenTracking
   }
 }
 
-type At = NonNullable<NonNullable<OpenTracking['live']>['position']>;
-
-/** Minutes, miles, and how old that is: one line each, the first in large letters. */
-function Position({ position: { miles, minutes, direction, age } }: { position: At }) {
+/** Minutes, miles, and how old that is: one line each, the first in large letters. Nothing is shown that nobody knows. */
+function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
+  const { position, word } = live;
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const { time } = useTexts(commonTexts);
-  const locale = useLocale();
-  const old = useAge(age ?? 0);
-  const toward = DIRECTIONS.find((name) => name === direction) ?? 'north';
-  const away = miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]);
-  const eta = minutes === null || old > TOO_OLD_MS ? '' : etaInWords(minutes, old, t, distance.lessThanAMinute);
-  const seen = age === null ? '' : (old < OLD_MS ? t.seen : t.lastSeen)(agoInWords(old, time));
+  const passed = usePassed(live);
+  const age = position && position.age !== null ? position.age + passed : null;
+  const told = word && { ...word, age: word.age + passed };
+  const eta = etaOf(position && { ...position, age }, told);
+  if (!position && !eta) return null;
   return (
     <div className="sign-far">
-      {eta && <p className="sign-large">{firm(eta)}</p>}
-      <p className="sign-strong">{firm(away)}</p>
-      {seen && <p>{firm(seen)}</p>}
-      <p className="sign-small">{t.straight}</p>
+      {eta && <p className="sign-large">{firm(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
+      {eta?.by === 'word' && told && <p>{firm(t.word(agoInWords(told.age, time)))}</p>}
+      {position && <Away position={position} />}
+      {age !== null && <p>{firm((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
+      {position && <p className="sign-small">{t.straight}</p>}
     </div>
   );
 }
 
-type MapWords = (typeof trackingTexts.en)['map'];
+function Away({
+  position: { miles, direction },
+}: {
+  position: NonNullable<NonNullable<OpenTracking['live']>['position']>;
+}) {
+  const t = useTexts(trackingTexts).map;
+  const distance = useTexts(distanceTexts);
+  const locale = useLocale();
+  const toward = DIRECTIONS.find((name) => name === direction) ?? 'north';
+  return (
+    <p className="sign-strong">
+      {firm(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}
+    </p>
+  );
+}
 
-/** A provider not heard of for some minutes may be nearer by these, or not. @param old age of the position, milliseconds */
-function etaInWords(minutes: number, old: number, t: MapWords, lessThanAMinute: string): string {
-  if (minutes < 1) return lessThanAMinute;
-  const unheard = Math.floor(old / MINUTE);
-  const least = Math.max(1, minutes - unheard);
-  if (old < OLD_MS || least === minutes || minutes >= 60) return t.eta(formatShortEta(minutes));
-  return t.etaBetween(least, minutes);
+/** "about 23 to 27 min". */
+function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts.en)['map'], lessThanAMinute: string): string {
+  if (to < 1) return lessThanAMinute;
+  if (from === to) return t.eta(formatShortEta(to));
+  return t.etaBetween(to < 60 ? String(from) : formatShortEta(from), formatShortEta(to));
 }
 
 /** A number stays with its unit. */

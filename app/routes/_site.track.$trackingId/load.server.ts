@@ -5,6 +5,7 @@ import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { handshakeView, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
 import { depositOf, payoutOf } from '#domain/money.ts';
+import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -21,7 +22,7 @@ import { readDevice } from '../../lib/device.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { customerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
-import { isComing, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
+import { isDriving, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
 
 /** While one of these holds, the provider's card is shown (Specification section 2). */
 const WITH_PROVIDER: readonly CanonicalStatus[] = [...LIVE_MAP_STATUSES, 'completed'];
@@ -114,7 +115,7 @@ function openView(row: CustomerRequest, locale: Locale) {
     ),
     provider: WITH_PROVIDER.includes(status) ? providerOf(row) : null,
     /** Until the provider is there; then how far the last position is would only confuse. */
-    live: isComing(status) ? liveOf(row, status) : null,
+    live: isComing(status) ? liveOf(row) : null,
     map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
     /** Whether a position has come at all. */
     positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,
@@ -198,7 +199,7 @@ function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {
       ...placesOf(row),
       ...whereaboutsOf(row, status),
       assigned: true,
-      driving: status === 'en_route',
+      driving: isDriving(row),
     },
     locale,
   );

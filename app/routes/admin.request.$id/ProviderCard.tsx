@@ -3,6 +3,7 @@ import { CODE_TRIES } from '#domain/constants.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
 import { handshakeTexts, skipReasonInWords } from '#domain/texts/handshake.ts';
+import { positionTexts } from '#domain/texts/position.ts';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
@@ -14,6 +15,7 @@ import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
 import { ProviderForm } from './ProviderForm.tsx';
+import { Whereabouts } from './Whereabouts.tsx';
 
 /** Who does the job; the form to assign once the deposit is paid, and to replace until the service has started. */
 export function ProviderCard({ request }: { request: DeskRequest }) {
@@ -21,6 +23,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).provider;
   const alerts = useTexts(deskAlertsTexts);
   const handshake = useTexts(handshakeTexts).desk;
+  const position = useTexts(positionTexts).desk;
   const { row, may } = request;
   if (may.assign) {
     return (
@@ -46,6 +49,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
       {request.providerSilent && (
         <p className="desk-alert">{alerts.silentSince(formatDateTime(row.waiting_since, locale))}</p>
       )}
+      {request.way.unseen && <p className="desk-alert">{position.unseen}</p>}
       <Facts
         items={[
           { label: t.name, value: row.provider_name },
@@ -60,14 +64,9 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
               : t.agreementWaiting,
           },
           { label: handshake.label, value: handshakeShown && <Handshake request={request} /> },
-          {
-            label: t.position,
-            value: row.provider_last_location_update
-              ? formatDateTime(row.provider_last_location_update, locale)
-              : may.reassign && t.noPosition,
-          },
         ]}
       />
+      <Whereabouts request={request} />
       {assigned && <InDirectory provider={assigned} />}
       {may.reassign && (
         <Fold label={t.replaceHeading} intent="reassign_provider" unfolded={chosen !== null || found !== null}>

@@ -5,7 +5,7 @@ import { commonTexts } from '#domain/texts/common.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { waitLevel } from '#domain/waiting.ts';
 import { WaitBadge } from '../../components/admin/WaitBadge.tsx';
-import { agoInWords } from '../../lib/ago.ts';
+import { agoInWords } from '#domain/ago.ts';
 import { useDesk } from '../../lib/desk-state.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import type { DeskRequest } from './load.server.ts';

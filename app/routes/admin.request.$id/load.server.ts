@@ -26,8 +26,10 @@ import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { locateView } from '../../lib/locate-desk.server.ts';
 import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
+import { isDriving } from '../../lib/provider-position.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { loadLog } from './log.server.ts';
+import { wayTo } from './way.server.ts';
 
 const LEDGER = {
   n: true,
@@ -81,6 +83,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),
+      way: await wayTo(row, now),
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log,
       messages,
@@ -149,7 +152,7 @@ function mapOf(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, local
       ...places,
       provider: underWay ? places.provider : null,
       assigned: underWay,
-      driving: status === 'provider_assigned' || status === 'en_route',
+      driving: isDriving(row, ['provider_assigned', 'en_route']),
     },
     locale,
   );

@@ -16,6 +16,7 @@ import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { JobPage } from './load.server.ts';
+import { MinutesAway } from './MinutesAway.tsx';
 import { NextStep } from './NextStep.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
@@ -37,10 +38,11 @@ export function Job({ page }: { page: OpenJob }) {
       )}
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
+      <SharePosition jobId={page.jobId} takes={page.takesPositions} />
+      <MinutesAway page={page} />
       {page.map && (
         <Card title={t.map.heading}>
           <ServiceMap map={page.map} />
-          <SharePosition jobId={page.jobId} />
         </Card>
       )}
       <PhotosCard album={page.photos} nonce={page.nonce} />

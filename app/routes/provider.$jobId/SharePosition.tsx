@@ -1,100 +1,88 @@
-import { useEffect, useState } from 'react';
-import { SECOND } from '#domain/constants.ts';
+import { agoInWords } from '#domain/ago.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { mapsTexts } from '#domain/texts/maps.ts';
-import { providerTexts } from '#domain/texts/provider.ts';
+import { positionTexts } from '#domain/texts/position.ts';
 import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
 import { useTexts } from '../../lib/texts.ts';
-import { watchPosition } from '../../lib/watch-position.ts';
-import type { Measured, WatchFailure } from '../../lib/watch-position.ts';
+import { usePassed } from '../../lib/use-age.ts';
+import { useSharing } from './use-sharing.ts';
+import type { SharingView } from './use-sharing.ts';
 
-/** Sent at most so often: a truck moves a street's length meanwhile. */
-const EVERY_MS = 5 * SECOND;
-/** A link that takes no positions (any more). */
-const OVER = [404, 409, 410];
-
-/** While it is on, the customer sees where the provider is. Started by hand, since it is the provider's own position. */
-export function SharePosition({ jobId }: { jobId: string }) {
-  const t = useTexts(providerTexts).map;
-  const maps = useTexts(mapsTexts);
-  const [scripted, setScripted] = useState(false);
-  const [on, setOn] = useState(false);
-  const [failure, setFailure] = useState<WatchFailure | null>(null);
-  useEffect(() => {
-    setScripted(true);
-    setOn(isKept(jobId));
-  }, [jobId]);
-  useEffect(() => {
-    if (!on) return undefined;
-    let sentAt = 0;
-    const end = () => {
-      keep(jobId, false);
-      setOn(false);
-    };
-    const stop = watchPosition(
-      (position) => {
-        setFailure(null);
-        if (Date.now() - sentAt < EVERY_MS) return;
-        sentAt = Date.now();
-        void send(jobId, position).then((status) => {
-          if (OVER.includes(status)) end();
-        });
-      },
-      (why) => {
-        setFailure(why);
-        if (why !== 'positionFailed') end();
-      },
-    );
-    return stop;
-  }, [on, jobId]);
-  if (!scripted) return null;
-  const toggle = () => {
-    keep(jobId, !on);
-    setFailure(null);
-    setOn(!on);
-  };
+/**
+ * Whether the customer sees where the provider is, and the one button that changes it. Without script it says what to do
+ * instead.
+ * @param takes whether positions are taken now; once they are not, nothing of them stays on this device
+ */
+export function SharePosition({ jobId, takes }: { jobId: string; takes: boolean }) {
+  const t = useTexts(positionTexts);
+  const view = useSharing(jobId, takes);
+  if (!takes) return null;
   return (
-    <div className="stack">
-      <Button wide onClick={toggle}>
-        {on ? t.stop : t.share}
-      </Button>
-      <p className="sub" role="status">
-        {failure ? maps[failure] : on ? t.sharing : t.notSharing}
-      </p>
-    </div>
+    <Card title={t.heading} className="cab-share">
+      {view.on !== undefined && (
+        <>
+          <p className="cab-share-state" data-state={stateOf(view)} role="status">
+            <StateWords view={view} />
+          </p>
+          <Hint view={view} />
+          <Button wide onClick={view.toggle}>
+            {view.on ? t.stop : t.share}
+          </Button>
+        </>
+      )}
+      <p className="without-script">{t.noScript}</p>
+    </Card>
   );
 }
 
-/** @returns the answer's status; 0 without a network, where the next position is as good */
-async function send(jobId: string, position: Measured): Promise<number> {
-  try {
-    const answer = await fetch(`/provider/${jobId}/position`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(position),
-      signal: AbortSignal.timeout(EVERY_MS),
-    });
-    return answer.status;
-  } catch {
-    return 0;
+type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'on';
+
+function stateOf({ on, refusal, sharing: { failure, waiting, reached, sentAt } }: SharingView): State {
+  if (refusal) return 'refused';
+  if (!on) return 'off';
+  if (!reached || waiting > 1) return 'offline';
+  if (failure) return 'failing';
+  return sentAt === null ? 'looking' : 'on';
+}
+
+/** One sentence, said aloud when it changes. */
+function StateWords({ view }: { view: SharingView }) {
+  const t = useTexts(positionTexts).state;
+  const maps = useTexts(mapsTexts);
+  const state = stateOf(view);
+  switch (state) {
+    case 'refused':
+      return maps[view.refusal ?? 'enableLocation'];
+    case 'failing':
+      return maps.positionFailed;
+    default:
+      return t[state];
   }
 }
 
-const keyOf = (jobId: string) => `shoulder.position.${jobId}`;
-
-/** Kept for this tab, so that a reload on the road does not end it. */
-function keep(jobId: string, on: boolean): void {
-  try {
-    if (on) sessionStorage.setItem(keyOf(jobId), 'on');
-    else sessionStorage.removeItem(keyOf(jobId));
-  } catch {
-    // Without storage it lasts until the page is left.
-  }
-}
-
-function isKept(jobId: string): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(jobId)) === 'on';
-  } catch {
-    return false;
+/** What follows from it; figures that change all the time are not said aloud. */
+function Hint({ view }: { view: SharingView }) {
+  const t = useTexts(positionTexts);
+  const { time } = useTexts(commonTexts);
+  const { waiting, sentAt, awake } = view.sharing;
+  const passed = usePassed(sentAt);
+  switch (stateOf(view)) {
+    case 'off':
+      return <p className="sub">{t.hint.off}</p>;
+    case 'refused':
+      return <p className="sub">{t.hint.denied}</p>;
+    case 'failing':
+      return <p className="sub">{t.hint.failing}</p>;
+    case 'offline':
+      return <p className="sub">{waiting > 0 ? t.waiting(waiting) : t.hint.failing}</p>;
+    case 'looking':
+      return null;
+    case 'on':
+      return (
+        <p className="sub">
+          {t.sent(agoInWords(passed, time))} {awake ? t.hint.on : t.hint.onDim}
+        </p>
+      );
   }
 }

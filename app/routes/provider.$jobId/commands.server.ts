@@ -24,6 +24,7 @@ import { settle } from '../../lib/settle.server.ts';
 import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
+import { tellMinutesAway } from './minutes.server.ts';
 import type { Standing } from './job.server.ts';
 
 interface Asked {
@@ -79,6 +80,9 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
     case 'start_service':
     case 'complete_job':
       return takeStep(asked, form.intent);
+    case 'tell_minutes':
+      if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
+      return tellMinutesAway(form, asked.row, pageOf(jobId));
     case 'verify_code':
     case 'skip_code':
       if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);

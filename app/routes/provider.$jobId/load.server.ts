@@ -5,6 +5,7 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mayEnterCode } from '#platform/handshake.ts';
+import { isUnseen, mayTell, wayOf } from '#platform/positions.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
@@ -56,6 +57,8 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
           job,
           mayEnterCode: job.next === 'verify_code' && (await mayEnterCode(row)),
           map: mapOf(row, localeOf(request)),
+          takesPositions: job.status !== null && job.status !== 'completed',
+          minutes: minutesOf(row, now),
           photos: await viewAlbum(providerAlbum(row)),
         };
       }
@@ -69,6 +72,11 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
       };
     }
   }
+}
+
+/** The form for the minutes away, while somebody waits for them; `asked` once nobody has seen the provider for a minute. */
+function minutesOf(row: CustomerRequest, now: number) {
+  return mayTell(row) ? { word: wayOf(row, now).word, asked: isUnseen(row, now) } : null;
 }
 
 /** The way there, and for a tow the way on; null once the job is done. */

@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readPosition } from './position.server.ts';
+import { readPositions } from './position.server.ts';
 
 const NOW = Date.parse('2026-11-21T03:00:00Z');
 const HERE = { lat: 32.78, lng: -96.8 };
+const read = (body: unknown) => readPositions(body, NOW);
 
-describe('readPosition', () => {
-  it('takes the time of measuring as milliseconds or ISO 8601, now when there is none', () => {
-    expect(readPosition({ ...HERE, at: NOW - 5_000 }, NOW)).toEqual({ ...HERE, at: NOW - 5_000 });
-    expect(readPosition({ ...HERE, accuracy: 12.5, at: '2026-11-21T02:59:00Z' }, NOW)).toEqual({
-      ...HERE,
-      at: NOW - 60_000,
-    });
-    expect(readPosition({ ...HERE, at: null, accuracy: null }, NOW)).toEqual({ ...HERE, at: NOW });
+describe('one position', () => {
+  it('has the time of measuring as milliseconds or ISO 8601, now when there is none', () => {
+    expect(read({ ...HERE, at: NOW - 5_000 })).toEqual([{ ...HERE, accuracy: null, at: NOW - 5_000 }]);
+    expect(read({ ...HERE, accuracy: 12.5, at: '2026-11-21T02:59:00Z' })).toEqual([
+      { ...HERE, accuracy: 12.5, at: NOW - 60_000 },
+    ]);
+    expect(read({ ...HERE, at: null, accuracy: null })).toEqual([{ ...HERE, accuracy: null, at: NOW }]);
   });
 
-  it('believes no clock that runs ahead', () => {
-    expect(readPosition({ ...HERE, at: NOW + 60_000 }, NOW)).toEqual({ ...HERE, at: NOW });
-  });
-
-  it('knows the place of devices that know nothing', () => {
-    expect(readPosition({ lat: 0, lng: 0 }, NOW)).toBe('nowhere');
-    expect(readPosition({ lat: 0, lng: -96.8 }, NOW)).toMatchObject({ lat: 0 });
+  it('is never in the future', () => {
+    expect(read({ ...HERE, at: NOW + 60_000 })).toMatchObject([{ at: NOW }]);
   });
 
   it.each([
@@ -36,5 +31,27 @@ describe('readPosition', () => {
     { ...HERE, accuracy: -1 },
     { ...HERE, at: 'yesterday' },
     { ...HERE, at: -5 },
-  ])('takes %j for no position', (body) => expect(readPosition(body, NOW)).toBeUndefined());
+    { points: [] },
+    { points: HERE },
+    { points: Array.from({ length: 121 }, () => HERE) },
+    { points: [HERE], sent: 'soon' },
+  ])('is not %j', (body) => expect(read(body)).toBeUndefined());
+});
+
+describe('a queue', () => {
+  it('is read without what is no position', () => {
+    const points = [{ ...HERE, at: NOW - 9_000 }, { lat: 'x' }, null, { ...HERE, at: NOW - 4_000 }];
+    expect(read({ points })?.map(({ at }) => NOW - at)).toEqual([9_000, 4_000]);
+    expect(read({ points: [null] })).toEqual([]);
+  });
+
+  it('of a device whose clock is wrong is moved to ours; of one that took long to send it is not', () => {
+    const hour = 3_600_000;
+    const points = [{ ...HERE, at: NOW - hour - 20_000 }];
+    expect(read({ points, sent: NOW - hour })).toMatchObject([{ at: NOW - 20_000 }]);
+    expect(read({ points: [{ ...HERE, at: NOW - 20_000 }], sent: NOW - 10_000 })).toMatchObject([{ at: NOW - 20_000 }]);
+    expect(read({ points: [{ ...HERE, at: NOW + hour }], sent: '2026-11-21T04:00:10Z' })).toMatchObject([
+      { at: NOW - 10_000 },
+    ]);
+  });
 });

@@ -1,87 +1,81 @@
 import { z } from 'zod';
-import { MINUTE, SECOND } from '#domain/constants.ts';
-import { canonicalStatus, LIVE_MAP_STATUSES } from '#domain/statuses.ts';
-import { db } from '#platform/db.ts';
+import { clockOffset } from '#domain/positions.ts';
+import type { Measured } from '#domain/positions.ts';
+import { receivePositions } from '#platform/positions.ts';
 import { logger } from '#platform/logger.ts';
+import type { Limits } from '../../lib/context.ts';
 
-/** At most one stored position in so long. */
-const EVERY_MS = 3 * SECOND;
-/** Older points say nothing of where the provider is. */
-const OLDEST_MS = 10 * MINUTE;
+/** Of a queue so many come in one post. */
+const MOST_POINTS = 120;
 
-const sent = z.object({
+/** When something was measured: milliseconds since 1970, or ISO 8601. */
+const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]);
+
+const sentPoint = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   /** Metres. */
   accuracy: z.number().min(0).max(1_000_000).nullish(),
-  /** When it was measured: milliseconds since 1970, or ISO 8601. */
-  at: z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]).nullish(),
+  at: time.nullish(),
 });
 
-/** A position as it was sent, checked. `at` is milliseconds, never in the future. */
-export interface Position {
-  lat: number;
-  lng: number;
-  at: number;
-}
+const sentQueue = z.object({
+  points: z.array(z.unknown()).min(1).max(MOST_POINTS),
+  /** The device's clock when it sent them. */
+  sent: time.nullish(),
+});
 
 /**
- * Reads a sent position. A device's clock may run ahead: then it was measured now.
- * @returns undefined for what is no position; `'nowhere'` for 0,0, which devices send when they know nothing
+ * Reads what a device sent: one position, or its queue. Of a queue what is no position is left out, so that one bad entry
+ * does not hold up the others. Times are of our clock, never in the future.
+ * @returns undefined for what is neither
  */
-export function readPosition(body: unknown, now: number): Position | 'nowhere' | undefined {
-  const parsed = sent.safeParse(body);
+export function readPositions(body: unknown, now: number): Measured[] | undefined {
+  const queue = sentQueue.safeParse(body);
+  if (!queue.success) {
+    const one = readPoint(body, 0, now);
+    return one && [one];
+  }
+  const { points, sent } = queue.data;
+  const offset = clockOffset(sent ? millisOf(sent) : undefined, now);
+  return points.map((point) => readPoint(point, offset, now)).filter((point) => point !== undefined);
+}
+
+function readPoint(value: unknown, offset: number, now: number): Measured | undefined {
+  const parsed = sentPoint.safeParse(value);
   if (!parsed.success) return undefined;
-  const { lat, lng, at } = parsed.data;
-  if (lat === 0 && lng === 0) return 'nowhere';
-  const measured = typeof at === 'string' ? Date.parse(at) : (at ?? now);
-  return { lat, lng, at: Math.min(measured, now) };
+  const { lat, lng, accuracy, at } = parsed.data;
+  const measured = at ? millisOf(at) + offset : now;
+  return { lat, lng, accuracy: accuracy ?? null, at: Math.min(measured, now) };
+}
+
+function millisOf(at: z.infer<typeof time>): number {
+  return typeof at === 'string' ? Date.parse(at) : at;
 }
 
 const JOB_ID = /^[A-Za-z0-9]{1,32}$/;
 
 /**
- * Keeps where the provider is, between agreement and completion. 204 also for a position that is not kept because it is
- * too old, or came too soon after the last: the sender has nothing to do about it.
+ * Keeps where the provider is, between agreement and completion. 204 also where nothing is kept of what came (domain
+ * `sift`): the sender has nothing to do about it, and may forget it.
  */
-export async function receivePosition(request: Request, jobId: string | undefined, now = Date.now()) {
+export async function receivePosition(request: Request, jobId: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
-  const position = readPosition(await request.json().catch(() => undefined), now);
-  if (!position) return refusal(422);
   if (!jobId || !JOB_ID.test(jobId)) return refusal(404);
+  const within = await limits.consume('positionsOfJob', jobId);
+  if (!within.ok) return refusal(429, within.retryAfter);
+  const points = readPositions(await request.json().catch(() => undefined), now);
+  if (!points) return refusal(422);
   try {
-    const row = await db().customerRequest.findUnique({
-      where: { provider_job_id: jobId },
-      select: { id: true, status: true, agreement_accepted_at: true },
-    });
-    if (!row) return refusal(404);
-    const status = canonicalStatus(row.status);
-    if (status === 'completed' || status === 'cancelled') return refusal(410);
-    if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return refusal(409);
-    if (position !== 'nowhere' && now - position.at <= OLDEST_MS) await keep(row.id, jobId, position);
-    return new Response(null, { status: 204 });
+    const reception = await receivePositions(jobId, points);
+    return reception === 'taken' ? new Response(null, { status: 204 }) : refusal(STATUS_OF[reception]);
   } catch (error) {
     logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a position was not stored');
-    return refusal(503);
+    return refusal(503, 5);
   }
 }
 
-/** The condition is in the statement, so that positions that come together count once. */
-async function keep(id: string, jobId: string, { lat, lng, at }: Position): Promise<void> {
-  await db().customerRequest.updateMany({
-    where: {
-      id,
-      // A provider replaced this very moment must not move the next one's mark.
-      provider_job_id: jobId,
-      status: { in: ['provider_assigned', 'assigned', 'en_route', 'arrived', 'in_progress'] },
-      OR: [
-        { provider_last_location_update: null },
-        { provider_last_location_update: { lte: new Date(at - EVERY_MS) } },
-      ],
-    },
-    data: { provider_current_lat: lat, provider_current_lng: lng, provider_last_location_update: new Date(at) },
-  });
-}
+const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;
 
 const WORDS = {
   404: 'unknown link',
@@ -89,10 +83,12 @@ const WORDS = {
   409: 'not on the job',
   410: 'the job is over',
   422: 'not a position',
+  429: 'too many positions',
   503: 'not stored, try again',
 } as const;
 
-function refusal(status: keyof typeof WORDS): Response {
-  const headers = status === 503 ? { 'Retry-After': '5' } : undefined;
+/** @param retryAfter seconds */
+function refusal(status: keyof typeof WORDS, retryAfter?: number): Response {
+  const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
   return Response.json({ error: WORDS[status] }, { status, headers });
 }

@@ -88,8 +88,6 @@ export const adminRequestEs = {
     notYet: 'Se puede asignar un proveedor cuando el depósito esté pagado.',
     none: 'No se asignó ningún proveedor.',
     agreement: 'Acuerdo',
-    position: 'Última ubicación',
-    noPosition: 'Aún no la comparte',
     replaceHint: 'El trabajo vuelve al inicio para el nuevo proveedor. El enlace anterior se cierra de inmediato.',
     fields: {
       nameAndPhone: 'Escriba el nombre y el teléfono del proveedor',

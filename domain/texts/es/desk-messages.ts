@@ -32,6 +32,7 @@ export const deskMessagesEs = {
     on_call: 'Espera demasiado larga',
     locate: 'Enlace para compartir la ubicación',
     pickup_moved: 'El lugar cambió',
+    minutes: 'A cuántos minutos está',
   },
   status: {
     queued: 'en espera',

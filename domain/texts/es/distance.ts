@@ -4,6 +4,7 @@ export const distanceEs = {
   lessThanAMinute: 'menos de un minuto',
   minutes: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
   hours: (n: number) => (n === 1 ? '1 hora' : `${n} horas`),
+  between: (from: string, to: string) => `de ${from} a ${to}`,
   north: 'norte',
   northeast: 'noreste',
   east: 'este',

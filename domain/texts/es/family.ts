@@ -50,6 +50,7 @@ export const familyEs = {
     away: (miles: string) => `A ${miles}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     seen: (ago: string) => `ubicación de ${ago}`,
+    lastSeen: (ago: string) => `visto por última vez ${ago}`,
     noPosition: 'El proveedor todavía no comparte su ubicación.',
     about:
       'Esta página muestra dónde está la ayuda y nada más. Termina 5 minutos después del trabajo, o cuando dejen de compartirla.',

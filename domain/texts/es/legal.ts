@@ -30,6 +30,10 @@ export const legalEs = {
         text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una posición cada vez, y nadie lo sigue. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La posición del proveedor se le muestra solo mientras dura el trabajo.',
       },
       {
+        heading: 'La ubicación del proveedor',
+        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, quienes usted deja seguir y nuestra Administración la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
+      },
+      {
         heading: 'Fotos',
         text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: el lugar, la hora y el aparato que un teléfono escribe en ella se quitan antes de guardarla. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y la Administración con su solicitud. Se borran junto con la solicitud.',
       },
@@ -39,7 +43,7 @@ export const legalEs = {
       },
       {
         heading: 'Por cuánto tiempo',
-        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes y posiciones, se borra dos meses después de que termina o se cancela. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
+        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela; por dónde manejó el proveedor, 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
       },
       {
         heading: 'Cookies',

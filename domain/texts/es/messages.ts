@@ -53,6 +53,12 @@ export const messagesEs = {
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
   },
+  minutes: {
+    ask: (job: string) =>
+      `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
+    thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
+    off: 'Shoulder: gracias, ya nadie espera ese dato.',
+  },
   replies: {
     none: (phone: string) => `Shoulder: no conocemos una solicitud abierta de este número. Llame al ${phone}.`,
     which: (numbers: string) =>
@@ -86,7 +92,10 @@ export const messagesEs = {
   eta: {
     minutes: (words: string) => `unos ${words}`,
     status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
+    away: (miles: string) => `su proveedor está a ${miles}.`,
+    lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
+    word: (words: string) => `su proveedor dice: ${words}.`,
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {

@@ -94,13 +94,7 @@ export const providerEs = {
     openMaps: 'Abrir en el mapa',
     missing: 'Faltan las coordenadas de la ubicación',
   },
-  map: {
-    heading: 'Ubicación en vivo',
-    share: 'Compartir mi ubicación',
-    stop: 'Dejar de compartir',
-    sharing: 'El cliente ve dónde está usted.',
-    notSharing: 'Su ubicación no se comparte.',
-  },
+  map: { heading: 'Ubicación en vivo' },
   details: {
     heading: 'Detalles del trabajo',
     customer: 'Cliente',

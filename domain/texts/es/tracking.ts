@@ -67,7 +67,8 @@ export const trackingEs = {
     veryNear: 'Muy cerca de usted',
     eta: (time: string) => `aprox. ${time}`,
     /** When the position is not fresh. */
-    etaBetween: (from: number, to: number) => `de ${from} a ${to} min`,
+    etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
+    word: (ago: string) => `según dijo el proveedor ${ago}`,
     seen: (ago: string) => `visto ${ago}`,
     lastSeen: (ago: string) => `visto por última vez ${ago}: la ubicación puede ser vieja`,
     straight: 'En línea recta; por carretera puede tardar más.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonTexts } from '#domain/texts/common.ts';
+import { commonTexts } from './texts/common.ts';
 import { agoInWords } from './ago.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, SECOND } from '#domain/constants.ts';
-import type { commonTexts } from '#domain/texts/common.ts';
+import { HOUR, MINUTE, SECOND } from './constants.ts';
+import type { commonTexts } from './texts/common.ts';
 
 /** "20 s ago": how old something is. @param ms age in milliseconds; a clock that runs ahead counts as now */
 export function agoInWords(ms: number, t: (typeof commonTexts.en)['time']): string {

@@ -1,0 +1,87 @@
+import { SECOND } from '#domain/constants.ts';
+import { keepAwake } from './keep-awake.ts';
+import { startSender } from './sender.ts';
+import { watchPosition } from './watch-position.ts';
+import type { WatchFailure } from './watch-position.ts';
+
+/** Measured at most so often: a truck moves a street's length meanwhile. */
+const EVERY_MS = 5 * SECOND;
+
+/** How sharing goes. */
+export interface Sharing {
+  failure: WatchFailure | null;
+  /** How many positions wait on the device. */
+  waiting: number;
+  /** Whether the server can be reached, as far as is known. */
+  reached: boolean;
+  /** When something arrived there last, milliseconds by this device; null: nothing yet. */
+  sentAt: number | null;
+  /** Whether the screen is kept on. */
+  awake: boolean;
+}
+
+export const NOT_YET: Sharing = { failure: null, waiting: 0, reached: true, sentAt: null, awake: false };
+
+interface Ears {
+  onChange: (change: Partial<Sharing>) => void;
+  /** Only the person can change that: the device does not say where it is. */
+  onRefused: (why: WatchFailure) => void;
+  onOver: () => void;
+}
+
+/** Measures, keeps and sends this device's position until stopped, and keeps its screen on meanwhile. Returns what stops it. */
+export function shareOwnPosition(jobId: string, { onChange, onRefused, onOver }: Ears): () => void {
+  const sender = startSender(jobId, {
+    onWaiting: (waiting) => onChange({ waiting }),
+    onReached: (reached) => onChange({ reached }),
+    onSent: () => onChange({ sentAt: Date.now() }),
+    onOver,
+  });
+  let measuredAt = 0;
+  const unwatch = watchPosition(
+    (position) => {
+      onChange({ failure: null });
+      if (Math.abs(position.at - measuredAt) < EVERY_MS) return;
+      measuredAt = position.at;
+      sender.push(position);
+    },
+    (why) => (why === 'positionFailed' ? onChange({ failure: why }) : onRefused(why)),
+  );
+  const dim = keepAwake((awake) => onChange({ awake }));
+  return () => {
+    unwatch();
+    dim();
+    sender.stop();
+  };
+}
+
+const keyOf = (jobId: string) => `shoulder.position.${jobId}`;
+
+/** What the provider chose for this job on this device; undefined: nothing yet. It outlives a reload, and a tab that the phone drops. */
+export function chosenFor(jobId: string): boolean | undefined {
+  try {
+    const kept = localStorage.getItem(keyOf(jobId));
+    return kept === null ? undefined : kept === 'on';
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param on undefined forgets the choice: the job is done */
+export function choose(jobId: string, on: boolean | undefined): void {
+  try {
+    if (on === undefined) localStorage.removeItem(keyOf(jobId));
+    else localStorage.setItem(keyOf(jobId), on ? 'on' : 'off');
+  } catch {
+    // Without storage it lasts until the page is left.
+  }
+}
+
+/** Whether this site may read the position without asking: who allowed it before, and agreed to it, need not tap again. */
+export async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}

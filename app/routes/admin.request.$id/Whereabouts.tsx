@@ -1,0 +1,37 @@
+import { agoInWords } from '#domain/ago.ts';
+import { formatEtaRange, formatMiles } from '#domain/distance.ts';
+import { POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
+import { commonTexts } from '#domain/texts/common.ts';
+import { positionTexts } from '#domain/texts/position.ts';
+import { Facts } from '../../components/Card.tsx';
+import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { usePassed } from '../../lib/use-age.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** When the provider was seen, when they will be there, what way they drove. It grows old while the page is open. */
+export function Whereabouts({ request }: { request: DeskRequest }) {
+  const t = useTexts(positionTexts).desk;
+  const { time } = useTexts(commonTexts);
+  const locale = useLocale();
+  const { row, way, now } = request;
+  const seenAt = row.provider_last_location_update;
+  const passed = usePassed(request);
+  const age = seenAt ? now - seenAt.getTime() + passed : null;
+  const word = way.word && { ...way.word, age: way.word.age + passed };
+  const eta = etaOf(way.position && { ...way.position, age }, word);
+  const seen = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
+  const about = eta && t.about(formatEtaRange(eta, locale));
+  return (
+    <Facts
+      items={[
+        { label: t.label, value: seenAt ? `${seen} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
+        {
+          label: t.arrival,
+          value: eta?.by === 'word' && word ? `${about}: ${t.word(agoInWords(word.age, time))}` : about,
+        },
+        { label: t.way, value: way.track && t.track(formatMiles(way.track.miles, locale), way.track.count) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { forgetQueue } from '../../lib/position/queue.ts';
+import { NOT_YET, choose, chosenFor, isAllowed, shareOwnPosition } from '../../lib/position/sharing.ts';
+import type { Sharing } from '../../lib/position/sharing.ts';
+import type { WatchFailure } from '../../lib/position/watch-position.ts';
+
+export interface SharingView {
+  /** Undefined until the browser was asked. */
+  on: boolean | undefined;
+  /** Why it went off by itself. */
+  refusal: WatchFailure | null;
+  sharing: Sharing;
+  toggle: () => void;
+}
+
+/**
+ * Shares this device's position while it is on. Who allowed this site to read it before, and agreed to share it, need not
+ * tap; who stopped it is not overruled.
+ */
+export function useSharing(jobId: string, takes: boolean): SharingView {
+  const [on, setOn] = useState<boolean>();
+  const [refusal, setRefusal] = useState<WatchFailure | null>(null);
+  const [sharing, setSharing] = useState(NOT_YET);
+
+  useEffect(() => {
+    if (!takes) {
+      choose(jobId, undefined);
+      void forgetQueue(jobId);
+      return undefined;
+    }
+    let left = false;
+    const begin = (wanted: boolean) => {
+      if (!left) setOn(wanted);
+    };
+    const chosen = chosenFor(jobId);
+    if (chosen === undefined) void isAllowed().then(begin);
+    else begin(chosen);
+    return () => {
+      left = true;
+    };
+  }, [jobId, takes]);
+
+  useEffect(() => {
+    if (!on || !takes) return undefined;
+    const off = (why: WatchFailure | null) => {
+      choose(jobId, undefined);
+      setRefusal(why);
+      setOn(false);
+    };
+    return shareOwnPosition(jobId, {
+      onChange: (change) => setSharing((now) => ({ ...now, ...change })),
+      onRefused: off,
+      onOver: () => off(null),
+    });
+  }, [on, jobId, takes]);
+
+  const toggle = () => {
+    choose(jobId, !on);
+    // What waited is the provider's own: who stops sharing sends none of it later.
+    if (on) void forgetQueue(jobId);
+    setRefusal(null);
+    setSharing(NOT_YET);
+    setOn(!on);
+  };
+  return { on, refusal, sharing, toggle };
+}
