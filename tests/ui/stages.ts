@@ -96,6 +96,11 @@ const DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_
 /** The provider's 5 minutes are over. */
 const SILENT = "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes'";
 
+/** No position for some minutes; and what the provider said instead. */
+const UNSEEN =
+  "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
+const TOLD = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
+
 /** Requests in every state, each made by the posts that people send. */
 export const STAGES = {
   pending: (desk: Desk) => begin(desk),
@@ -125,6 +130,8 @@ export const STAGES = {
   handedBack: async (desk: Desk) => (await (await assigned(desk)).agreement()).cabDoes('decline_job'),
   cancelAsked: async (desk: Desk) => (await (await assigned(desk)).agreement()).driverDoes('cancel_request'),
   enRoute: async (desk: Desk) => (await working(desk, 'start_job')).shared(),
+  unseen: async (desk: Desk) => (await working(desk, 'start_job')).set(UNSEEN),
+  told: async (desk: Desk) => (await working(desk, 'start_job')).set(`${UNSEEN}, ${TOLD}`),
   arrived: (desk: Desk) => working(desk, 'start_job', 'arrived'),
   codeLocked: async (desk: Desk) => (await working(desk, 'start_job', 'arrived')).locked(),
   codeEntered: (desk: Desk) => working(desk, 'start_job', 'arrived', 'verify_code'),
@@ -170,6 +177,8 @@ export const FRESH: Partial<Record<StageName, string>> = {
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",
   inProgress: "provider_last_location_update = now() - interval '20 seconds', provider_current_lng = -97.02",
   silent: SILENT,
+  unseen: UNSEEN,
+  told: `${UNSEEN}, ${TOLD}`,
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",
   expired: "service_completed_at = now() - interval '20 minutes'",

@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
+import type { Page } from '../../support/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { deskPath, query, rowById, signIn } from './desk.ts';
+
+const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
+/** A degree of latitude is 69.1 miles. */
+const MILE = 1 / 69.1;
+const EXACT = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
+
+/** @param ago seconds @param miles north of the pickup */
+const at = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
+  lat: 32.788 + miles * MILE,
+  lng: -96.8,
+  accuracy: 10,
+  at: Date.now() - ago * 1_000,
+  ...more,
+});
+
+function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<Response> {
+  return fetch(`${SYSTEM.baseUrl}${jobPath}/position`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...more,
+  });
+}
+
+/** A provider with the job who has not accepted yet; as if that had been a quarter of an hour ago. */
+async function assigned(provider: Record<string, string> = TOWER): Promise<Story> {
+  const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
+  return story.assigned(provider);
+}
+
+async function onTheWay(provider: Record<string, string> = TOWER): Promise<Story> {
+  const story = await (await assigned(provider)).agreement();
+  await story.cabDoes('start_job');
+  return story.set(
+    "agreement_accepted_at = now() - interval '15 minutes', waiting_since = now() - interval '14 minutes'",
+  );
+}
+
+const track = (id: string) =>
+  query('SELECT lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
+
+/** What stands on the sign at the top of the tracking page. */
+function signOf(page: Page): string {
+  return wordsOf({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
+}
+
+test('positions are taken from the agreement to the completion, by the link of the job alone', async () => {
+  const story = await assigned();
+  expect((await send(story.jobPath, at(0, 5))).status).toBe(409);
+  await story.agreement();
+  expect((await send(story.jobPath, at(0, 5))).status).toBe(204);
+  expect(await track(story.id)).toHaveLength(1);
+
+  expect((await send('/provider/ZZZZZZZZZ', at(0, 5))).status).toBe(404);
+  expect((await send(story.trackPath.replace('track', 'provider'), at(0, 5))).status).toBe(404);
+  expect((await send(story.jobPath, 'no json')).status).toBe(422);
+  expect((await send(story.jobPath, { lat: 91, lng: 0 })).status).toBe(422);
+  expect((await fetch(`${SYSTEM.baseUrl}${story.jobPath}/position`)).status).toBe(405);
+  const elsewhere = await send(story.jobPath, at(0, 5), {
+    headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+  });
+  expect(elsewhere.status).toBe(403);
+
+  await story.cabDoes('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
+  expect((await send(story.jobPath, at(0, 5))).status).toBe(410);
+  expect(await track(story.id)).toHaveLength(1);
+});
+
+test('a queue counts once and in order; 0,0 and flights move nobody', async () => {
+  const story = await onTheWay();
+  await send(story.jobPath, at(130, 6));
+  const points = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
+  const queue = { points, sent: Date.now() };
+  for (const _time of [1, 2]) expect((await send(story.jobPath, queue)).status).toBe(204);
+  await send(story.jobPath, at(60, 5.4));
+  const way = await track(story.id);
+  expect(way).toHaveLength(25);
+  expect(way.map(({ lat }) => Number(lat))).toEqual(way.map(({ lat }) => Number(lat)).sort((a, b) => b - a));
+
+  const before = await rowById(story.id);
+  expect(before.provider_current_lat).toBe(points.at(-1)?.lat);
+  for (const wrong of [at(0, 0, { lat: 0, lng: 0 }), at(0, 200), { points: [at(0, 300), null, { lat: 'x' }] }]) {
+    expect((await send(story.jobPath, wrong)).status).toBe(204);
+  }
+  const after = await rowById(story.id);
+  expect([after.provider_current_lat, after.provider_last_location_update]).toEqual([
+    before.provider_current_lat,
+    before.provider_last_location_update,
+  ]);
+});
+
+test('one link sends so many a minute and no more; the next one is not held up by it', async () => {
+  const [flooding, calm] = [await onTheWay(), await onTheWay()];
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let n = 0; n < 61; n += 1) statuses.push((last = await send(flooding.jobPath, at(0, 5))).status);
+  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 204));
+  expect(statuses[60]).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await track(flooding.id)).toHaveLength(1);
+  expect((await send(calm.jobPath, at(0, 5))).status).toBe(204);
+});
+
+test('a position that stops is "last seen" for customer, family and desk, and minutes become a range', async () => {
+  const story = await (await onTheWay()).shared();
+  const desk = await signIn();
+  await send(story.jobPath, at(0, 5));
+  expect(signOf(await story.driver.get(story.trackPath))).toMatch(
+    /about 12 min .*5 miles north.* seen (just now|\d+ s ago)/,
+  );
+  expect(wordsOf(await desk.get(deskPath(story.id)))).toMatch(/Position seen .*Arrival about 12 minutes .*1 position/);
+
+  await story.set("provider_last_location_update = now() - interval '190 seconds'");
+  expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* last seen 3 min ago/);
+  expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
+  expect(wordsOf(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
+    /there in about 9 to 12 minutes . last seen 3 min ago/,
+  );
+  const seen = wordsOf(await desk.get(deskPath(story.id)));
+  expect(seen).toMatch(/Position last seen 3 min ago .*Arrival about 9 to 12 minutes/);
+  expect(seen).toContain('nobody has seen them for a minute');
+});
+
+test('a silent provider is asked by text; the answer is what the customer sees', async () => {
+  const phone = freshPhone();
+  const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
+  const story = await onTheWay({ ...TOWER, provider_phone: phone });
+  await send(story.jobPath, at(0, 5));
+  await story.set("provider_last_location_update = now() - interval '2 minutes'");
+  const asked = async () => {
+    const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
+    return ((await answer.json()) as { body: string }[]).filter(({ body }) => body.includes('How many minutes')).length;
+  };
+  await expect.poll(asked, { timeout: 20_000 }).toBe(1);
+  const reply = await fetch(`${PHONES}/_emulator/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: e164, body: '25 min' }),
+  });
+  expect(reply.ok).toBe(true);
+  await expect.poll(async () => (await rowById(story.id)).provider_minutes).toBe(25);
+  expect(signOf(await story.driver.get(story.trackPath))).toMatch(
+    /about 25 min as the provider said .* last seen 2 min ago/,
+  );
+  const desk = wordsOf(await (await signIn()).get(deskPath(story.id)));
+  expect(desk).toMatch(/Arrival about 25 minutes: the provider's word/);
+  expect(desk).toContain('How many minutes away');
+  expect(desk).not.toContain('nobody has seen them');
+  expect(await asked()).toBe(1);
+});
+
+test('minutes away are told by a form, as long as somebody waits for them', async () => {
+  const story = await onTheWay();
+  const page = await story.cab.get(story.jobPath);
+  expect(wordsOf(page)).toContain('Nobody has seen your position for a minute.');
+  for (const minutes of ['', '0', '300', 'soon']) {
+    const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
+    expect([refused.status, wordsOf(refused)]).toEqual([422, expect.stringContaining('whole minutes, from 1 to 240')]);
+  }
+  const told = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });
+  expect([told.statuses, wordsOf(told)]).toEqual([[303, 200], expect.stringContaining('20 min, told just now')]);
+  // The same form again, as by the back button: it is as it was.
+  expect((await story.cab.submit(page, 'tell_minutes', { minutes: '20' })).status).toBe(200);
+  const lines = await query(
+    "SELECT 1 FROM request_activity_log WHERE request_id = $1 AND action LIKE 'Provider says%'",
+    [story.id],
+  );
+  expect(lines).toHaveLength(1);
+  expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min as the provider said');
+
+  const stranger = new Visitor(SYSTEM.baseUrl);
+  const posted = await stranger.post(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
+  expect([posted.status, (await rowById(story.id)).provider_minutes]).toEqual([422, 20]);
+
+  await story.cabDoes('arrived');
+  const there = await story.cab.get(story.jobPath);
+  expect(formsOf(there.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
+  expect((await story.cab.submit(page, 'tell_minutes', { minutes: '5' })).status).toBe(409);
+  expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
+});
+
+test('the next provider starts without the track and the word of the one before', async () => {
+  const story = await onTheWay();
+  await send(story.jobPath, at(0, 5));
+  await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });
+  const old = story.jobPath;
+  await story.deskDoes('reassign_provider', { ...TOWER, provider_phone: freshPhone() });
+  expect(await rowById(story.id)).toMatchObject({
+    provider_current_lat: null,
+    provider_minutes: null,
+    provider_minutes_at: null,
+  });
+  expect((await send(old, at(0, 5))).status).toBe(404);
+  expect(wordsOf(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { Story } from '../ui/story.ts';
+import { SYSTEM, press } from './people.ts';
+import { signIn } from './plain/desk.ts';
+
+test('without script a provider tells the minutes away, and the customer sees them', async ({ page, browser }) => {
+  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+  await (await story.assigned()).agreement();
+  await story.cabDoes('start_job');
+  await story.set("waiting_since = now() - interval '2 minutes'");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().addCookies(story.cabCookies());
+  await page.goto(SYSTEM.baseUrl + story.jobPath);
+  await expect(page.getByText('Without JavaScript this page cannot share your position.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share my position' })).toHaveCount(0);
+  // Nobody has seen the provider for a minute: the form stands open.
+  await expect(page.locator('input[name="minutes"]')).toBeVisible();
+  await page.locator('input[name="minutes"]').fill('a while');
+  await press(page, 'tell_minutes');
+  await expect(page.getByText('Please enter whole minutes, from 1 to 240').first()).toBeVisible();
+  await page.locator('input[name="minutes"]').fill('35');
+  await press(page, 'tell_minutes');
+  await expect(page.getByText('The customer sees how many minutes you are away.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await customer.goto(SYSTEM.baseUrl + story.trackPath);
+  await expect(customer.locator('.sign')).toContainText('about 35 min');
+  await expect(customer.locator('.sign')).toContainText('as the provider said');
+});

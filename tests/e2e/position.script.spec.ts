@@ -1,0 +1,194 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { Story } from '../ui/story.ts';
+import { axeFaults } from '../ui/look.ts';
+import { askedOf, drive, lockScreen } from './moving-truck.ts';
+import { SYSTEM, TOWER, freshPhone, openDesk, press, watch } from './people.ts';
+import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+
+const EXACT = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
+const SOON = { timeout: 5_000 };
+const PHONE = { width: 360, height: 740 };
+
+/** A provider on the way who shares nothing yet; the agreement is a quarter of an hour old. */
+async function onTheWay(): Promise<Story> {
+  const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
+  await (await story.assigned({ ...TOWER, provider_phone: freshPhone() })).agreement();
+  await story.cabDoes('start_job');
+  return story.set("agreement_accepted_at = now() - interval '15 minutes'");
+}
+
+/** The cab's page on a phone in a moving truck, with a clock that the test moves; and its customer's page beside it. */
+async function openCab(context: BrowserContext, story: Story, time = Date.now()): Promise<Page> {
+  await context.addCookies(story.cabCookies());
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  await page.clock.install({ time });
+  await drive(page);
+  await page.goto(SYSTEM.baseUrl + story.jobPath);
+  return page;
+}
+
+async function share(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share my position' }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByText('The customer sees where you are.')).toBeVisible();
+}
+
+/** Time passes: for the phone by its clock, at the server by moving what it knows into the past. */
+async function pass(page: Page, story: Story, seconds: number): Promise<void> {
+  await page.clock.runFor(seconds * 1_000);
+  await query('UPDATE provider_positions SET at = at - make_interval(secs => $2) WHERE request_id = $1', [
+    story.id,
+    seconds,
+  ]);
+  await story.set(
+    `provider_last_location_update = provider_last_location_update - interval '${seconds} seconds',
+     waiting_since = waiting_since - interval '${seconds} seconds'`,
+  );
+}
+
+const track = async (story: Story) =>
+  (await query('SELECT lat FROM provider_positions WHERE request_id = $1 ORDER BY at', [story.id])).map(({ lat }) =>
+    Number(lat),
+  );
+const asked = (story: Story) =>
+  query("SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE 'minutes:%'", [story.id]);
+const state = (page: Page) => page.locator('.cab-share-state');
+const southward = (lats: readonly number[]) => lats.every((lat, n) => n === 0 || lat < (lats[n - 1] ?? 0));
+
+test('two minutes without signal: nothing is lost, everybody knows, and it goes on by itself', async ({
+  browser,
+  context,
+}) => {
+  const faults = watch(context);
+  const story = await onTheWay();
+  const page = await openCab(context, story);
+  await expect(state(page)).toHaveText('Your position is not shared.');
+  await share(page);
+  await expect.poll(() => track(story)).toHaveLength(1);
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(SYSTEM.baseUrl + story.trackPath);
+  const desk = await openDesk(browser, true);
+  await desk.goto(deskPath(story.id));
+  const sign = customer.locator('.sign');
+  await expect(sign).toContainText(/about 1[45]\smin/);
+  await expect(sign).toContainText(/seen (just now|\d+\ss ago)/);
+
+  await context.setOffline(true);
+  await pass(page, story, 120);
+  await expect(state(page)).toHaveText('No signal. Your positions wait on this phone.');
+  await expect(page.getByText(/^2[345] positions wait\./)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await expect(sign).toContainText(/about 1[23] to 1[45]\smin/, SOON);
+  await expect(sign).toContainText('last seen 2 min ago');
+  await expect(desk.getByText('nobody has seen them for a minute')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(async () => (await asked(story)).length, { timeout: 20_000 }).toBe(1);
+  expect(await track(story)).toHaveLength(1);
+
+  await context.setOffline(false);
+  await page.clock.runFor(1_000);
+  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await expect.poll(async () => (await track(story)).length).toBeGreaterThanOrEqual(23);
+  const way = await track(story);
+  expect(southward(way)).toBe(true);
+  expect((await rowById(story.id)).provider_current_lat).toBe(way.at(-1));
+  await expect(sign).toContainText(/seen (just now|\d+\ss ago)/, SOON);
+  await expect(sign).not.toContainText('last seen');
+  expect(await asked(story)).toHaveLength(1);
+  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+});
+
+test('a page that the phone dropped without signal sends what waited when it is opened again', async ({ context }) => {
+  const story = await onTheWay();
+  const page = await openCab(context, story);
+  await share(page);
+  await expect.poll(() => track(story)).toHaveLength(1);
+  await context.setOffline(true);
+  await pass(page, story, 120);
+  await expect(page.getByText(/positions wait\./)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const again = await openCab(context, story, Date.now() + 125_000);
+  await again.clock.runFor(1_000);
+  await expect(state(again)).toHaveText('The customer sees where you are.');
+  await expect.poll(async () => (await track(story)).length).toBeGreaterThanOrEqual(24);
+  await expect(again.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+});
+
+test('a locked phone: the screen is kept on while it may be, and sharing goes on when it is back', async ({
+  context,
+}) => {
+  const story = await onTheWay();
+  const page = await openCab(context, story);
+  await share(page);
+  await expect(page.getByText('The screen stays on while this page is open.')).toBeVisible();
+  expect(await askedOf(page)).toEqual({ watches: 1, locks: 1 });
+  await expect.poll(() => track(story)).toHaveLength(1);
+
+  await lockScreen(page, true);
+  await pass(page, story, 90);
+  expect(await track(story)).toHaveLength(1);
+  await lockScreen(page, false);
+  await page.clock.runFor(1_000);
+  expect(await askedOf(page)).toEqual({ watches: 2, locks: 2 });
+  await expect.poll(() => track(story)).toHaveLength(2);
+  await expect(state(page)).toHaveText('The customer sees where you are.');
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(state(page)).toHaveText('Your position is not shared.');
+  await pass(page, story, 60);
+  expect(await track(story)).toHaveLength(2);
+});
+
+test('who allowed it before need not tap; who stopped it is not overruled; after the job nothing stays', async ({
+  context,
+}) => {
+  const story = await onTheWay();
+  await context.grantPermissions(['geolocation']);
+  const page = await openCab(context, story);
+  await page.clock.runFor(1_000);
+  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Share my position' })).toBeVisible();
+  await share(page);
+  await expect.poll(() => track(story)).not.toHaveLength(0);
+  await context.setOffline(true);
+  await pass(page, story, 30);
+  await expect(page.getByText(/positions wait\./)).toBeVisible();
+  await story.cabDoes('arrived', 'verify_code', 'start_service', 'complete_job');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  await expect(state(page)).toHaveCount(0);
+  const kept = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const open = indexedDB.open('shoulder-positions');
+        open.onsuccess = () => resolve(open.result);
+      });
+      const keys = database.transaction('waiting').objectStore('waiting').getAllKeys();
+      await new Promise((resolve) => (keys.onsuccess = resolve));
+      return [...keys.result, ...Object.keys(localStorage).filter((key) => key.startsWith('shoulder.position'))];
+    });
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a device that refuses leads to the minutes, and they are told', async ({ browser }) => {
+  const story = await onTheWay();
+  const context = await browser.newContext({ permissions: [], viewport: PHONE });
+  await context.addCookies(story.cabCookies());
+  const page = await context.newPage();
+  await page.goto(SYSTEM.baseUrl + story.jobPath);
+  await page.getByRole('button', { name: 'Share my position' }).click();
+  await expect(state(page)).toHaveText('Please enable location access for navigation');
+  await expect(page.getByText('Or tell your minutes away below.')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByText('Minutes away', { exact: true }).click();
+  await page.locator('input[name="minutes"]').fill('18');
+  await press(page, 'tell_minutes');
+  await expect(page.getByText('18 min, told just now')).toBeVisible();
+  expect((await rowById(story.id)).provider_minutes).toBe(18);
+});
