@@ -15,7 +15,10 @@ export function securityHeaders(): RequestHandler[] {
   return [
     (_req, res, next) => {
       res.locals.cspNonce = randomBytes(16).toString('base64url');
-      res.setHeader('Permissions-Policy', 'geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), payment=()');
+      res.setHeader(
+        'Permissions-Policy',
+        'geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), payment=()',
+      );
       next();
     },
     helmet({
