@@ -25,10 +25,10 @@ export function SharePosition({ jobId, takes }: { jobId: string; takes: boolean 
           <p className="cab-share-state" data-state={stateOf(view)} role="status">
             <StateWords view={view} />
           </p>
-          <Hint view={view} />
           <Button wide onClick={view.toggle}>
             {view.on ? t.stop : t.share}
           </Button>
+          <Hint view={view} />
         </>
       )}
       <p className="without-script">{t.noScript}</p>
