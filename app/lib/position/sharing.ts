@@ -1,4 +1,5 @@
 import { SECOND } from '#domain/constants.ts';
+import { POSITION_STALE_MS } from '#domain/positions.ts';
 import { keepAwake } from './keep-awake.ts';
 import { startSender } from './sender.ts';
 import { watchPosition } from './watch-position.ts';
@@ -38,14 +39,20 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onOver }:
     onOver,
   });
   let measuredAt = 0;
+  let heardAt = 0;
+  const missed = (why: WatchFailure) => {
+    // A device that stands still may have nothing new to say for a while.
+    if (Date.now() - heardAt >= POSITION_STALE_MS) onChange({ failure: why });
+  };
   const unwatch = watchPosition(
     (position) => {
+      heardAt = Date.now();
       onChange({ failure: null });
       if (Math.abs(position.at - measuredAt) < EVERY_MS) return;
       measuredAt = position.at;
       sender.push(position);
     },
-    (why) => (why === 'positionFailed' ? onChange({ failure: why }) : onRefused(why)),
+    (why) => (why === 'positionFailed' ? missed : onRefused)(why),
   );
   const dim = keepAwake((awake) => onChange({ awake }));
   return () => {
