@@ -9,7 +9,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
 import { ShownOnce } from '../../components/admin/ShownOnce.tsx';
-import { agoInWords } from '../../lib/ago.ts';
+import { agoInWords } from '#domain/ago.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 

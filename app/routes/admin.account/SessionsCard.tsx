@@ -4,7 +4,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { agoInWords } from '../../lib/ago.ts';
+import { agoInWords } from '#domain/ago.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { AccountData } from './load.server.ts';
