@@ -4,28 +4,25 @@ import pino from 'pino';
  * The process's logger: JSON lines on stdout. What could carry personal data or secrets is cut by name, in case a whole
  * object is logged by mistake; the rule remains that only ids, statuses, amounts and times are logged.
  */
-const PRIVATE_FIELDS = [
-  'phone',
-  'email',
-  'password',
-  'cookie',
-  'authorization',
-  'location_address',
-  'destination_address',
-  'customer_lat',
-  'customer_lng',
-  'provider_name',
-  'provider_phone',
-  'provider_email',
-  'provider_vehicle_info',
-  'customer_review',
-  'cancel_reason',
-  'extra_reason',
-  'vehicle_plate',
-  'customer_tracking_id',
-  'provider_job_id',
-  'token',
-];
+export const PRIVATE_FIELDS = [
+  ...['phone', 'email', 'password', 'cookie', 'authorization', 'secret', 'token', 'signature'],
+  ...[
+    'service_description',
+    'location_address',
+    'destination_address',
+    'vehicle_make',
+    'vehicle_model',
+    'vehicle_plate',
+  ],
+  ...['customer_lat', 'customer_lng', 'destination_lat', 'destination_lng', 'estimated_distance'],
+  ...['provider_current_lat', 'provider_current_lng'],
+  ...['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'],
+  ...['customer_review', 'cancel_reason', 'extra_reason', 'handshake_skip_reason'],
+  // Secret links: who has one sees its page.
+  ...['customer_tracking_id', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
+  // Texts and what was answered, and the directory.
+  ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
+] as const;
 
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',

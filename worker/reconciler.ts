@@ -20,6 +20,7 @@ const REDACT_EVERY_MS = MINUTE;
 const RECONCILE_EVERY_MS = HOUR;
 const LEFTOVERS_EVERY_MS = MINUTE;
 const LEFT_TEXTS_EVERY_MS = 15 * SECOND;
+const FORGET_EVERY_MS = HOUR;
 const BATCH = 50;
 /** Sessions the workflow still works on. */
 const UNSETTLED = ['closing', 'reported', 'refund_due'] as const;
@@ -68,6 +69,15 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');
   return count;
+}
+
+/**
+ * Forgets the addresses of visitors, and who tried to sign in, as soon as their limits have run out (15 minutes at most).
+ * The web processes clear them away too, but only while there are any.
+ * @returns how many were forgotten
+ */
+export async function forgetAddresses(prisma: PrismaClient, now = Date.now()): Promise<number> {
+  return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
 /** Batch by batch; a request whose money is still on its way stays until that is settled. */
@@ -131,6 +141,7 @@ export function startReconciler(
     repeat('leftovers', LEFTOVERS_EVERY_MS, () => settleLeftovers(prisma, payments, publicUrl)),
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
+    repeat('addresses', FORGET_EVERY_MS, () => forgetAddresses(prisma)),
     repeat('reconcile', RECONCILE_EVERY_MS, () => reconcile(prisma)),
     ...(texts
       ? [

@@ -7,7 +7,7 @@ import { loadState } from '#platform/command.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { Projection } from '#workflows/activities.ts';
 import { projectionActivities } from '#worker/activities/projection.ts';
-import { adoptOrphans, sweep } from '#worker/reconciler.ts';
+import { adoptOrphans, forgetAddresses, sweep } from '#worker/reconciler.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -166,6 +166,18 @@ describe('the daily sweep', () => {
       select: { id: true },
     });
     expect(left).toEqual([{ id: young?.id }]);
+  });
+
+  it('and its neighbour each hour forgets the addresses whose limits have run out', async () => {
+    const now = Date.now();
+    await stage.prisma.rateLimit.createMany({
+      data: [
+        { key: 'create:203.0.113.7', points: 3, expire: BigInt(now - 1) },
+        { key: 'create:203.0.113.8', points: 3, expire: BigInt(now + MINUTE) },
+      ],
+    });
+    expect(await forgetAddresses(stage.prisma, now)).toBe(1);
+    expect(await stage.prisma.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'create:203.0.113.8' }]);
   });
 
   it('leaves a request whose refund is still under way', async () => {

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { PRIVATE_FIELDS } from './logger.ts';
+
+/** What a process of ours writes on its stdout when it logs this. */
+function written(thing: object): string {
+  const code = `import { logger } from '#platform/logger.ts'; logger.warn(${JSON.stringify(thing)}, 'said');`;
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: ROOT,
+    env: { ...process.env, LOG_LEVEL: 'info' },
+    encoding: 'utf8',
+  });
+  expect(run.stderr).toBe('');
+  return run.stdout;
+}
+
+/** Columns of these tables that say nothing of anybody; and `code`, since the codes of errors are logged by that name. */
+const HARMLESS = new Set(
+  `id request_id request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
+   payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
+   handshake extra_status moment sent_hash kind terms outcome services code`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Text, JSON and coordinate columns of the tables that know people, as prisma/schema.prisma has them. */
+function personalColumns(): string[] {
+  const schema = readFileSync(`${ROOT}/prisma/schema.prisma`, 'utf8');
+  return ['CustomerRequest', 'Message', 'InboundText', 'Provider', 'HandshakeCode'].flatMap((model) => {
+    const body = new RegExp(`^model ${model} \\{([^]*?)^\\}`, 'm').exec(schema)?.[1] ?? '';
+    return [...body.matchAll(/^\s+(\w+)\s+(?:String|Json|Float)\S*/gm)].map(([, name = '']) => name);
+  });
+}
+
+describe('the log', () => {
+  it('cuts what is personal or secret, whole rows logged by mistake too', () => {
+    const secrets = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, `PRIVATE-${name}`]));
+    const text = written({
+      ...secrets,
+      row: secrets,
+      deep: { row: secrets },
+      request: 'request-id',
+      status: 'approved',
+    });
+    expect(text).not.toContain('PRIVATE-');
+    expect(text).toContain('[cut]');
+    expect(JSON.parse(text)).toMatchObject({ request: 'request-id', status: 'approved', msg: 'said' });
+  });
+
+  it('knows by name every column that holds something of a person', () => {
+    const columns = personalColumns();
+    expect(columns).toContain('location_address');
+    expect(columns.length).toBeGreaterThan(20);
+    const known = new Set<string>([...PRIVATE_FIELDS, ...HARMLESS]);
+    expect(columns.filter((name) => !known.has(name))).toEqual([]);
+  });
+});

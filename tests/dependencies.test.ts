@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#scripts/lib/folders.ts';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+interface Lock {
+  lockfileVersion: number;
+  packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean }>;
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const lock = JSON.parse(read('package-lock.json')) as Lock;
+const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+
+describe('dependencies', () => {
+  it('are each listed with what for and why', () => {
+    const rows = read('docs/dependencies.md')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.split('|')[1] ?? '');
+    // `@temporalio/client`, `worker`, ... in one row stand for their scope's packages.
+    const listed = rows.flatMap((cell) => {
+      const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      const scope = names[0]?.startsWith('@') ? `${names[0].split('/')[0]}/` : '';
+      return names.flatMap((name) => [name, `${scope}${name}`]);
+    });
+    expect(wanted.map(([name]) => name).filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it('come from a registry by a version, never from a branch, a folder or an address', () => {
+    for (const [name, version] of wanted) expect(version, name).toMatch(/^[~^]?\d+(?:\.\d+){1,2}(?:-[\w.]+)?$/);
+  });
+
+  it('are locked, each to one content', () => {
+    expect(lock.lockfileVersion).toBe(3);
+    for (const [name] of wanted) expect(Object.keys(lock.packages), name).toContain(`node_modules/${name}`);
+    const loose = Object.entries(lock.packages)
+      .filter(([where, { integrity, link }]) => where !== '' && !link && !integrity?.startsWith('sha512-'))
+      .map(([where]) => where);
+    expect(loose).toEqual([]);
+  });
+});

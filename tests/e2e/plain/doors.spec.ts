@@ -1,0 +1,175 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { resetAdminPassword } from '#platform/admins.ts';
+import { createDatabase } from '#platform/db.ts';
+import { addressOf, siteRoutes } from '../../support/routes.ts';
+import type { SiteRoute } from '../../support/routes.ts';
+import { Visitor } from '../../support/visitor.ts';
+import { openOwnDesk } from '../own-desk.ts';
+import type { OwnDesk } from '../own-desk.ts';
+import { TOW } from '../people.ts';
+
+/*
+ * Every route that there is, taken from app/routes.ts: one that is made tomorrow is tried too. On a site of its own, so
+ * that so many refused requests use up nobody's limits.
+ */
+const EMAIL = 'doors@desk.example';
+const PASSWORD = 'a password of the doors';
+/** The steps of the sign-in are for strangers. */
+const SIGN_IN = /^admin\/login(\/|$)/;
+
+let desk: OwnDesk;
+let routes: SiteRoute[];
+let values: Record<string, string>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  desk = await openOwnDesk();
+  routes = await siteRoutes();
+  const id = await desk.submit({ vehicle_plate: 'PRIVATE-DOORS' });
+  await desk.query(`UPDATE customer_requests SET provider_job_id = 'DOORSJOB1' WHERE id = $1`, [id]);
+  await desk.query(`INSERT INTO family_links (id, request_id) VALUES ('abcdefghijklmnopqrstuvwxy', $1)`, [id]);
+  const [row] = await desk.query('SELECT customer_tracking_id FROM customer_requests WHERE id = $1', [id]);
+  values = {
+    id,
+    requestId: id,
+    trackingId: String(row?.customer_tracking_id),
+    jobId: 'DOORSJOB1',
+    familyId: 'abcdefghijklmnopqrstuvwxy',
+    locale: 'es',
+    size: 'large',
+  };
+});
+test.afterAll(() => desk.close());
+
+/** Somebody who may do everything, so that nothing but the origin speaks against a request. */
+async function signedIn(): Promise<Visitor> {
+  const prisma = createDatabase(desk.databaseUrl);
+  await resetAdminPassword(prisma, EMAIL, PASSWORD);
+  await prisma.$disconnect();
+  const who = new Visitor(desk.url);
+  expect((await who.post('/admin/login', { email: EMAIL, password: PASSWORD })).url).toMatch(/^\/admin/);
+  return who;
+}
+
+/** Everything that a request could have changed. */
+async function state(): Promise<string> {
+  const tables = [
+    'customer_requests',
+    'request_activity_log',
+    'admins',
+    'admin_sessions',
+    'desk_settings',
+    'providers',
+  ];
+  const rows = await Promise.all(
+    tables.map((table) => desk.query(`SELECT count(*), md5(string_agg(t::text, '' ORDER BY t::text)) FROM ${table} t`)),
+  );
+  return JSON.stringify(rows);
+}
+
+test('no route does anything for a page of another site, whatever the method', async () => {
+  test.setTimeout(240_000);
+  const who = await signedIn();
+  const before = await state();
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  const faults: string[] = [];
+  for (const route of routes.filter(({ pattern }) => !pattern.startsWith('webhooks/'))) {
+    const address = addressOf(route, values);
+    const tries: [string, string, Record<string, string>][] = [
+      ...foreign.map((headers): [string, string, Record<string, string>] => ['POST', address, headers]),
+      ['POST', `${address === '/' ? '/_root' : address}.data`, { origin: 'https://evil.example' }],
+      ['PUT', address, { origin: 'https://evil.example' }],
+      ['DELETE', address, { origin: 'https://evil.example' }],
+    ];
+    for (const [method, path, headers] of tries) {
+      const body = new URLSearchParams({ intent: 'delete_request', confirm: 'yes', email: EMAIL });
+      const { status } = await who.fetch(path, { method, headers, body });
+      if (status !== 403) faults.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(await state()).toBe(before);
+});
+
+test('nothing under /admin is for strangers: pages, data, actions, event stream, photos, CSV', async () => {
+  const stranger = new Visitor(desk.url);
+  const before = await state();
+  const closed = routes.filter(({ pattern }) => /^admin(\/|$)/.test(pattern) && !SIGN_IN.test(pattern));
+  for (const name of ['admin/events', 'admin/completed.csv', 'admin/request/:id/photos/:photoId/:size', 'admin/beat']) {
+    expect(closed.map(({ pattern }) => pattern)).toContain(name);
+  }
+  const faults: string[] = [];
+  const look = async (method: string, path: string, allowed: number[]) => {
+    const init = method === 'POST' ? { body: new URLSearchParams({ intent: 'set_price', amount: '1' }) } : {};
+    const answer = await stranger.fetch(path, { method, headers: { origin: desk.url }, ...init });
+    const text = await answer.text();
+    const to = answer.headers.get('location');
+    if (!allowed.includes(answer.status)) faults.push(`${method} ${path}: ${answer.status}`);
+    if (to && !to.startsWith('/admin/login')) faults.push(`${method} ${path} leads to ${to}`);
+    for (const secret of [TOW.phone, '+12145550142', TOW.email, 'PRIVATE-DOORS', 'Ross Ave']) {
+      if (text.includes(secret)) faults.push(`${method} ${path} tells ${secret}`);
+    }
+  };
+  for (const route of closed) {
+    const address = addressOf(route, values);
+    await look('GET', address, [303, 401]);
+    await look('HEAD', address, [303, 401]);
+    // What is no page answers nobody this way.
+    await look('GET', `${address}.data`, [401]);
+    // A route without an action may say that instead.
+    await look('POST', address, [401, 405]);
+    await look('POST', `${address}.data`, [401, 405]);
+  }
+  expect(faults).toEqual([]);
+  expect(await state()).toBe(before);
+});
+
+test('webhooks take nothing that is not signed, and are nothing to look at', async () => {
+  const webhooks = routes.filter(({ pattern }) => pattern.startsWith('webhooks/'));
+  expect(webhooks.length).toBeGreaterThanOrEqual(3);
+  const before = await state();
+  for (const route of webhooks) {
+    const address = addressOf(route);
+    for (const body of ['', '{}', 'From=%2B12145550142&Body=YES', '\u0000']) {
+      const answer = await fetch(new URL(address, desk.url), { method: 'POST', body });
+      expect(answer.status, `${address} ${body}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status, `${address} ${body}`).toBeLessThan(500);
+    }
+    expect((await fetch(new URL(address, desk.url))).status, address).toBe(405);
+  }
+  expect(await state()).toBe(before);
+});
+
+/** A page asked for under another name of the host; `fetch` would not let us. */
+function asHost(host: string, path: string): Promise<{ status: number; location: string; html: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, desk.url), { headers: { host } }, (answer) => {
+      const { statusCode = 0, headers } = answer;
+      text(answer).then((html) => resolve({ status: statusCode, location: headers.location ?? '', html }), reject);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('another Host header leads nowhere else', async () => {
+  for (const path of [
+    '/',
+    '/request',
+    '/sitemap.xml',
+    '/robots.txt',
+    `/track/${values.trackingId}`,
+    '/admin',
+    '/city/plano',
+  ]) {
+    const { status, location, html } = await asHost('evil.example', path);
+    expect([200, 303], path).toContain(status);
+    expect(location, path).not.toContain('evil.example');
+    expect(html, path).not.toContain('evil.example');
+  }
+});

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { Visitor } from '../../support/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM } from '../people.ts';
+import { startSecondSite } from '../second-site.ts';
+import { deskPath, signIn, submitRequest } from './desk.ts';
+
+/** A page as it came. */
+interface Came {
+  name: string;
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+async function came(name: string, expected: number, answer: Response): Promise<Came> {
+  expect(answer.status, name).toBe(expected);
+  return { name, status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+/** What the policy says, by directive. */
+function policyOf({ headers, name }: Came): Map<string, string> {
+  const policy = headers.get('content-security-policy');
+  expect(policy, name).not.toBeNull();
+  expect(headers.has('content-security-policy-report-only'), name).toBe(false);
+  return new Map(
+    String(policy)
+      .split(';')
+      .map((part) => part.trim())
+      .map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
+  );
+}
+
+/** Every script, style sheet in the page, handler and address of a page, held against its own policy. */
+function expectOnlyByNonce(page: Came): void {
+  const policy = policyOf(page);
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? policy.get('style-src') ?? '')?.[1] ?? '';
+  expect(nonce.length, page.name).toBeGreaterThanOrEqual(20);
+  for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'data:', 'https:', 'http:']) {
+    expect(scripts.split(' '), page.name).not.toContain(loose);
+  }
+  expect(policy.get('style-src'), page.name).not.toContain('unsafe');
+  for (const [tag, attributes = ''] of page.html.matchAll(/<(?:script|style)\b([^>]*)>/g)) {
+    expect(attributes, `${page.name}: ${tag}`).toContain(`nonce="${nonce}"`);
+  }
+  expect(page.html, page.name).not.toMatch(/<[a-z][^>]*\s(?:on[a-z]+|style)=["']/);
+  expect(page.html, page.name).not.toMatch(/(?:href|src|action)=["']\s*javascript:/i);
+  expect(policy.get('frame-ancestors'), page.name).toBe("'none'");
+  expect(policy.get('base-uri'), page.name).toBe("'none'");
+  expect(page.headers.get('referrer-policy'), page.name).toBe('same-origin');
+  expect(page.headers.get('x-content-type-options'), page.name).toBe('nosniff');
+  expect(page.headers.get('x-powered-by'), page.name).toBeNull();
+}
+
+const nonceOf = (page: Came) => /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+
+test('every kind of page runs scripts by nonce alone, and tells no other site where somebody was', async () => {
+  const guest = new Visitor(SYSTEM.baseUrl);
+  const desk = await signIn();
+  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
+  await (await story.assigned()).agreement();
+  await story.shared();
+  const pages: Came[] = [];
+  const look = async (who: Visitor, path: string, status = 200) =>
+    pages.push(await came(`${status} ${path}`, status, await who.fetch(path)));
+
+  for (const path of ['/', '/request', '/legal/terms', '/legal/privacy', '/city/plano', '/county/dallas']) {
+    await look(guest, path);
+  }
+  for (const path of [story.trackPath, story.familyPath]) await look(guest, path);
+  await look(story.driver, `/payment/${story.id}`);
+  await look(guest, `/payment-success?session_id=${story.session}`);
+  await look(guest, story.jobPath);
+  await look(story.cab, story.jobPath);
+  await look(guest, '/admin/login');
+  for (const tab of ['active', 'phone', 'completed', 'settings']) await look(desk, `/admin?tab=${tab}`);
+  for (const path of [deskPath(story.id), '/admin/account', '/admin/providers', '/admin/providers/new']) {
+    await look(desk, path);
+  }
+  await look(desk, `/admin/providers/${story.provider}`);
+  // Where something is wrong.
+  await look(guest, '/no/such/page', 404);
+  await look(guest, '/track/00000000', 404);
+  await look(guest, '/provider/AAAAAAAAA', 404);
+  const post = (path: string, origin = SYSTEM.baseUrl, body = 'intent=sign_in') =>
+    guest.fetch(path, {
+      method: 'POST',
+      body,
+      headers: { origin: new URL(origin).origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  pages.push(await came('422', 422, await post('/request', undefined, 'intent=request_offer')));
+  pages.push(await came('403', 403, await post('/request', 'https://evil.example')));
+  pages.push(await came('401', 401, await post('/admin')));
+  pages.push(await came('413', 413, await post('/request', undefined, `a=${'x'.repeat(70_000)}`)));
+  await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
+  await look(guest, story.trackPath, 410);
+  await look(guest, story.jobPath, 410);
+
+  for (const page of pages) expectOnlyByNonce(page);
+  // Each answer has a nonce of its own.
+  expect(new Set(pages.map(nonceOf)).size).toBe(pages.length);
+});
+
+test('the pages of the emulators run nothing at all', async () => {
+  const desk = await signIn();
+  const story = await (await Story.online(desk, {})).agreed('185');
+  const hosted = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
+  const phones = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
+  const pages = [
+    await came('the checkout', 200, await fetch(hosted.url)),
+    await came('no checkout', 404, await fetch(new URL('/c/pay/cs_test_made_up', hosted.url))),
+    await came('the phones', 200, await fetch(phones)),
+  ];
+  for (const page of pages) {
+    expectOnlyByNonce(page);
+    expect(policyOf(page).get('default-src'), page.name).toBe("'none'");
+    expect(policyOf(page).has('script-src'), page.name).toBe(false);
+    expect(page.html, page.name).not.toContain('<script');
+    expect(page.headers.get('cache-control'), page.name).toBe('no-store');
+  }
+});
+
+test('a page of the day when nothing works is held to the same', async () => {
+  const site = await startSecondSite({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  try {
+    const page = await came('503', 503, await fetch(`${site.url}/track/abcdefgh`));
+    expectOnlyByNonce(page);
+    expect(page.html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1|at .*\.(ts|js):\d+/);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('what a secret link answers with is kept by no cache and found by no search engine', async () => {
+  const { driver, track, id } = await submitRequest();
+  for (const path of [track, `${track}.data`, `/payment/${id}`]) {
+    const answer = await driver.fetch(path);
+    await answer.arrayBuffer();
+    expect(answer.headers.get('cache-control'), path).toMatch(/no-store/);
+    expect(answer.headers.get('referrer-policy'), path).toBe('same-origin');
+  }
+  const page = await driver.get(track);
+  expect(page.html).toContain('content="noindex"');
+  expect(await (await fetch(`${SYSTEM.baseUrl}/sitemap.xml`)).text()).not.toContain('/track/');
+});

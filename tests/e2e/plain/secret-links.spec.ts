@@ -1,0 +1,112 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from '#scripts/lib/ports.ts';
+import { Visitor } from '../../support/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { startSecondSite } from '../second-site.ts';
+import { rowById, signIn } from './desk.ts';
+
+/** A job with words of its own, its provider on the way. */
+async function job(mark: string): Promise<Story> {
+  const phone = freshPhone();
+  const story = await Story.online(await signIn(), {
+    phone,
+    email: `${mark}@private.example`,
+    vehicle_plate: `PLATE-${mark}`,
+    location_address: `2200 ${mark} Ave, Dallas, TX 75201`,
+  });
+  await (await story.agreed('185')).paid();
+  await (await story.assigned({ ...TOWER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })).agreement();
+  return story;
+}
+
+/** What leads to a request, or to a person in it. */
+async function secretsOf(story: Story, mark: string): Promise<string[]> {
+  const row = await rowById(story.id);
+  return [
+    ...[row.customer_tracking_id, row.provider_job_id, row.phone, row.provider_phone, row.provider_name],
+    ...[`${mark}@private.example`, `PLATE-${mark}`, `2200 ${mark}`],
+  ].map(String);
+}
+
+test('a provider’s link shows that job and no other, and nothing that leads to the customer’s pages', async () => {
+  const [mine, other] = [await job('ALPHA'), await job('OMEGA')];
+  const foreign = [...(await secretsOf(other, 'OMEGA')), other.id];
+  const row = await rowById(mine.id);
+  const texts = [
+    (await mine.cab.get(mine.jobPath)).html,
+    await (await mine.cab.fetch(`${mine.jobPath}.data`)).text(),
+    (await new Visitor(SYSTEM.baseUrl).get(mine.jobPath)).html,
+  ];
+  for (const text of texts) {
+    for (const secret of foreign) expect(text.includes(secret), secret).toBe(false);
+    for (const secret of [row.customer_tracking_id, mine.session]) expect(text).not.toContain(String(secret));
+    expect(text).not.toMatch(/\/track\/|\/payment\//);
+  }
+  // Another job's link with one's own device: the agreement there comes first.
+  const strange = await mine.cab.get(other.jobPath);
+  for (const secret of [`PLATE-OMEGA`, '2200 OMEGA', 'OMEGA@private.example'])
+    expect(strange.html).not.toContain(secret);
+  const pushed = await mine.cab.post(other.jobPath, { intent: 'start_job' });
+  expect(pushed.status).toBeGreaterThanOrEqual(400);
+  expect(await rowById(other.id)).toMatchObject({ status: 'provider_assigned' });
+});
+
+test('after its end a link answers 410 at each of its addresses, and tells nothing', async () => {
+  const story = await job('SIGMA');
+  await story.shared();
+  await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
+  const secrets = await secretsOf(story, 'SIGMA');
+  const ids = secrets.slice(0, 2);
+  for (const page of [story.trackPath, story.jobPath, story.familyPath]) {
+    for (const address of [page, `${page}.data`, `${page}/events`]) {
+      const answer = await story.cab.fetch(address);
+      const text = await answer.text();
+      expect(answer.status, address).toBe(410);
+      for (const secret of secrets.filter((one) => !ids.includes(one))) {
+        expect(text.includes(secret), `${address}: ${secret}`).toBe(false);
+      }
+    }
+  }
+  const position = await story.cab.fetch(`${story.jobPath}/position`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
+    body: JSON.stringify({ lat: 32.8, lng: -96.8 }),
+  });
+  expect(position.status).toBe(410);
+  expect((await story.cab.post(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
+});
+
+test('links, people and places are in no log and in no metric', async () => {
+  const port = await freePort();
+  const site = await startSecondSite({ METRICS_PORT: String(port), LOG_LEVEL: 'info' });
+  const story = await job('LAMBDA');
+  await story.shared();
+  try {
+    const secrets = [
+      ...(await secretsOf(story, 'LAMBDA')),
+      story.familyPath.slice('/family/'.length),
+      `${story.session}`,
+    ];
+    for (const page of [story.trackPath, story.jobPath, story.familyPath, `${story.trackPath}/no/such/page`]) {
+      await (await fetch(site.url + page)).arrayBuffer();
+    }
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain('/track/:trackingId');
+    for (const secret of [...secrets, story.id]) expect(metrics.includes(secret), secret).toBe(false);
+
+    const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+    for (const part of ['site.log', 'worker.log']) expect(names).toContain(part);
+    for (const name of names) {
+      const log = await readFile(path.join(folder, name), 'utf8');
+      for (const secret of secrets.filter((one) => !one.startsWith('cs_'))) {
+        expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#scripts/lib/folders.ts';
+
+/** What runs in production, and what stands in for Stripe and Twilio. */
+const FOLDERS = ['app', 'domain', 'integrations', 'platform', 'worker', 'workflows'];
+/** How something secret, or a proof of having it, is called here. */
+const SECRET = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
+/** `a === b`, where one side is such a name; the length of it, its kind, and whether there is one say nothing of it. */
+const COMPARED = new RegExp(
+  String.raw`(?<![\w.])(${SECRET})(?:\(\))?\s*[!=]==?\s*(?!null\b|undefined\b|''|"")|[!=]==?\s*(?:await )?(${SECRET})\b(?!\s*\()`,
+  'i',
+);
+
+/** Compared for other reasons: what it is, and why its time tells nobody anything. */
+const HARMLESS: { file: string; line: RegExp; why: string }[] = [];
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name));
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+describe('secrets', () => {
+  it('are compared in constant time wherever they are compared', () => {
+    const found = FOLDERS.flatMap(sources).flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => !/^(?:\*|\/\/|\/\*)/.test(line) && COMPARED.test(line))
+        .filter((line) => !HARMLESS.some((one) => one.file === file && one.line.test(line)))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'if (given === secretKey) return true;',
+    'return settings.password !== typed;',
+    'return kept.code_hash === hash;',
+    'if (token == query.token) next();',
+    'return digest === expected;',
+  ])('a comparison such as "%s" would be noticed', (line) => {
+    expect(COMPARED.test(line)).toBe(true);
+  });
+
+  it.each([
+    ['platform/admins.ts', 'the password, by its scrypt key'],
+    ['platform/handshake.ts', 'the code on arrival'],
+    ['integrations/stripe/emulator/auth.ts', 'the key of the payment emulator'],
+    ['integrations/twilio/emulator/auth.ts', 'the token of the message emulator'],
+  ])('%s compares with timingSafeEqual: %s', (file) => {
+    expect(read(file)).toMatch(/return [^;]*timingSafeEqual\(/);
+  });
+
+  it.each([
+    ['integrations/stripe/client.ts', /webhooks\.constructEvent/, 'the signature of Stripe’s notices'],
+    ['integrations/twilio/client.ts', /validateRequest/, 'the signature of Twilio’s notices'],
+    ['platform/second-step.ts', /\.validate\(/, 'the code of the app'],
+  ])('%s leaves it to the maker’s own library: %s', (file, how) => {
+    expect(read(file)).toMatch(how);
+  });
+});

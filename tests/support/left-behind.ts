@@ -1,0 +1,52 @@
+import { Client } from 'pg';
+
+/** Where something was found: a table, and which of the secrets. */
+export interface Found {
+  where: string;
+  what: string;
+}
+
+/** As people and programs write the same secret: as it is, a phone's digits alone, and the bytes of both. */
+function spellings(secret: string): string[] {
+  const digits = secret.replaceAll(/\D/g, '');
+  const plain = [secret, ...(/^\+\d{8,}$/.test(secret) ? [digits.slice(-10), readable(digits.slice(-10))] : [])];
+  return plain.flatMap((one) => [one.toLowerCase(), Buffer.from(one).toString('hex')]);
+}
+
+/** (214) 555-0123. */
+function readable(ten: string): string {
+  return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
+}
+
+/** The secrets that a text holds, in whatever spelling. */
+export function secretsIn(text: string, secrets: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  return secrets.filter((secret) => spellings(secret).some((spelling) => lower.includes(spelling)));
+}
+
+/**
+ * Looks for secrets in every column of every row of every table: text, JSON, arrays, bytes and search vectors alike, since
+ * a whole row is read as text. A table that is made tomorrow is looked at too.
+ * @returns what was found, and how many tables were looked at
+ */
+export async function scanDatabase(
+  databaseUrl: string,
+  secrets: readonly string[],
+): Promise<{ found: Found[]; tables: string[] }> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: named } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    const found: Found[] = [];
+    for (const { name } of named) {
+      const { rows } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`);
+      for (const { line } of rows) for (const what of secretsIn(line, secrets)) found.push({ where: name, what });
+    }
+    return { found, tables: named.map(({ name }) => name) };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#scripts/lib/folders.ts';
+
+interface Threat {
+  threat: string;
+  how: string;
+  shown: string;
+}
+
+const text = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
+
+/** The lines of every table whose last column says what shows it. */
+function threatsOf(markdown: string): Threat[] {
+  const found: Threat[] = [];
+  let inside = false;
+  for (const line of markdown.split('\n')) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    if (!line.startsWith('|')) inside = false;
+    else if (cells[1] === 'Threat') inside = true;
+    else if (inside && !/^-+$/.test(cells[1] ?? '')) {
+      expect(cells, line).toHaveLength(5);
+      found.push({ threat: cells[1] ?? '', how: cells[2] ?? '', shown: cells[3] ?? '' });
+    }
+  }
+  return found;
+}
+
+/** Files and titles, as `file` "title"; a line that says anything else is a mistake. */
+function citationsOf({ shown }: Threat): { file: string; title: string }[] {
+  return shown.split('<br>').map((one) => {
+    const [, file = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(one) ?? [];
+    return { file, title };
+  });
+}
+
+/** Whether a test, or a group of tests, of a file is called so. */
+function isTitled(source: string, title: string): boolean {
+  const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?:\\b(?:it|test|describe)|\\))\\(\\s*(['"\`])${words}\\1`).test(source.replaceAll("\\'", "'"));
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const threats = threatsOf(text);
+const tested = threats.filter(({ shown }) => !shown.startsWith('none: '));
+
+describe('the threat model', () => {
+  it('has a table for each of what it is about', () => {
+    const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    for (const one of ['What there is to lose', 'Who might do it', 'Links as secrets', 'The desk', 'Uploads']) {
+      expect(titles).toContain(one);
+    }
+    expect(threats.length).toBeGreaterThan(50);
+    expect(new Set(threats.map(({ threat }) => threat)).size).toBe(threats.length);
+  });
+
+  it.each(threats)('$threat: is met in files that there are', ({ threat, how, shown }) => {
+    const files = [...how.matchAll(/`([\w.$/[\]-]+\.\w+|Dockerfile)`/g)].map(([, file = '']) => file);
+    // What nothing here meets is said to be without a test, too.
+    if (files.length === 0) expect(shown, threat).toMatch(/^none: /);
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it.each(tested)('$threat: is shown by tests that there are', (threat) => {
+    for (const { file, title } of citationsOf(threat)) {
+      expect(file, threat.shown).toMatch(/\.(?:test|spec)\.tsx?$/);
+      expect(existsSync(path.join(ROOT, file)), file).toBe(true);
+      expect(isTitled(read(file), title), `${file}: ${title}`).toBe(true);
+    }
+  });
+
+  it('lists again what has no test', () => {
+    const listed = text.split('## Without a test')[1] ?? '';
+    expect(listed.match(/^- /gm)).toHaveLength(threats.length - tested.length);
+  });
+
+  it('knows a title from words that only stand in a file', () => {
+    const source = "it('shows it', () => expect('not a title'));\nit.each([1])('each %s', () => {});";
+    expect(['shows it', 'each %s', 'not a title', 'shows'].map((title) => isTitled(source, title))).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+});
