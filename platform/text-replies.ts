@@ -52,7 +52,7 @@ export async function answerText(text: InboundText): Promise<TextAnswer> {
 }
 
 interface Reply {
-  request?: string;
+  request?: string | undefined;
   word: string;
   answer: TextAnswer;
 }
@@ -77,7 +77,11 @@ async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> 
   if (rows.length === 0) return { word: said.word, answer: t.replies.none(await servicePhone()) };
   const named = said.number ? rows.filter((row) => row.customer_tracking_id?.toUpperCase() === said.number) : rows;
   const [row] = named;
-  if (!row || named.length > 1) return { word: said.word, answer: t.replies.which(rows.map(numberOf).join(', ')) };
+  if (!row || named.length > 1) {
+    // It names requests: so it is one's own, the latest, and goes with that one.
+    const answer = t.replies.which(rows.map(numberOf).join(', '));
+    return { request: rows[0]?.id, word: said.word, answer };
+  }
   const answer = await act({ row, t: wordsOf(row), locale: localeOf(row), sid }, said);
   return { request: row.id, word: said.word, answer };
 }

@@ -65,7 +65,7 @@ test('every kind of page runs scripts by nonce alone, and tells no other site wh
   const look = async (who: Visitor, path: string, status = 200) =>
     pages.push(await came(`${status} ${path}`, status, await who.fetch(path)));
 
-  for (const path of ['/', '/request', '/legal/terms', '/legal/privacy', '/city/plano', '/county/dallas']) {
+  for (const path of ['/', '/request', '/legal/terms', '/legal/privacy', '/city/plano', '/county/dallas-county']) {
     await look(guest, path);
   }
   for (const path of [story.trackPath, story.familyPath]) await look(guest, path);
