@@ -9,7 +9,7 @@ const FOLDERS = ['app', 'domain', 'integrations', 'platform', 'worker', 'workflo
 const SECRET = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
 /** `a === b`, where one side is such a name; the length of it, its kind, and whether there is one say nothing of it. */
 const COMPARED = new RegExp(
-  String.raw`(?<![\w.])(${SECRET})(?:\(\))?\s*[!=]==?(?!\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET})\b(?!\s*\()`,
+  String.raw`(?<![\w.])(${SECRET})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET})\b(?!\s*\()`,
   'i',
 );
 
