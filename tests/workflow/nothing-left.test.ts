@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/constants.ts';
 import { makeFamilyLink } from '#platform/family.ts';
 import { tryCode } from '#platform/handshake.ts';
+import { textLocateLink } from '#platform/locate.ts';
 import { addPhoto } from '#platform/photos/store.ts';
 import { temporal } from '#platform/temporal.ts';
 import { answerText } from '#platform/text-replies.ts';
@@ -62,6 +63,8 @@ async function whole(actor: Actor): Promise<string[]> {
     ok: true,
   });
   const family = await makeFamilyLink(request);
+  expect(await textLocateLink(request, { nonce: randomUUID(), consent: true })).not.toMatch(/^(?:closed|missing)$/);
+  const { token } = await stage.prisma.locateLink.findUniqueOrThrow({ where: { request_id: request } });
   await actor.toApproved();
   const sessionId = await actor.opensPayment();
   await actor.paysAtStripe(sessionId);
@@ -95,7 +98,7 @@ async function whole(actor: Actor): Promise<string[]> {
     await answerText({ sid, from: CUSTOMER.phone, to: '+12145550150', body, keyword: keywordOf(body) });
   }
   // `payment_link_id` is Stripe's id of the session, which the ledger keeps.
-  const secret = [links.customer_tracking_id, links.provider_job_id, family];
+  const secret = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
     ...Object.values(CUSTOMER).map(String),
     ...Object.values(TEXTS),
