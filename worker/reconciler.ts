@@ -72,7 +72,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
 }
 
 /**
- * Forgets the addresses of visitors, and who tried to sign in, as soon as their limits have run out (15 minutes at most).
+ * Forgets the addresses of visitors, and who tried to sign in, as soon as their limits have run out (an hour at most).
  * The web processes clear them away too, but only while there are any.
  * @returns how many were forgotten
  */
