@@ -5,6 +5,8 @@ import { refuse } from './refuse.ts';
 /** Bytes. Forms are short; a webhook carries a whole Stripe object. */
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
+/** A photo as phones take them. */
+const THROWN_AWAY = 8 * 1024 * 1024;
 /** Milliseconds until a body must be there. */
 const BODY_MS = MINUTE;
 
@@ -49,9 +51,13 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
   refuse(req, res, next, { status: 413 });
 }
 
-/** What is still coming is thrown away, and the connection ends with the answer. */
+/**
+ * What is still coming is thrown away. Little enough is waited for: whoever still sends when the connection ends never
+ * reads the answer. With more, or nobody knows how much, the connection ends with the answer.
+ */
 export function throwAway(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
-  res.setHeader('Connection', 'close');
+  const announced = Number(req.headers['content-length'] ?? Infinity);
+  if (!(announced <= THROWN_AWAY)) res.setHeader('Connection', 'close');
 }
