@@ -13,7 +13,7 @@ export const deskProvidersEs = {
     service: 'Servicio',
     allServices: 'Todos los servicios',
     warning: 'Avisos',
-    allProviders: 'Todos los proveedores activos',
+    allProviders: 'Todos los activos',
     anyWarning: 'Con algún aviso',
     submit: 'Buscar',
     all: 'Mostrar todos',
@@ -39,7 +39,7 @@ export const deskProvidersEs = {
     insurance_expired: 'El seguro venció',
     insurance_low: 'Seguro de menos de $500,000',
     insurance_missing: 'Sin seguro anotado',
-    license_missing: 'Sin número de licencia anotado',
+    license_missing: 'Sin número de licencia',
   },
   facts: {
     phone: 'Teléfono',
