@@ -4,7 +4,8 @@ import { MOST_MINUTES } from './positions.ts';
 
 /** What a person may do by replying to a text. */
 export type TextReply =
-  | { word: 'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'help' | 'stop' }
+  | { word: 'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'help' }
+  | { word: 'stop'; /** Said in Spanish. */ spanish: boolean }
   | { word: 'amount'; amountCents: Cents }
   | { word: 'rating'; stars: number }
   | { word: 'yes' | 'no' }
@@ -13,11 +14,22 @@ export type TextReply =
 /** A reply with the request it names, where a person has several. */
 export type ReadReply = TextReply & { number?: string };
 
-/** What people write where carriers know only English; their own words (STOP, HELP) never come here. */
-const STOP = ['ALTO', 'PARAR', 'BASTA'];
+/** What people write where carriers know only English, and only the bare word: "Stop!" and "please stop" mean it too. */
+const STOP_SPANISH = ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'];
+const STOP = [
+  'STOP',
+  'PLEASESTOP',
+  'STOPPLEASE',
+  'STOPTEXTING',
+  'STOPTEXTINGME',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'QUIT',
+  'OPTOUT',
+];
 const HELP = ['AYUDA'];
 
-const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'unknown'>> = {
+const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'unknown' | 'stop'>> = {
   ACCEPT: 'accept',
   ACEPTO: 'accept',
   ACEPTAR: 'accept',
@@ -68,7 +80,8 @@ export function readMinutes(body: string): number | undefined {
 
 function meaning(words: string[]): TextReply {
   const said = words.join('').replaceAll(/[.,]+$/g, '');
-  if (STOP.includes(said)) return { word: 'stop' };
+  const spanish = STOP_SPANISH.includes(said);
+  if (spanish || STOP.includes(said)) return { word: 'stop', spanish };
   if (HELP.includes(said)) return { word: 'help' };
   const word = WORDS[said];
   if (word) return { word };

@@ -57,9 +57,16 @@ interface Reply {
   answer: TextAnswer;
 }
 
-async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> {
+/** What came in is done; who wants no texts gets none about it, but for what ends texts and for HELP. */
+async function reply(text: InboundText): Promise<Reply> {
+  const wantsNone = await isOptedOut(db(), text.from);
+  const done = await understand(text, wantsNone);
+  return wantsNone && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
+}
+
+async function understand({ from, body, keyword, sid }: InboundText, wantsNone: boolean): Promise<Reply> {
   const said = readReply(body);
-  if (keyword === 'STOP' || said.word === 'stop') return stop(from, keyword === 'STOP');
+  if (keyword === 'STOP' || said.word === 'stop') return stop(from, keyword, said);
   const told = await minutesFrom(from, body);
   if (told) return told;
   const rows = await requestsMeant(from, said);
@@ -70,7 +77,8 @@ async function reply({ from, body, keyword, sid }: InboundText): Promise<Reply> 
     return { word: 'help', answer: words.replies.help(await servicePhone()) };
   }
   // YES is a carrier's opt-in word too: from who had said STOP it means texts, and never an acceptance.
-  if (keyword === 'START' && (said.word !== 'yes' || (await isOptedOut(db(), from)))) {
+  // However it is spelled: "Yes.", "Sí".
+  if (said.word === 'yes' ? wantsNone : keyword === 'START') {
     await optIn(db(), from);
     return { word: 'start', answer: undefined };
   }
@@ -97,10 +105,11 @@ async function minutesFrom(phone: string, body: string): Promise<Reply | undefin
   return { request: row.id, word: 'minutes', answer: taken ? t.thanks(minutes) : t.off };
 }
 
-async function stop(phone: string, byCarrier: boolean): Promise<Reply> {
+async function stop(phone: string, keyword: InboundText['keyword'], said: ReadReply): Promise<Reply> {
   await optOut(db(), phone, 'reply');
-  // Carriers answer their own words; a word of ours is answered by us, once.
-  return { word: 'stop', answer: byCarrier ? undefined : textsFor(messagesTexts, 'es').replies.stopped };
+  // Carriers answer their own words; what only we understand is answered by us, once.
+  const locale = said.word === 'stop' && said.spanish ? 'es' : 'en';
+  return { word: 'stop', answer: keyword === 'STOP' ? undefined : textsFor(messagesTexts, locale).replies.stopped };
 }
 
 /**
@@ -170,7 +179,8 @@ function meantBy(said: ReadReply, row: CustomerRequest): string {
   const yes = said.word === 'yes';
   if (row.extra_status === 'asked') return yes ? 'approve' : 'decline';
   if (isOffered(row)) return yes ? 'accept' : 'reject';
-  if (row.status === 'deposit_paid') return yes ? 'wait' : 'refund';
+  // Only once it was asked: a "yes" to the receipt must not switch the refund off.
+  if (row.status === 'deposit_paid' && row.wait_warned_at && !row.wait_chosen) return yes ? 'wait' : 'refund';
   return 'unknown';
 }
 

@@ -64,13 +64,16 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
     return true;
   } catch (error) {
     if (!(error instanceof TextRefused || error instanceof TextUnavailable)) throw error;
+    // The carrier knows better: no texts to this number, not as an answer either.
+    const optedOut = error.code === String(OPTED_OUT);
+    if (optedOut) await optOut(db(), phone, 'carrier');
     const uncertain = error instanceof TextUnavailable && error.uncertain;
     await db().message.updateMany({
       where: key,
       data: { status: uncertain ? 'sent' : 'failed', error_code: error.code },
     });
     // What may have been sent is not said twice.
-    return uncertain;
+    return uncertain || optedOut;
   }
 }
 

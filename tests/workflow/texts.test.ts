@@ -162,6 +162,33 @@ describe('a reply', () => {
   });
 });
 
+describe('words that seem to be others', () => {
+  it.each(['Yes.', 'YES!', 'Sí'])('after STOP nothing is accepted by %s, nor answered', async (words) => {
+    const phone = aPhone();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    for (const said of ['STOP', words]) expect(await texts(phone, said)).toBeUndefined();
+    expect((await actor.row()).status).toBe('admin_priced');
+  });
+
+  it.each(['Stop!', 'please stop', 'STOP.', 'Stop texting me', 'PARE'])(
+    'STOP is heard in %s, and told so once',
+    async (words) => {
+      const phone = aPhone();
+      const answer = await texts(phone, words);
+      expect(answer).toMatch(words === 'PARE' ? /mensajes/ : /texts/);
+      expect(await isOptedOut(stage.prisma, phone)).toBe(true);
+    },
+  );
+
+  it('YES or NO to what nobody asked neither switches a refund off nor takes it', async () => {
+    const phone = aPhone();
+    const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
+    for (const words of ['yes', 'no']) expect(await texts(phone, words)).toContain('did not understand');
+    expect(await actor.row()).toMatchObject({ status: 'deposit_paid', wait_chosen: false });
+  });
+});
+
 describe('the ledger of texts', () => {
   const statuses = async (actor: Actor) =>
     (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
