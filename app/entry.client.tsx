@@ -13,6 +13,13 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
+/** News that reach a part before its script has taken it over: React draws that part anew, and nobody sees a difference. */
+const OVERTAKEN = /#421;|received an update before it finished hydrating/;
+
+function onRecoverableError(error: unknown): void {
+  if (!OVERTAKEN.test(String(error))) reportError(error);
+}
+
 void loadParts().then(() =>
   startTransition(() => {
     hydrateRoot(
@@ -22,6 +29,7 @@ void loadParts().then(() =>
           <RemixBrowser />
         </LocaleProvider>
       </StrictMode>,
+      { onRecoverableError },
     );
   }),
 );
