@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { useTexts } from '../lib/texts.ts';
+import { useScripted } from '../lib/use-scripted.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBasics } from './Field.tsx';
@@ -13,9 +14,8 @@ interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'
 /** A password with a show/hide toggle, which is there only where script can work it. */
 export function PasswordField({ name, label, hint, fresh = false }: PasswordFieldProps) {
   const t = useTexts(adminTexts).signIn;
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const [shown, setShown] = useState(false);
-  useEffect(() => setScripted(true), []);
   return (
     <Field
       name={name}

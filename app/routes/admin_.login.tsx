@@ -4,12 +4,10 @@ import { accountTexts } from '#domain/texts/account.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { authTexts } from '#domain/texts/auth.ts';
-import { AdminLayout } from '../components/AdminLayout.tsx';
-import { Answer } from '../components/Answer.tsx';
-import { ErrorPage } from '../components/ErrorPage.tsx';
 import { Field } from '../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';
+import { SignInPage } from '../components/admin/SignInPage.tsx';
 import { findAdmin } from '../lib/auth.server.ts';
 import { redirectWithToast } from '../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../lib/form.server.ts';
@@ -65,28 +63,16 @@ function blank(email: string) {
 export default function SignIn() {
   const t = useTexts(adminTexts).signIn;
   return (
-    <AdminLayout signedIn={false}>
-      <div className="page page-narrow">
-        <Answer />
-        <section className="card">
-          <h1>{t.heading}</h1>
-          <IntentForm intent="sign_in">
-            <Field name="email" label={t.email} type="email" autoComplete="username" autoCapitalize="off" />
-            <PasswordField name="password" label={t.password} />
-            <SubmitButton wide busyLabel={t.submitting}>
-              {t.submit}
-            </SubmitButton>
-          </IntentForm>
-        </section>
-      </div>
-    </AdminLayout>
+    <SignInPage title={t.heading}>
+      <IntentForm intent="sign_in">
+        <Field name="email" label={t.email} type="email" autoComplete="username" autoCapitalize="off" />
+        <PasswordField name="password" label={t.password} />
+        <SubmitButton wide busyLabel={t.submitting}>
+          {t.submit}
+        </SubmitButton>
+      </IntentForm>
+    </SignInPage>
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <AdminLayout signedIn={false}>
-      <ErrorPage desk />
-    </AdminLayout>
-  );
-}
+export { SignInError as ErrorBoundary } from '../components/admin/SignInPage.tsx';

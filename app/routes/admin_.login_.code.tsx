@@ -3,11 +3,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { Link } from '@remix-run/react';
 import { accountTexts } from '#domain/texts/account.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
-import { AdminLayout } from '../components/AdminLayout.tsx';
-import { Answer } from '../components/Answer.tsx';
-import { ErrorPage } from '../components/ErrorPage.tsx';
 import { Field } from '../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
+import { SignInPage } from '../components/admin/SignInPage.tsx';
 import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
 import { findAdmin } from '../lib/auth.server.ts';
 import { enterSecondStep } from '../lib/sign-in-steps.server.ts';
@@ -33,39 +31,27 @@ export const action = (args: ActionFunctionArgs) => enterSecondStep(args);
 export default function CodeStep() {
   const t = useTexts(accountTexts);
   return (
-    <AdminLayout signedIn={false}>
-      <div className="page page-narrow">
-        <Answer />
-        <section className="card">
-          <h1>{t.codeStep.title}</h1>
-          <p>{t.codeStep.lead}</p>
-          <IntentForm intent="enter_code">
-            <Field
-              name="code"
-              label={t.secondStep.codeOrRecovery}
-              hint={t.codeStep.hint}
-              autoComplete="one-time-code"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-            <SubmitButton wide busyLabel={t.codeStep.submitting}>
-              {t.codeStep.submit}
-            </SubmitButton>
-          </IntentForm>
-          <p className="sub">{t.codeStep.lostBoth}</p>
-          <p>
-            <Link to="/admin/login">{t.codeStep.startOver}</Link>
-          </p>
-        </section>
-      </div>
-    </AdminLayout>
+    <SignInPage title={t.codeStep.title}>
+      <p>{t.codeStep.lead}</p>
+      <IntentForm intent="enter_code">
+        <Field
+          name="code"
+          label={t.secondStep.codeOrRecovery}
+          hint={t.codeStep.hint}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <SubmitButton wide busyLabel={t.codeStep.submitting}>
+          {t.codeStep.submit}
+        </SubmitButton>
+      </IntentForm>
+      <p className="sub">{t.codeStep.lostBoth}</p>
+      <p>
+        <Link to="/admin/login">{t.codeStep.startOver}</Link>
+      </p>
+    </SignInPage>
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <AdminLayout signedIn={false}>
-      <ErrorPage desk />
-    </AdminLayout>
-  );
-}
+export { SignInError as ErrorBoundary } from '../components/admin/SignInPage.tsx';

@@ -2,11 +2,9 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { accountTexts } from '#domain/texts/account.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
-import { AdminLayout } from '../components/AdminLayout.tsx';
-import { Answer } from '../components/Answer.tsx';
-import { ErrorPage } from '../components/ErrorPage.tsx';
 import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
 import { NewPasswordFields } from '../components/admin/NewPasswordFields.tsx';
+import { SignInPage } from '../components/admin/SignInPage.tsx';
 import { findAdmin } from '../lib/auth.server.ts';
 import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
 import { chooseFirstPassword } from '../lib/sign-in-steps.server.ts';
@@ -32,28 +30,16 @@ export const action = (args: ActionFunctionArgs) => chooseFirstPassword(args);
 export default function FirstPassword() {
   const t = useTexts(accountTexts).firstPassword;
   return (
-    <AdminLayout signedIn={false}>
-      <div className="page page-narrow">
-        <Answer />
-        <section className="card">
-          <h1>{t.title}</h1>
-          <p>{t.lead}</p>
-          <IntentForm intent="choose_password">
-            <NewPasswordFields />
-            <SubmitButton wide busyLabel={t.submitting}>
-              {t.submit}
-            </SubmitButton>
-          </IntentForm>
-        </section>
-      </div>
-    </AdminLayout>
+    <SignInPage title={t.title}>
+      <p>{t.lead}</p>
+      <IntentForm intent="choose_password">
+        <NewPasswordFields />
+        <SubmitButton wide busyLabel={t.submitting}>
+          {t.submit}
+        </SubmitButton>
+      </IntentForm>
+    </SignInPage>
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <AdminLayout signedIn={false}>
-      <ErrorPage desk />
-    </AdminLayout>
-  );
-}
+export { SignInError as ErrorBoundary } from '../components/admin/SignInPage.tsx';

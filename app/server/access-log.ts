@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { SECOND } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 
@@ -22,20 +23,19 @@ export function accessLog(patternOf: (path: string) => string): RequestHandler {
     const started = performance.now();
     const path = req.path;
     res.once('close', () => {
-      if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
-        metrics().pages.observe(
-          { route: patternOf(path), method: req.method, status: res.statusCode },
-          (performance.now() - started) / 1_000,
-        );
-      }
+      const ms = performance.now() - started;
       const line = {
         request: String(res.locals.requestId),
         method: req.method,
         route: patternOf(path),
         status: res.statusCode,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
         ...(res.writableFinished ? {} : { cut: true }),
       };
+      if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
+        const { route, method, status } = line;
+        metrics().pages.observe({ route, method, status }, ms / SECOND);
+      }
       if (res.statusCode >= 500) logger.warn(line, 'answered');
       else logger.info(line, 'answered');
     });

@@ -48,6 +48,11 @@ export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancell
   return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
 
+/** Since when whoever must act has the turn, milliseconds since 1970. */
+export function turnSince(state: Pick<RequestState, 'status' | 'cancellationAskedAt' | 'waitingSince'>): Millis {
+  return isCancellationOpen(state) ? (state.cancellationAskedAt ?? state.waitingSince) : state.waitingSince;
+}
+
 /** An assigned provider let the time to answer pass, and has still not answered: the desk calls, or finds another. */
 export function isProviderSilent(
   state: Pick<RequestState, 'status' | 'agreementAcceptedAt' | 'providerSilentAt'>,

@@ -68,6 +68,8 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   // From the thumbnail to the page of its own and back, then away with it.
   await page.goto(job);
   await group(page, 'At pickup').locator('.photos a').first().click();
+  // The job's page has such a heading too.
+  await expect(page).toHaveURL(/\/photos\//);
   await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${job}$`));

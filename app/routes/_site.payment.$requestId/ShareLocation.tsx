@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
 import { buttonClass } from '../../components/Button.tsx';
@@ -8,6 +7,7 @@ import { ShareButton } from '../../components/ShareButton.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useScripted } from '../../lib/use-scripted.ts';
 
 interface ShareLocationProps {
   nonce: string;
@@ -19,8 +19,7 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
   const t = useTexts(paymentTexts);
   const common = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
   return (
     <Card title={t.locationHeading}>
       {scripted ? (

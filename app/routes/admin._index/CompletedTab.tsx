@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
+import { OlderNewest } from '../../components/admin/OlderNewest.tsx';
 import { numberOf, vehicleOf } from '../../lib/desk.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
@@ -32,12 +33,10 @@ export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedT
         ) : (
           <JobTable jobs={jobs} />
         )}
-        {(older || !isFirst) && (
-          <p className="row">
-            {!isFirst && <Link to={`/admin?tab=completed${chosen}#jobs`}>{t.newest}</Link>}
-            {older && <Link to={`/admin?tab=completed${chosen}&before=${older}#jobs`}>{t.older}</Link>}
-          </p>
-        )}
+        <OlderNewest
+          newest={isFirst ? undefined : { to: `/admin?tab=completed${chosen}#jobs`, label: t.newest }}
+          older={older ? { to: `/admin?tab=completed${chosen}&before=${older}#jobs`, label: t.older } : undefined}
+        />
       </section>
     </>
   );

@@ -31,7 +31,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
   const locale = useLocale();
   const { now, limits } = useDesk();
   const amount = amountOf(request);
-  const waitedMs = Math.max(0, now - new Date(request.turnSince).getTime());
+  const waitedMs = Math.max(0, now - request.turnSince);
   const mine = request.turn === 'admin';
   const level = mine ? waitLevel(waitedMs, limits) : 0;
   const look = ['card request-card', mine && 'request-card-mine', level > 0 && `request-card-late-${level}`];

@@ -1,4 +1,4 @@
-import { isCancellationOpen, isProviderSilent, nextActor } from '#domain/lifecycle/view.ts';
+import { isCancellationOpen, isProviderSilent, nextActor, turnSince } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
@@ -47,14 +47,13 @@ export function present(row: Row) {
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
     providerSilentAt: row.provider_silent_at?.getTime() ?? null,
     cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
+    waitingSince: row.waiting_since.getTime(),
   };
-  const cancellationOpen = isCancellationOpen(facts);
   return {
     ...row,
     turn: nextActor(facts),
-    /** Since when whoever has the turn has it. */
-    turnSince: cancellationOpen && row.cancellation_asked_at ? row.cancellation_asked_at : row.waiting_since,
+    turnSince: turnSince(facts),
     providerSilent: isProviderSilent(facts),
-    cancellationOpen,
+    cancellationOpen: isCancellationOpen(facts),
   };
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { Card } from '../../components/Card.tsx';
+import { OlderNewest } from '../../components/admin/OlderNewest.tsx';
 import { providerPath } from '../../lib/providers-query.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDate, formatDateTime, isoTime } from '../../lib/time.ts';
@@ -16,12 +17,10 @@ export function JobsCard({ page }: { page: DeskProvider }) {
     <Card title={t.history} id="jobs">
       <p className="sub">{t.historyLead}</p>
       {jobs.length === 0 ? <p>{t.noJobs}</p> : <JobTable jobs={jobs} />}
-      {(older || !isFirst) && (
-        <p className="row">
-          {!isFirst && <Link to={`${path}#jobs`}>{t.newest}</Link>}
-          {older && <Link to={`${path}?before=${older}#jobs`}>{t.older}</Link>}
-        </p>
-      )}
+      <OlderNewest
+        newest={isFirst ? undefined : { to: `${path}#jobs`, label: t.newest }}
+        older={older ? { to: `${path}?before=${older}#jobs`, label: t.older } : undefined}
+      />
     </Card>
   );
 }

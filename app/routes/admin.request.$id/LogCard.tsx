@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { Card } from '../../components/Card.tsx';
+import { OlderNewest } from '../../components/admin/OlderNewest.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -26,12 +26,10 @@ export function LogCard({ request }: { request: DeskRequest }) {
           </li>
         ))}
       </ol>
-      {(older || !isFirst) && (
-        <p className="row">
-          {!isFirst && <Link to={`${page}#log`}>{t.newest}</Link>}
-          {older && <Link to={`${page}?log_before=${older}#log`}>{t.older}</Link>}
-        </p>
-      )}
+      <OlderNewest
+        newest={isFirst ? undefined : { to: `${page}#log`, label: t.newest }}
+        older={older ? { to: `${page}?log_before=${older}#log`, label: t.older } : undefined}
+      />
     </Card>
   );
 }

@@ -15,14 +15,13 @@ interface TurnProps {
 }
 
 /** Whose turn it is and for how long already; who looked at it first. */
-export function Turn({ request: { row, turn, may, cancellationOpen, firstOpened } }: TurnProps) {
+export function Turn({ request: { turn, turnSince, may, firstOpened } }: TurnProps) {
   const locale = useLocale();
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).card;
   const { time } = useTexts(commonTexts);
   const { now, limits } = useDesk();
-  const since = cancellationOpen && row.cancellation_asked_at ? row.cancellation_asked_at : row.waiting_since;
-  const waitedMs = Math.max(0, now - new Date(since).getTime());
+  const waitedMs = Math.max(0, now - turnSince);
   return (
     <>
       <span className="sub">

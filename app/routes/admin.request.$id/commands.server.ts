@@ -12,8 +12,9 @@ import { settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 import { findProvider } from './directory.server.ts';
+import { carryOut } from './carry-out.server.ts';
 import { edit } from './edit.server.ts';
-import { acceptCounter, finalCounter, rejectCounter, setPrice } from './price-commands.server.ts';
+import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
 
 export async function act({ request, params }: ActionFunctionArgs) {
@@ -27,11 +28,14 @@ export async function act({ request, params }: ActionFunctionArgs) {
     case 'accept_counter':
       return acceptCounter(asked);
     case 'reject_counter':
-      return rejectCounter(asked);
+      return carryOut(asked, 'rejectCounter', {}, ({ toasts }) => [toasts.counterRejected, toasts.rejectFailed]);
     case 'final_counter':
       return finalCounter(asked);
     case 'create_payment_link':
-      return createPaymentLink(asked);
+      return carryOut(asked, 'openPayment', { by: 'admin', termsAccepted: false }, ({ toasts }) => [
+        toasts.paymentLinkCreated,
+        toasts.paymentLinkFailed,
+      ]);
     case 'assign_provider':
       return assign(asked, 'assignProvider');
     case 'reassign_provider':
@@ -39,15 +43,21 @@ export async function act({ request, params }: ActionFunctionArgs) {
     case 'find_provider':
       return findProvider(asked);
     case 'generate_links':
-      return generateLinks(asked);
+      return carryOut(asked, 'generateLinks', {}, ({ toasts }) => [toasts.linksGenerated, toasts.linksFailed]);
     case 'retry_refund':
-      return retryRefund(asked);
+      return carryOut(asked, 'retryRefund', {}, ({ toasts }) => [toasts.refundRetried, toasts.refundRetryFailed]);
     case 'confirm_payment':
-      return confirmPayment(asked);
+      return carryOut(asked, 'confirmPayment', { by: 'admin' }, ({ toasts }) => [
+        toasts.paymentConfirmed,
+        toasts.paymentConfirmFailed,
+      ]);
     case 'cancel_request':
       return cancel(asked);
     case 'decline_cancellation':
-      return declineCancellation(asked);
+      return carryOut(asked, 'declineCancellation', {}, ({ toasts }) => [
+        toasts.cancellationDeclined,
+        toasts.declineFailed,
+      ]);
     case 'edit_request':
       return edit(asked);
     case 'locate_caller':
@@ -58,51 +68,6 @@ export async function act({ request, params }: ActionFunctionArgs) {
     default:
       throw unknownIntent();
   }
-}
-
-async function createPaymentLink({ id, form }: Asked) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const outcome = await command(id, 'openPayment', { by: 'admin', termsAccepted: false, version }, { intent, nonce });
-  const onSuccess = { to: pageOf(id), toast: toasts.paymentLinkCreated };
-  return settle(outcome, { form, about: id, onSuccess, failed: toasts.paymentLinkFailed });
-}
-
-async function generateLinks({ id, form }: Asked) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const outcome = await command(id, 'generateLinks', { version }, { intent, nonce });
-  return settle(outcome, {
-    form,
-    about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.linksGenerated },
-    failed: toasts.linksFailed,
-  });
-}
-
-/** Stripe is asked once more for a refund that came to nothing. */
-async function retryRefund({ id, form }: Asked) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const outcome = await command(id, 'retryRefund', { version }, { intent, nonce });
-  return settle(outcome, {
-    form,
-    about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.refundRetried },
-    failed: toasts.refundRetryFailed,
-  });
-}
-
-async function confirmPayment({ id, form }: Asked) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const outcome = await command(id, 'confirmPayment', { by: 'admin', version }, { intent, nonce });
-  return settle(outcome, {
-    form,
-    about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.paymentConfirmed },
-    failed: toasts.paymentConfirmFailed,
-  });
 }
 
 /** A reason is demanded by the lifecycle after assignment; before it, the customer still likes to know. */
@@ -126,18 +91,6 @@ async function cancel({ id, form }: Asked) {
     about: id,
     onSuccess: { to: pageOf(id), toast: toasts.cancelled },
     failed: toasts.cancelFailed,
-  });
-}
-
-async function declineCancellation({ id, form }: Asked) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const outcome = await command(id, 'declineCancellation', { version }, { intent, nonce });
-  return settle(outcome, {
-    form,
-    about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.cancellationDeclined },
-    failed: toasts.declineFailed,
   });
 }
 

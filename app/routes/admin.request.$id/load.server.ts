@@ -10,6 +10,7 @@ import {
   linkState,
   mayTry,
   nextActor,
+  turnSince,
 } from '#domain/lifecycle/view.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
@@ -76,6 +77,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       row,
       directory: await loadDirectory(row, may, query),
       turn: nextActor(state),
+      turnSince: turnSince(state),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       // For the customer who cannot open the page, told over the phone.

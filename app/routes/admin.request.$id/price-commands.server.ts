@@ -52,18 +52,6 @@ export async function acceptCounter({ id, form }: Asked) {
   });
 }
 
-export async function rejectCounter({ id, form }: Asked) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const outcome = await command(id, 'rejectCounter', { version }, { intent, nonce });
-  return settle(outcome, {
-    form,
-    about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.counterRejected },
-    failed: toasts.rejectFailed,
-  });
-}
-
 /** What was agreed, for the toast. */
 async function agreedPrice(id: string, outcome: CommandOutcome): Promise<Cents> {
   if (!outcome.ok) return 0;
