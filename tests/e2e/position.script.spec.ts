@@ -77,20 +77,22 @@ test('two minutes without signal: nothing is lost, everybody knows, and it goes 
   await expect(sign).toContainText(/seen\s(just\snow|\d+\ss\sago)/);
 
   await context.setOffline(true);
+  // The truck drove on while the other pages opened.
+  const sent = (await track(story)).length;
   await pass(page, story, 120);
   await expect(state(page)).toHaveText('No signal. Your positions wait on this phone.');
-  await expect(page.getByText(/^2[345] positions wait\./)).toBeVisible();
+  await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await expect(sign).toContainText(/about\s1[23]\sto\s1[45]\smin/, SOON);
   await expect(sign).toContainText('last seen 2 min ago');
   await expect(desk.getByText('nobody has seen them for a minute')).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await asked(story)).length, { timeout: 20_000 }).toBe(1);
-  expect(await track(story)).toHaveLength(1);
+  expect(await track(story)).toHaveLength(sent);
 
   await context.setOffline(false);
   await page.clock.runFor(1_000);
   await expect(state(page)).toHaveText('The customer sees where you are.');
-  await expect.poll(async () => (await track(story)).length).toBeGreaterThanOrEqual(23);
+  await expect.poll(async () => (await track(story)).length).toBeGreaterThanOrEqual(sent + 22);
   expect(southward(await track(story))).toBe(true);
   // The truck drives on meanwhile.
   await expect
@@ -110,7 +112,7 @@ test('a page that the phone dropped without signal sends what waited when it is 
   await context.setOffline(true);
   await pass(page, story, 120);
   // Written down on the device, all of them: the page counts what is kept.
-  await expect(page.getByText(/^2[345] positions wait\./)).toBeVisible();
+  await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
@@ -129,21 +131,22 @@ test('a locked phone: the screen is kept on while it may be, and sharing goes on
   await share(page);
   await expect(page.getByText('The screen stays on while this page is open.')).toBeVisible();
   expect(await askedOf(page)).toEqual({ watches: 1, locks: 1 });
-  await expect.poll(() => track(story)).toHaveLength(1);
+  await expect.poll(() => track(story)).not.toHaveLength(0);
 
   await lockScreen(page, true);
+  const sent = (await track(story)).length;
   await pass(page, story, 90);
-  expect(await track(story)).toHaveLength(1);
+  expect(await track(story)).toHaveLength(sent);
   await lockScreen(page, false);
   await page.clock.runFor(1_000);
   expect(await askedOf(page)).toEqual({ watches: 2, locks: 2 });
-  await expect.poll(() => track(story)).toHaveLength(2);
+  await expect.poll(() => track(story)).toHaveLength(sent + 1);
   await expect(state(page)).toHaveText('The customer sees where you are.');
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(state(page)).toHaveText('Your position is not shared.');
   await pass(page, story, 60);
-  expect(await track(story)).toHaveLength(2);
+  expect(await track(story)).toHaveLength(sent + 1);
 });
 
 test('who allowed it before need not tap; who stopped it is not overruled; after the job nothing stays', async ({
