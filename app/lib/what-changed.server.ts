@@ -1,3 +1,4 @@
+import { activityInWords } from '#domain/texts/activity-in-words.ts';
 import type { Locale, Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
@@ -28,6 +29,6 @@ export async function whatChanged(requestId: string, seen: Seen, locale: Locale)
     }),
   ]);
   if (!row || lines.length === 0) return undefined;
-  const told = lines.reverse().map(({ action }) => `"${action}"`);
+  const told = lines.reverse().map(({ action }) => `"${activityInWords(action, locale).words}"`);
   return textsFor(deskQueueTexts, locale).stale(told.join(', '), statusInWords(row.status, locale));
 }

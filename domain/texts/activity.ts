@@ -18,9 +18,9 @@ const despiteOf = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 
 /**
- * The lines of a request's activity log (Specification section 7, "request_activity_log"). They are stored as they are,
- * so they stay in the desk's language, and they hold amounts only: no name, place or reason. Workflow code imports this
- * file: no third-party package, and a changed line changes what a replayed workflow would write.
+ * The lines of a request's activity log (Specification section 7, "request_activity_log"). They are stored in English and
+ * told in the reader's language (`activity-in-words.ts`), and they hold amounts only: no name, place or reason. Workflow code
+ * imports this file: no third-party package, and a changed line changes what a replayed workflow would write.
  */
 export const activity = {
   // Written by the site ----------------------------------------------------------------------------------------------

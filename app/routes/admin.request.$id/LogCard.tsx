@@ -17,8 +17,7 @@ export function LogCard({ request }: { request: DeskRequest }) {
       <ol className="lines">
         {lines.map((line) => (
           <li key={line.id}>
-            {/* Stored as they are written, in the desk's first language. */}
-            <span lang="en">{line.action}</span>
+            <span lang={line.told.lang}>{line.told.words}</span>
             <span className="sub">
               {t.by[line.user_type]},{' '}
               <time dateTime={isoTime(line.created_at)}>{formatDateTime(line.created_at, locale)}</time>

@@ -64,7 +64,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
         include: { opener: { select: { email: true } } },
       }),
       db().payment.findMany({ where: { request_id: id }, orderBy: { n: 'desc' }, select: LEDGER }),
-      loadLog(id, query.get('log_before')),
+      loadLog(id, query.get('log_before'), locale),
       loadMessages(id),
       listPhotos(id, 'all'),
     ]);

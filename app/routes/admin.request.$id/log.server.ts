@@ -1,10 +1,12 @@
+import { activityInWords } from '#domain/texts/activity-in-words.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
 import { pageOf, readCursor } from '../../lib/cursor.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of a request's activity log, newest first. */
-export async function loadLog(requestId: string, before: string | null) {
+/** A page of a request's activity log, newest first, in the language of whoever reads it. */
+export async function loadLog(requestId: string, before: string | null, locale: Locale) {
   const cursor = readCursor(before);
   const at = cursor && /^\d+$/.test(cursor.id) ? { ...cursor, id: BigInt(cursor.id) } : undefined;
   const lines = await db().requestActivityLog.findMany({
@@ -17,5 +19,9 @@ export async function loadLog(requestId: string, before: string | null) {
     select: { id: true, action: true, user_type: true, created_at: true },
   });
   const { rows, older } = pageOf(lines, PAGE_SIZE, (line) => ({ at: line.created_at, id: String(line.id) }));
-  return { lines: rows.map((line) => ({ ...line, id: String(line.id) })), older, isFirst: !at };
+  return {
+    lines: rows.map(({ action, ...line }) => ({ ...line, id: String(line.id), told: activityInWords(action, locale) })),
+    older,
+    isFirst: !at,
+  };
 }
