@@ -17,7 +17,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   const { row, may, nonce } = request;
   return (
-    <Card title={may.cancel ? t.cancel.endHeading : t.cancel.endedHeading}>
+    <Card title={may.cancel ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (
         <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
