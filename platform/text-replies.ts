@@ -5,35 +5,22 @@ import { DAY } from '#domain/constants.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
-import type { Locale } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
-import { rejectionToast } from '#domain/texts/rejections.ts';
 import { readMinutes, readReply } from '#domain/text-replies.ts';
 import type { ReadReply } from '#domain/text-replies.ts';
 import type { InboundText } from '#integrations/twilio/notices.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from './command.ts';
-import type { CommandOutcome } from './command.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
+import { decideExtra } from './extra-replies.ts';
 import { recordAcceptance } from './facts.ts';
 import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
 import { servicePhone } from './settings.ts';
+import { answerTo, localeOf, via, wordsOf } from './text-talk.ts';
+import type { Answered, Conversation, TextAnswer, Words } from './text-talk.ts';
 import { isOptedOut, optIn, optOut } from './texts.ts';
-
-/** What is texted back; undefined where carriers answer themselves, or nothing is to be said. */
-export type TextAnswer = string | undefined;
-
-type Words = (typeof messagesTexts)['en'];
-
-interface Conversation {
-  row: CustomerRequest;
-  t: Words;
-  locale: Locale;
-  /** Twilio's id: the same message again is the same command. */
-  sid: string;
-}
 
 /**
  * Acts on a text that came in: the same commands with the same rules as on the pages. A message is answered once; the same
@@ -41,30 +28,36 @@ interface Conversation {
  * @throws when the database does not answer
  */
 export async function answerText(text: InboundText): Promise<TextAnswer> {
+  const receivedAt = new Date();
   const known = await db().inboundText.findUnique({ where: { sid: text.sid } });
   if (known) return known.answer ?? undefined;
-  const { request, word, answer } = await reply(text);
+  const { request, word, answer, asks } = await reply({ ...text, receivedAt });
   await db().inboundText.createMany({
-    data: [{ sid: text.sid, request_id: request ?? null, word, answer: answer ?? null }],
+    data: [
+      { sid: text.sid, request_id: request ?? null, word, answer: answer ?? null, extra_asked_at: asks?.extra ?? null },
+    ],
     skipDuplicates: true,
   });
   return answer;
 }
 
-interface Reply {
+interface Received extends InboundText {
+  receivedAt: Date;
+}
+
+interface Reply extends Answered {
   request?: string | undefined;
   word: string;
-  answer: TextAnswer;
 }
 
 /** What came in is done; who wants no texts gets none about it, but for what ends texts and for HELP. */
-async function reply(text: InboundText): Promise<Reply> {
+async function reply(text: Received): Promise<Reply> {
   const wantsNone = await isOptedOut(db(), text.from);
   const done = await understand(text, wantsNone);
   return wantsNone && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
 }
 
-async function understand({ from, body, keyword, sid }: InboundText, wantsNone: boolean): Promise<Reply> {
+async function understand({ from, body, keyword, ...came }: Received, wantsNone: boolean): Promise<Reply> {
   const said = readReply(body);
   if (keyword === 'STOP' || said.word === 'stop') return stop(from, keyword, said);
   const told = await minutesFrom(from, body);
@@ -90,8 +83,9 @@ async function understand({ from, body, keyword, sid }: InboundText, wantsNone: 
     const answer = t.replies.which(rows.map(numberOf).join(', '));
     return { request: rows[0]?.id, word: said.word, answer };
   }
-  const answer = await act({ row, t: wordsOf(row), locale: localeOf(row), sid }, said);
-  return { request: row.id, word: said.word, answer };
+  const talk = { row, t: wordsOf(row), locale: localeOf(row), sid: came.sid, receivedAt: came.receivedAt };
+  const did = await act(talk, said);
+  return { request: row.id, word: said.word, ...(typeof did === 'object' ? did : { answer: did }) };
 }
 
 /** A number from a provider who was asked how many minutes away they are; whatever else it could mean. */
@@ -138,7 +132,7 @@ function mayCounter(row: CustomerRequest): boolean {
   return canonicalStatus(row.status) === 'admin_priced';
 }
 
-async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer> {
+async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer | Answered> {
   const { row, t } = talk;
   switch (meantBy(said, row)) {
     case 'accept':
@@ -148,17 +142,9 @@ async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer> {
     case 'amount':
       return counter(talk, said.word === 'amount' ? said.amountCents : said.word === 'rating' ? said.stars * 100 : 0);
     case 'approve':
-      return answerTo(
-        talk,
-        await command(row.id, 'approveExtra', {}, via(talk, 'approve_extra')),
-        t.replies.extraApproved(row.extra_cents ?? 0),
-      );
+      return decideExtra(talk, 'approveExtra');
     case 'decline':
-      return answerTo(
-        talk,
-        await command(row.id, 'declineExtra', {}, via(talk, 'decline_extra')),
-        t.replies.extraDeclined,
-      );
+      return decideExtra(talk, 'declineExtra');
     case 'wait':
       return answerTo(talk, await command(row.id, 'waitForProvider', {}, via(talk, 'wait')), t.replies.waiting);
     case 'refund':
@@ -205,16 +191,6 @@ async function rate(talk: Conversation, rating: number): Promise<TextAnswer> {
   return answerTo(talk, outcome, talk.t.replies.rated(rating));
 }
 
-/** The page's own words for a refusal. */
-function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, done: string): string {
-  if (outcome.ok) return done;
-  if (outcome.kind === 'rejected') {
-    const { title, message } = rejectionToast(outcome.rejection, locale);
-    return `Shoulder: ${title}. ${message}`;
-  }
-  return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
-}
-
 /** As the page says it: a range once the position is old, or the provider's own word. */
 function etaWords({ row, t, locale }: Conversation): string {
   if (!LIVE_MAP_STATUSES.includes(canonicalStatus(row.status))) return t.eta.notYet;
@@ -250,18 +226,6 @@ function offerOf(row: CustomerRequest): number | null {
   });
 }
 
-function via({ sid }: Conversation, intent: string) {
-  return { intent, nonce: sid };
-}
-
 function numberOf(row: CustomerRequest): string {
   return (row.customer_tracking_id ?? row.id.slice(0, 8)).toUpperCase();
-}
-
-function localeOf(row: CustomerRequest | undefined): Locale {
-  return row?.language === 'es' ? 'es' : 'en';
-}
-
-function wordsOf(row: CustomerRequest | undefined): Words {
-  return textsFor(messagesTexts, localeOf(row));
 }

@@ -5,7 +5,7 @@ import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
 import { answerText } from '#platform/text-replies.ts';
-import type { TextAnswer } from '#platform/text-replies.ts';
+import type { TextAnswer } from '#platform/text-talk.ts';
 import { reportTo } from '#platform/text-delivery.ts';
 import { hadItsShare, optOut, phoneHash, textGateway } from '#platform/texts.ts';
 import type { Limits } from './context.ts';
@@ -49,7 +49,16 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
   const { count } = await db().message.createMany({
     // Claimed: the worker, which sends what waits, leaves it to us.
     data: [
-      { ...key, recipient: 'customer', phone, body: answer, status: 'sending', attempted_at: now, claimed_at: now },
+      {
+        ...key,
+        recipient: 'customer',
+        phone,
+        body: answer,
+        extra_asked_at: about.extra_asked_at,
+        status: 'sending',
+        attempted_at: now,
+        claimed_at: now,
+      },
     ],
     skipDuplicates: true,
   });

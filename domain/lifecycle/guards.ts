@@ -96,8 +96,10 @@ export function requestExtra(state: RequestState, command: Command<'requestExtra
   return command.inputId ? undefined : 'reason_required';
 }
 
-export function extraIsOpen(state: RequestState): Answer {
-  return state.extraStatus === 'asked' ? undefined : 'not_allowed_now';
+/** An answer that names an extra decides no newer one. */
+export function extraIsOpen(state: RequestState, { askedAt }: Command<'approveExtra' | 'declineExtra'>): Answer {
+  if (state.extraStatus !== 'asked') return 'not_allowed_now';
+  return askedAt === undefined || askedAt === state.extraAskedAt ? undefined : 'stale';
 }
 
 export function refundHasFailed(state: RequestState): Answer {

@@ -158,8 +158,9 @@ export interface Commands {
   completeJob: object;
   /** An extra on site needs the customer's word; the reason is personal text beside the command. */
   requestExtra: { amountCents: Cents };
-  approveExtra: object;
-  declineExtra: object;
+  /** `askedAt`: the extra that is meant, by the time it was asked for, where no version says it (replies by text). */
+  approveExtra: { askedAt?: Millis };
+  declineExtra: { askedAt?: Millis };
   confirmPayment: { by: 'provider' | 'admin' };
   rate: { rating: number; withReview: boolean; via: 'web' | 'text' };
 

@@ -99,6 +99,17 @@ export class Actor {
     return lines.map((line) => line.action);
   }
 
+  /** Waits until the last text about this is known to have gone out. */
+  async wasTexted(purpose: string): Promise<void> {
+    await until(`${purpose} sent`, async () => {
+      const last = await this.stage.prisma.message.findFirst({
+        where: { request_id: this.id, purpose: { startsWith: `${purpose}:` } },
+        orderBy: { created_at: 'desc' },
+      });
+      return Boolean(last?.sent_at);
+    });
+  }
+
   handle() {
     return temporal().workflow.getHandle(workflowId(this.id));
   }

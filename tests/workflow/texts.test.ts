@@ -62,6 +62,7 @@ describe('a journey by text alone', () => {
     await actor.does('verifyCode', {});
     await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-REASON' } });
     expect(await arrives(phone, 'extra of $40.00')).not.toContain('PRIVATE');
+    await actor.wasTexted('extra_asked');
     expect(await texts(phone, 'Approve')).toContain('extra of $40.00 approved');
     await actor.does('startService', {});
     await actor.does('completeJob', {});

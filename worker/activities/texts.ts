@@ -63,6 +63,7 @@ export async function queueTexts(
           recipient: text.to,
           phone,
           body: bodyOf(text, row, state, links),
+          extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
           ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
         },
       ],

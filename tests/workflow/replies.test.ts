@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answerText } from '#platform/text-replies.ts';
+import { keywordOf } from '#integrations/twilio/keywords.ts';
+import { Phones } from '../support/phones.ts';
+import { Actor, openStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+const phones = new Phones(() => stage, '2145561');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => phones.heal());
+
+const newSid = () => `SM${randomBytes(16).toString('hex')}`;
+
+async function texts(from: string, body: string, sid = newSid()) {
+  return answerText({ sid, from, to: '+12145550150', body, keyword: keywordOf(body) });
+}
+
+describe('an answer to an extra', () => {
+  const asks = (actor: Actor, amountCents: number, extra_reason: string) =>
+    actor.does('requestExtra', { amountCents }, { personal: { extra_reason } });
+
+  /** One extra was asked for, texted and declined; another one is asked for, and its text has not gone out. */
+  async function withNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
+    const actor = await (await Actor.online(stage, { text_consent: true, phone, language })).toArrived();
+    await asks(actor, 4_000, 'Winch out of the ditch');
+    await actor.wasTexted('extra_asked');
+    await actor.does('declineExtra', {});
+    await phones.faults({ calls: [{ kind: 'down', phone }] });
+    await asks(actor, 9_000, 'Two new tires.\nBoth are flat.');
+    return actor;
+  }
+
+  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s decides none that she was not texted about', async (word) => {
+    const phone = phones.next();
+    const actor = await withNewerExtra(phone);
+    const answer = await texts(phone, word);
+    expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
+    expect(answer).toContain(`/track/${actor.created.trackingId}`);
+    expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
+    await phones.heal();
+    await actor.wasTexted('extra_asked');
+    expect(await texts(phone, 'APPROVE')).toContain('extra of $90.00 approved');
+    expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
+  });
+
+  it('speaks Spanish to who does', async () => {
+    const phone = phones.next();
+    await withNewerExtra(phone, 'es');
+    expect(await texts(phone, 'APRUEBO')).toContain('cargo adicional de $90.00, pagado en el lugar. Motivo: Two new');
+  });
+
+  it('that names an older extra than the open one is refused by the workflow itself', async () => {
+    const phone = phones.next();
+    const actor = await withNewerExtra(phone);
+    const { extra_asked_at: now } = await actor.row();
+    const askedAt = (now?.getTime() ?? 0) - 1;
+    for (const name of ['approveExtra', 'declineExtra'] as const) {
+      expect(await actor.send(name, { askedAt })).toMatchObject({ ok: false, rejection: { code: 'stale' } });
+    }
+    expect((await actor.row()).extra_status).toBe('asked');
+  });
+
+  it('has one effect and one answer, however often it is delivered', async () => {
+    const phone = phones.next();
+    const actor = await (await Actor.online(stage, { text_consent: true, phone })).toArrived();
+    await asks(actor, 4_000, 'Winch');
+    await actor.wasTexted('extra_asked');
+    const sid = newSid();
+    const answers = await Promise.all([1, 2, 3].map(() => texts(phone, 'APPROVE', sid)));
+    expect(new Set(answers)).toEqual(new Set(['Shoulder: extra of $40.00 approved, paid on site.']));
+    expect((await actor.log()).filter((line) => line.includes('approved'))).toHaveLength(1);
+  });
+});
