@@ -44,7 +44,12 @@ export interface Via {
   nonce?: string;
   /** Personal text that goes with the command; written beside it, never into Temporal. Keys are column names. */
   personal?: Partial<Record<PersonalColumn, string | null>>;
+  /** Accepting an offer accepts the terms too: where that was said, kept with the change and only with it. */
+  acceptance?: string;
 }
+
+/** Where `command_inputs` keeps an acceptance; no column of the request. */
+export const ACCEPTANCE = 'acceptance';
 
 export const PERSONAL_COLUMNS = [
   'provider_name',
@@ -87,9 +92,9 @@ async function runCommand<N extends UpdateName>(
     if (!state) return { ok: false, kind: 'missing' };
     const done = doneAlready(state, name, args);
     if (done) return { ok: true, ...done };
-    const hash = hashOf({ requestId, name, args, personal: via.personal });
+    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
-    const inputId = via.personal ? await keepPersonal(prisma, requestId, via, hash) : undefined;
+    const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
     return { ok: true, ...result };
@@ -161,10 +166,11 @@ async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Pr
 }
 
 /** The same form again finds the text of its first sending. */
-async function keepPersonal(prisma: PrismaClient, requestId: string, via: Via, hash: string): Promise<string> {
+async function keepInput(prisma: PrismaClient, requestId: string, via: Via, hash: string): Promise<string> {
   const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}:${hash}`) : randomUUID();
+  const fields = { ...via.personal, ...(via.acceptance ? { [ACCEPTANCE]: via.acceptance } : {}) };
   await prisma.commandInput.createMany({
-    data: [{ id, request_id: requestId, fields: via.personal ?? {} }],
+    data: [{ id, request_id: requestId, fields }],
     skipDuplicates: true,
   });
   return id;

@@ -15,7 +15,6 @@ import { command } from './command.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
 import { decideExtra } from './extra-replies.ts';
-import { recordAcceptance } from './facts.ts';
 import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
 import { servicePhone } from './settings.ts';
 import { answerTo, localeOf, via, wordsOf } from './text-talk.ts';
@@ -172,10 +171,9 @@ function meantBy(said: ReadReply, row: CustomerRequest): string {
 
 async function accept(talk: Conversation): Promise<TextAnswer> {
   const { row, t, sid } = talk;
-  const price = offerOf(row);
-  // The offer's text links the terms: accepting it accepts them, and that is recorded.
-  if (price !== null) await recordAcceptance(row.id, 'customer_terms', `text:${sid}`);
-  const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, via(talk, 'accept_offer'));
+  // The offer's text links the terms: accepting it accepts them, and that is recorded with it.
+  const how = { ...via(talk, 'accept_offer'), acceptance: `text:${sid}` };
+  const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, how);
   if (!outcome.ok) return answerTo(talk, outcome, '');
   const agreed = await db().customerRequest.findUnique({ where: { id: row.id } });
   return t.replies.accepted(agreed?.deposit_amount_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`);

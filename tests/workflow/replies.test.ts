@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '#domain/texts/terms.ts';
 import { answerText } from '#platform/text-replies.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
 import { Phones } from '../support/phones.ts';
@@ -74,5 +75,36 @@ describe('an answer to an extra', () => {
     const answers = await Promise.all([1, 2, 3].map(() => texts(phone, 'APPROVE', sid)));
     expect(new Set(answers)).toEqual(new Set(['Shoulder: extra of $40.00 approved, paid on site.']));
     expect((await actor.log()).filter((line) => line.includes('approved'))).toHaveLength(1);
+  });
+});
+
+describe('ACCEPT', () => {
+  const acceptances = (actor: Actor) => stage.prisma.acceptance.findMany({ where: { request_id: actor.id } });
+
+  it('records the terms with the price that was accepted, once', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await texts(phone, '150');
+    await actor.does('finalCounter', { amountCents: 17_500 });
+    const sid = newSid();
+    await Promise.all([1, 2, 3].map(() => texts(phone, 'ACCEPT', sid)));
+    const kept = { kind: 'customer_terms', terms: TERMS_VERSION, price_cents: 17_500, device_id: `text:${sid}` };
+    expect(await acceptances(actor)).toMatchObject([kept]);
+    expect((await acceptances(actor))).toHaveLength(1);
+  });
+
+  it('that is refused, because an answer is still with the desk or nobody confirmed it, records nothing', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    const nonce = newSid();
+    // Somebody used this reply's id for something else: the offer is on the table, and the command is refused.
+    await stage.prisma.formNonce.create({ data: { nonce, payload_hash: 'another' } });
+    expect(await texts(phone, 'ACCEPT', nonce)).toContain('not possible now');
+    await texts(phone, '150');
+    expect(await texts(phone, 'ACCEPT')).toContain('Shoulder: ');
+    expect((await actor.row()).status).toBe('negotiating');
+    expect(await acceptances(actor)).toEqual([]);
   });
 });

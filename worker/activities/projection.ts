@@ -1,6 +1,7 @@
 import { activityInfo } from '@temporalio/activity';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
-import { PERSONAL_COLUMNS } from '#platform/command.ts';
+import { ACCEPTANCE, PERSONAL_COLUMNS } from '#platform/command.ts';
+import { TERMS_VERSION } from '#domain/texts/terms.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
@@ -46,13 +47,14 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
 async function write(transaction: Transaction, projection: Projection, words: TextSettings): Promise<void> {
   const { state, at, log } = projection;
   const before = projection.texts && (await phonesOf(transaction, state.requestId));
+  const input = await takeInput(transaction, projection);
   const { count } = await transaction.customerRequest.updateMany({
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
       ...columnsOf(state, at),
       // What one provider left must not be shown as another's, whatever the next form holds.
       ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
-      ...(await personalColumns(transaction, projection)),
+      ...personalColumns(input),
       ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
     },
   });
@@ -61,6 +63,7 @@ async function write(transaction: Transaction, projection: Projection, words: Te
     await giveLinks(transaction, projection);
     await giveCode(transaction, projection);
     await writeLedger(transaction, projection);
+    await writeAcceptance(transaction, projection, input);
     await learnFromJob(transaction, projection);
     await queueTexts(transaction, projection, before ?? null, words);
   }
@@ -104,17 +107,39 @@ const WITHOUT_PROVIDER = {
   provider_minutes_at: null,
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
-/** Text a person wrote, kept beside the command; the copy in the row is the only one that stays. */
-async function personalColumns(
-  transaction: Transaction,
-  { inputId, state }: Projection,
-): Promise<Prisma.CustomerRequestUpdateManyMutationInput> {
+type Input = Record<string, string | null>;
+
+/** What was kept beside the command; from here on the row and what hangs on it hold the only copy. */
+async function takeInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });
   if (input?.request_id !== state.requestId) return {};
   await transaction.commandInput.delete({ where: { id: inputId } });
-  const fields = input.fields as Record<string, string | null>;
-  return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  return input.fields as Input;
+}
+
+/** Text a person wrote. */
+function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutationInput {
+  return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in input).map((name) => [name, input[name]]));
+}
+
+/** Who accepted an offer by text accepted the terms with it, at that price. */
+async function writeAcceptance(transaction: Transaction, { state, at }: Projection, input: Input): Promise<void> {
+  const device = input[ACCEPTANCE];
+  if (!device) return;
+  await transaction.acceptance.createMany({
+    data: [
+      {
+        request_id: state.requestId,
+        kind: 'customer_terms',
+        device_id: device,
+        terms: TERMS_VERSION,
+        price_cents: state.finalPriceCents,
+        accepted_at: new Date(at),
+      },
+    ],
+    skipDuplicates: true,
+  });
 }
 
 /** Secret link ids are made here, outside workflow code, and never enter Temporal. A tracking id once given stays. */
