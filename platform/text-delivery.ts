@@ -3,7 +3,7 @@ import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twi
 import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
 import type { Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { logger } from './logger.ts';
-import { isOptedOut, optOut } from './texts.ts';
+import { isOptedOut, optOut, redactAtTwilio } from './texts.ts';
 
 /**
  * Hands over what waits in the ledger of texts. Whoever sends one takes it first (`claimed_at`): the worker's activity, the
@@ -136,6 +136,8 @@ async function noteSent(prisma: PrismaClient, id: string, sent: SentText): Promi
     data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
   });
   await prisma.message.updateMany({ where: { id, provider_id: null }, data: { provider_id: sent.sid } });
+  // Its request went while Twilio was asked: nothing here knows of the message any more.
+  if ((await prisma.message.count({ where: { id } })) === 0) await redactAtTwilio(prisma, sent.sid, new Date());
 }
 
 /** Where Twilio reports what becomes of a text. */

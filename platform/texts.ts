@@ -18,7 +18,7 @@ export const textGateway = perProcess('text gateway', () => {
   });
 });
 
-type Database = PrismaClient | Prisma.TransactionClient;
+export type Database = PrismaClient | Prisma.TransactionClient;
 
 /** A phone as it is kept beyond the purge: enough to recognise it, not to read it. @param phone E.164 */
 export function phoneHash(phone: string): string {
@@ -76,4 +76,12 @@ export async function reasonToWithhold(
 /** Evidence of consent: which words, where, when; kept beyond the purge. */
 export async function recordConsent(prisma: Database, phone: string, source: 'form' | 'phone'): Promise<void> {
   await prisma.textConsent.create({ data: { phone_hash: phoneHash(phone), wording: CONSENT_WORDING, source } });
+}
+
+/** So long texts of no request are kept, by us and at Twilio. */
+export const UNCLAIMED_KEPT_MS = DAY;
+
+/** Has the worker delete messages at Twilio that belong to no request (any more). @param due from when on */
+export async function redactAtTwilio(prisma: Database, sid: string, due: Date): Promise<void> {
+  await prisma.textRedaction.createMany({ data: [{ sid, due_at: due }], skipDuplicates: true });
 }

@@ -9,6 +9,7 @@ import { logger } from '#platform/logger.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import { deliverLeftTexts } from '#platform/text-delivery.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
+import { UNCLAIMED_KEPT_MS } from '#platform/texts.ts';
 import { redactLater } from './activities/texts.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -63,7 +64,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
   // A START or STOP that somebody kept and sends again must be known for as long as anything is.
   await prisma.inboundText.deleteMany({
-    where: { request_id: null, received_at: { lt: dayAgo }, NOT: { word: { in: ['start', 'stop'] } } },
+    where: { request_id: null, received_at: { lt: new Date(now - UNCLAIMED_KEPT_MS) }, NOT: { word: { in: ['start', 'stop'] } } },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: before } } });
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
@@ -110,7 +111,7 @@ async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number
 }
 
 /**
- * Deletes at Twilio what was sent for, and received from, requests that are gone. One that is still under way there is
+ * Deletes at Twilio what was sent for, and received from, requests that are gone, and what belonged to none. One that is still under way there is
  * tried again an hour later.
  * @returns how many were deleted
  */

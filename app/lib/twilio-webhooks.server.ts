@@ -4,10 +4,10 @@ import { parseInbound, parseStatus } from '#integrations/twilio/notices.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
-import { answerText } from '#platform/text-replies.ts';
+import { answerText, forgetUnclaimed } from '#platform/text-replies.ts';
 import type { TextAnswer } from '#platform/text-talk.ts';
 import { reportTo } from '#platform/text-delivery.ts';
-import { hadItsShare, optOut, phoneHash, textGateway } from '#platform/texts.ts';
+import { hadItsShare, optOut, phoneHash, redactAtTwilio, textGateway } from '#platform/texts.ts';
 import type { Limits } from './context.ts';
 
 /** Twilio's code for a number whose owner wants no texts. */
@@ -25,7 +25,10 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
   try {
     const stops = text.keyword === 'STOP' || readReply(text.body).word === 'stop';
     const heard = (await limits.consume('texts', phoneHash(text.from))).ok || stops;
-    if (!heard) return twiml(undefined);
+    if (!heard) {
+      await forgetUnclaimed(db(), text.sid);
+      return twiml(undefined);
+    }
     const answer = await answerText(text);
     return twiml((await sentAsAnswer(text.sid, text.from, answer)) ? undefined : answer);
   } catch (error) {
@@ -66,23 +69,21 @@ async function sentAsAnswer(sid: string, phone: string, answer: TextAnswer): Pro
   if (count === 0) return true;
   try {
     const sent = await gateway.send({ to: phone, body: answer, statusCallback: reportTo(env().PUBLIC_URL) });
-    await db().message.updateMany({
+    const { count: kept } = await db().message.updateMany({
       where: key,
       data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
     });
+    if (kept === 0) await redactAtTwilio(db(), sent.sid, new Date());
     return true;
   } catch (error) {
     if (!(error instanceof TextRefused || error instanceof TextUnavailable)) throw error;
     // The carrier knows better: no texts to this number, not as an answer either.
     const optedOut = error.code === String(OPTED_OUT);
     if (optedOut) await optOut(db(), phone, 'carrier');
-    const uncertain = error instanceof TextUnavailable && error.uncertain;
-    await db().message.updateMany({
-      where: key,
-      data: { status: uncertain ? 'sent' : 'failed', error_code: error.code },
-    });
-    // What may have been sent is not said twice.
-    return uncertain || optedOut;
+    // What may have been sent is not said twice: the worker asks Twilio for it before it sends it.
+    if (error instanceof TextUnavailable && error.uncertain) return true;
+    await db().message.updateMany({ where: key, data: { status: 'failed', error_code: error.code } });
+    return optedOut;
   }
 }
 

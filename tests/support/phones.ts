@@ -36,6 +36,24 @@ export class Phones {
       .map((message) => message.body);
   }
 
+  /** Twilio's ids of what arrived on a phone. */
+  async sids(phone: string): Promise<string[]> {
+    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+    const all = (await answer.json()) as { sid: string; direction?: string }[];
+    return all.filter(({ direction }) => direction !== 'inbound').map(({ sid }) => sid);
+  }
+
+  /** A text that a phone writes, as Twilio keeps it; returns its id. Nobody is told of it here. */
+  async writes(phone: string, body: string): Promise<string> {
+    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/inbound`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, body }),
+    });
+    expect(answer.ok).toBe(true);
+    return ((await answer.json()) as { sid: string }).sid;
+  }
+
   /** Waits for a text with these words; returns it. */
   async arrives(phone: string, words: string): Promise<string> {
     let found = '';

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#domain/constants.ts';
 import { TERMS_VERSION } from '#domain/texts/terms.ts';
 import { answerText } from '#platform/text-replies.ts';
+import { textGateway } from '#platform/texts.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
+import { redactTexts } from '#worker/reconciler.ts';
 import { Phones } from '../support/phones.ts';
-import { Actor, openStage } from '../support/stage.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -108,3 +111,55 @@ describe('ACCEPT', () => {
     expect(await acceptances(actor)).toEqual([]);
   });
 });
+
+describe('what Twilio keeps', () => {
+  const due = async (sid: string) => (await stage.prisma.textRedaction.findUnique({ where: { sid } }))?.due_at.getTime();
+
+  it.each(['STOP', 'HELP', 'START', 'who are you?', 'ACCEPT'])(
+    'of a text that belongs to no request (%s) goes after a day',
+    async (body) => {
+      const phone = phones.next();
+      const sid = await phones.writes(phone, body);
+      const before = Date.now();
+      await texts(phone, body, sid);
+      expect(await due(sid)).toBeGreaterThanOrEqual(before + DAY);
+      const gateway = theGateway();
+      await redactTexts(stage.prisma, gateway, Date.now() + DAY / 2);
+      expect(await gateway.status(sid)).not.toBeNull();
+      await redactTexts(stage.prisma, gateway, Date.now() + DAY);
+      expect(await gateway.status(sid)).toBeNull();
+      expect(await due(sid)).toBeUndefined();
+    },
+  );
+
+  it('of a text that belongs to a request stays as long as that', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    const sid = newSid();
+    await texts(phone, 'ETA', sid);
+    expect(await due(sid)).toBeUndefined();
+    await actor.does('deleteRequest', {});
+    expect(await due(sid)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('of a text that was under way when its request was deleted goes too', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await phones.arrives(phone, 'we have your request');
+    await phones.faults({ calls: [{ kind: 'slow', ms: 2_000, method: 'POST', phone }] });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await phones.arrives(phone, 'your price is');
+    await actor.does('deleteRequest', {});
+    await until('both noted', async () => {
+      const sids = await phones.sids(phone);
+      const noted = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });
+      return sids.length === 2 && noted === 2;
+    });
+  });
+});
+
+function theGateway() {
+  const gateway = textGateway();
+  if (!gateway) throw new Error('no gateway');
+  return gateway;
+}

@@ -129,13 +129,14 @@ export function textActivities(
   };
 }
 
-/** Notes which messages of requests that go must go at Twilio too. */
+/** Deletes the messages of requests that go, and notes which ones must go at Twilio too: none that is sent meanwhile slips by. */
 export function redactLater(prisma: PrismaClient, requestIds: string[]) {
   return [
     prisma.$executeRaw`
+      WITH sent AS (DELETE FROM messages WHERE request_id = ANY(${requestIds}::uuid[]) RETURNING provider_id),
+           came AS (DELETE FROM inbound_texts WHERE request_id = ANY(${requestIds}::uuid[]) RETURNING sid)
       INSERT INTO text_redactions (sid)
-      SELECT provider_id FROM messages WHERE request_id = ANY(${requestIds}::uuid[]) AND provider_id IS NOT NULL
-      UNION SELECT sid FROM inbound_texts WHERE request_id = ANY(${requestIds}::uuid[])
+      SELECT provider_id FROM sent WHERE provider_id IS NOT NULL UNION SELECT sid FROM came
       ON CONFLICT DO NOTHING`,
   ];
 }
