@@ -3,6 +3,7 @@ import { locateToken, readToken, spokenToken } from '#domain/ids.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { activity } from '#domain/texts/activity.ts';
+import { languageOf } from '#domain/texts/catalogue.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
@@ -106,7 +107,7 @@ async function agreeByVoice(requestId: string): Promise<void> {
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (row?.text_consent_at !== null) return;
     await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
-    await recordConsent(transaction, row.phone, 'phone');
+    await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
     await log(transaction, requestId, activity.textConsentByVoice(), 'admin');
     await transaction.message.updateMany({
       where: {

@@ -13,6 +13,7 @@ import { pointOf } from './facts.ts';
 import { geocoder } from './geocoder.ts';
 import { logger } from './logger.ts';
 import { recordConsent } from './texts.ts';
+import type { Consent } from './texts.ts';
 import { startRequestWorkflow } from './temporal.ts';
 
 interface Vehicle {
@@ -78,7 +79,7 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
     find(request.destination_address),
   ]);
   const pickup = measured ?? found;
-  return create(nonce, online, {
+  const row = {
     ...request,
     ...consented(text_consent),
     customer_lat: pickup?.lat ?? null,
@@ -88,24 +89,26 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
     destination_lng: destination?.lng ?? null,
     estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
     outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(request.location_address),
-  });
+  };
+  return create(nonce, online, row, { by: 'form' });
 }
 
 /** Stores a phone caller's request at the agreed price (Specification section 7). @throws as createOnlineRequest */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<Created> {
   const { text_consent, ...request } = called;
   const place = await find(request.location_address);
-  return create(nonce, called, {
+  const row = {
     ...request,
     ...consented(text_consent),
-    request_type: 'phone',
+    request_type: 'phone' as const,
     use_gps: false,
     customer_lat: place?.lat ?? null,
     customer_lng: place?.lng ?? null,
     location_approximate: place?.approximate ?? false,
     outside_area: place ? !isInServiceArea(place) : isElsewhere(request.location_address ?? ''),
     deposit_amount_cents: depositOf(request.final_price_cents),
-  });
+  };
+  return create(nonce, called, row, { by: 'phone', language: called.language });
 }
 
 async function find(address: string | null): Promise<FoundPlace | undefined> {
@@ -120,21 +123,28 @@ async function create(
   nonce: string | undefined,
   sent: object,
   data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | 'create_nonce' | 'create_hash'>,
+  consent: Consent,
 ): Promise<Created> {
   const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
-  const created = await insert({ ...data, ...seal });
-  if (data.text_consent_at) await recordConsent(db(), data.phone, data.request_type === 'phone' ? 'phone' : 'form');
+  const created = await insert({ ...data, ...seal }, consent);
   await startAtOnce(created.id);
   return created;
 }
 
-async function insert(data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id'>): Promise<Created> {
+/** The row, with the evidence of a consent to texts: neither is there without the other. */
+async function insert(
+  data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id'>,
+  consent: Consent,
+): Promise<Created> {
   for (let tries = 1; ; tries++) {
     const tracking = trackingId();
     try {
-      const row = await db().customerRequest.create({
-        data: { ...data, customer_tracking_id: tracking },
-        select: { id: true },
+      const row = await db().$transaction(async (transaction) => {
+        if (data.text_consent_at) await recordConsent(transaction, data.phone, consent);
+        return transaction.customerRequest.create({
+          data: { ...data, customer_tracking_id: tracking },
+          select: { id: true },
+        });
       });
       return { id: row.id, trackingId: tracking };
     } catch (error) {

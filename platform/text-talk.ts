@@ -1,4 +1,4 @@
-import { textsFor } from '#domain/texts/catalogue.ts';
+import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import { rejectionToast } from '#domain/texts/rejections.ts';
@@ -43,7 +43,7 @@ export function via({ sid }: Conversation, intent: string) {
 }
 
 export function localeOf(row: CustomerRequest | undefined): Locale {
-  return row?.language === 'es' ? 'es' : 'en';
+  return row ? languageOf(row) : 'en';
 }
 
 export function wordsOf(row: CustomerRequest | undefined): Words {

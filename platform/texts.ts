@@ -1,6 +1,8 @@
 import { DAY } from '#domain/constants.ts';
 import { createTextGateway } from '#integrations/twilio/client.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
 import { CONSENT_WORDING } from '#domain/texts/messages.ts';
+import { voiceConsentWording } from '#domain/texts/voice-consent.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { lastingHashOf } from './command.ts';
 import { env } from './env.ts';
@@ -73,9 +75,20 @@ export async function reasonToWithhold(
   return (await hadItsShare(prisma, phone)) ? 'limit' : undefined;
 }
 
-/** Evidence of consent: which words, where, when; kept beyond the purge. */
-export async function recordConsent(prisma: Database, phone: string, source: 'form' | 'phone'): Promise<void> {
-  await prisma.textConsent.create({ data: { phone_hash: phoneHash(phone), wording: CONSENT_WORDING, source } });
+/** How somebody agreed: to the words of the form, or to those read out on the phone in a language. */
+export type Consent = { by: 'form' } | { by: 'phone'; language: Locale };
+
+/**
+ * Evidence of consent: which words, where, when; kept beyond the purge.
+ * @param transaction the one that writes the consent into the request
+ */
+export async function recordConsent(
+  transaction: Prisma.TransactionClient,
+  phone: string,
+  consent: Consent,
+): Promise<void> {
+  const wording = consent.by === 'phone' ? voiceConsentWording(consent.language) : CONSENT_WORDING;
+  await transaction.textConsent.create({ data: { phone_hash: phoneHash(phone), wording, source: consent.by } });
 }
 
 /** So long texts of no request are kept, by us and at Twilio. */

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
+import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
 import { deskLocateTexts } from '#domain/texts/desk-locate.ts';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import { db } from '#platform/db.ts';
@@ -21,6 +21,7 @@ type Row = Pick<
   | 'request_type'
   | 'phone'
   | 'text_consent_at'
+  | 'language'
   | 'use_gps'
   | 'location_address'
   | 'customer_lat'
@@ -56,6 +57,8 @@ export async function locateView(row: Row, now = Date.now()) {
     /** Why no text can go out at all. */
     blocked: textGateway() === undefined ? ('off' as const) : optedOut ? ('opted_out' as const) : null,
     consented: row.text_consent_at !== null,
+    /** The caller's: in it the question is read out. */
+    language: languageOf(row),
     shared: row.location_shared_at && {
       at: row.location_shared_at,
       /** To be read back to the caller. */

@@ -52,3 +52,8 @@ export function failure(title: string, message: string): Toast {
 export function info(title: string, message: string): Toast {
   return { title, message, tone: 'info' };
 }
+
+/** The language of a request's person, as its row has it. */
+export function languageOf({ language }: { language: string }): Locale {
+  return language === 'es' ? 'es' : 'en';
+}

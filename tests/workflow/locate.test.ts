@@ -89,7 +89,10 @@ describe('asking a caller for the place', () => {
     expect(await ask(actor)).toBe('sent');
     expect((await actor.row()).text_consent_at).not.toBeNull();
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
-    expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({ source: 'phone' });
+    expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
+      source: 'phone',
+      wording: 'voice-2026-11:en',
+    });
     expect(await lines(actor)).toContain('admin: Customer agreed to texts on the phone');
     expect((await inbox(phone)).some((body) => body.includes('/payment/'))).toBe(true);
     await ask(actor);

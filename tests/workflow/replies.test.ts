@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/constants.ts';
 import { TERMS_VERSION } from '#domain/texts/terms.ts';
+import { CONSENT_WORDING } from '#domain/texts/messages.ts';
 import { answerText } from '#platform/text-replies.ts';
-import { textGateway } from '#platform/texts.ts';
+import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
+import { phoneHash, textGateway } from '#platform/texts.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
 import { redactTexts } from '#worker/reconciler.ts';
 import { Phones } from '../support/phones.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, CALLER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -163,3 +165,33 @@ function theGateway() {
   if (!gateway) throw new Error('no gateway');
   return gateway;
 }
+
+describe('consent to texts', () => {
+  const evidence = (phone: string) =>
+    stage.prisma.textConsent.findMany({ where: { phone_hash: phoneHash(phone) }, select: { source: true, wording: true } });
+
+  it('by voice names what was read out, in which language, once for a form that is sent twice', async () => {
+    const phone = phones.next();
+    const nonce = randomUUID();
+    const called = { ...CALLER, phone, language: 'es', text_consent: true } as const;
+    const first = await createPhoneRequest(called, nonce);
+    expect(await createPhoneRequest(called, nonce)).toEqual(first);
+    expect(await evidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11:es' }]);
+  });
+
+  it('on the form names the words of the form, once too', async () => {
+    const phone = phones.next();
+    const nonce = randomUUID();
+    const online = { ...TOWING, phone, text_consent: true };
+    await createOnlineRequest(online, nonce);
+    await createOnlineRequest(online, nonce);
+    expect(await evidence(phone)).toEqual([{ source: 'form', wording: CONSENT_WORDING }]);
+  });
+
+  it('is not there without its request', async () => {
+    const phone = phones.next();
+    const broken = { ...TOWING, phone, text_consent: true, vehicle_make: 'a NUL \0 that no column takes' };
+    await expect(createOnlineRequest(broken, randomUUID())).rejects.toThrow();
+    expect(await evidence(phone)).toEqual([]);
+  });
+});

@@ -5,9 +5,9 @@ import type { LocateView } from '../../lib/locate-desk.server.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, formatTime } from '../../lib/time.ts';
 import { Card } from '../Card.tsx';
-import { Checkbox } from '../Choice.tsx';
 import { CopyField } from '../CopyField.tsx';
 import { IntentForm, SubmitButton } from '../IntentForm.tsx';
+import { VoiceConsent } from './VoiceConsent.tsx';
 
 interface LocateCardProps {
   view: LocateView;
@@ -21,7 +21,7 @@ interface LocateCardProps {
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
-  const { link, text, blocked, consented, shared } = view;
+  const { link, text, blocked, consented, language, shared } = view;
   const named = requestId && <input type="hidden" name="request_id" value={requestId} />;
   return (
     <Card title={t.heading}>
@@ -41,7 +41,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {!blocked && (
         <IntentForm intent="locate_caller" nonce={nonce} version={version}>
           {named}
-          {!consented && <Checkbox name="text_consent" label={t.consent} />}
+          {!consented && <VoiceConsent label={t.consent} languages={[language]} />}
           <div className="row">
             <SubmitButton look="plain">{wasSent(text) ? t.textAgain : t.text}</SubmitButton>
           </div>

@@ -2,6 +2,7 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { LOCALES } from '#domain/texts/catalogue.ts';
 import { deskLocateTexts } from '#domain/texts/desk-locate.ts';
 import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
+import { VoiceConsent } from '../../components/admin/VoiceConsent.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Choice.tsx';
@@ -66,7 +67,7 @@ export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
           <Checkbox name="locate" label={locate.phoneForm.locate} />
         </div>
         <div className="form-wide">
-          <Checkbox name="text_consent" label={messages.consent} />
+          <VoiceConsent label={messages.consent} languages={LOCALES} />
         </div>
         <div className="form-wide">
           <Textarea name="service_description" label={t.serviceDescription} rows={3} optional />
