@@ -7,7 +7,7 @@ import { db } from './db.ts';
 import { env } from './env.ts';
 import { logger } from './logger.ts';
 import { deliverTexts } from './text-delivery.ts';
-import { reasonToWithhold, textGateway } from './texts.ts';
+import { reasonToWithhold, textGateway, toProvider } from './texts.ts';
 
 /**
  * Texts that follow from no change of the request's life (decision 0018): the site writes them into the same ledger, tries
@@ -71,11 +71,12 @@ export async function queueMoved(transaction: Transaction, row: CustomerRequest,
   if ((status !== 'provider_assigned' && status !== 'en_route') || !row.provider_phone || !row.provider_job_id) return;
   const on = textGateway() !== undefined;
   const withheld = await reasonToWithhold(transaction, row.provider_phone, { on, consented: true });
+  const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
   await queue(transaction, row, {
     purpose: `pickup_moved:${now}`,
     recipient: 'provider',
     phone: row.provider_phone,
-    body: textsFor(messagesTexts, 'en').direct.pickup_moved(`${env().PUBLIC_URL}/provider/${row.provider_job_id}`),
+    body: await toProvider(transaction, row.provider_phone, textsFor(messagesTexts, 'en').direct.pickup_moved(job)),
     withheld: withheld ?? (await hadEnough(transaction, row.provider_phone, 'pickup_moved', now)),
   });
 }

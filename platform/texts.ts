@@ -1,7 +1,8 @@
 import { DAY } from '#domain/constants.ts';
 import { createTextGateway } from '#integrations/twilio/client.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
-import { CONSENT_WORDING } from '#domain/texts/messages.ts';
+import { CONSENT_WORDING, messagesTexts } from '#domain/texts/messages.ts';
 import { voiceConsentWording } from '#domain/texts/voice-consent.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { lastingHashOf } from './command.ts';
@@ -73,6 +74,19 @@ export async function reasonToWithhold(
   if (!consented) return 'no_consent';
   if (await isOptedOut(prisma, phone)) return 'opted_out';
   return (await hadItsShare(prisma, phone)) ? 'limit' : undefined;
+}
+
+/** Texts that never reached anybody. */
+const UNREAD = ['withheld', 'failed', 'undelivered'];
+
+/**
+ * A provider's text; the first one to a number says who writes, why, and how to end it. Providers agree by taking jobs, and
+ * their numbers come from the desk, so nobody has told them before. In English: their language is not known.
+ */
+export async function toProvider(prisma: Database, phone: string, body: string): Promise<string> {
+  const read = { phone, recipient: 'provider', status: { notIn: UNREAD } } as const;
+  if ((await prisma.message.count({ where: read })) > 0) return body;
+  return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
 
 /** How somebody agreed: to the words of the form, or to those read out on the phone in a language. */

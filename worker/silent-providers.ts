@@ -6,7 +6,7 @@ import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { log } from '#platform/facts.ts';
 import { MINUTES_PURPOSE } from '#platform/positions.ts';
-import { reasonToWithhold } from '#platform/texts.ts';
+import { reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { sendQueued } from './on-call.ts';
 import { repeat } from './reconciler.ts';
@@ -71,7 +71,10 @@ async function ask(
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
 ): Promise<boolean> {
   const reason = await reasonToWithhold(prisma, phone, { on, consented: true });
+  // Providers' texts are in English: their language is not known.
+  const words = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
   return prisma.$transaction(async (transaction) => {
+    const body = await toProvider(transaction, phone, words);
     const { count } = await transaction.message.createMany({
       data: [
         {
@@ -79,8 +82,7 @@ async function ask(
           purpose: `${MINUTES_PURPOSE}${assignments}:${since.getTime()}`,
           recipient: 'provider',
           phone,
-          // Providers' texts are in English: their language is not known.
-          body: textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`),
+          body,
           created_at: new Date(now),
           ...(reason ? { status: 'withheld', error_code: reason } : {}),
         },

@@ -43,7 +43,7 @@ export const legalTexts = catalogue({
         },
         {
           heading: 'Text messages',
-          text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Your number and your consent are not shared with anybody for marketing.',
+          text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Providers get texts about their jobs because they take jobs with us; STOP ends those too. Your number and your consent are not shared with anybody for marketing.',
         },
         {
           heading: 'How long',

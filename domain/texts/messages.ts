@@ -105,6 +105,8 @@ export const messagesTexts = catalogue({
       pickup_moved: (job: string) =>
         `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
     },
+    /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how it ends. */
+    toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
     /** Between us and a provider on the way whom nobody sees. */
     minutes: {
       ask: (job: string) =>

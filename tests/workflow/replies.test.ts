@@ -2,14 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/constants.ts';
 import { TERMS_VERSION } from '#domain/texts/terms.ts';
-import { CONSENT_WORDING } from '#domain/texts/messages.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { CONSENT_WORDING, messagesTexts } from '#domain/texts/messages.ts';
+import type { TextFacts } from '#domain/texts/messages.ts';
 import { answerText } from '#platform/text-replies.ts';
 import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
 import { phoneHash, textGateway } from '#platform/texts.ts';
+import { segmentsOf } from '#integrations/twilio/emulator/numbers.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
 import { redactTexts } from '#worker/reconciler.ts';
 import { Phones } from '../support/phones.ts';
-import { Actor, CALLER, TOWING, openStage, until } from '../support/stage.ts';
+import { Actor, CALLER, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -193,5 +196,31 @@ describe('consent to texts', () => {
     const broken = { ...TOWING, phone, text_consent: true, vehicle_make: 'a NUL \0 that no column takes' };
     await expect(createOnlineRequest(broken, randomUUID())).rejects.toThrow();
     expect(await evidence(phone)).toEqual([]);
+  });
+});
+
+describe('the first text to a provider', () => {
+  it('names who writes, why, and STOP, in two segments; the next ones do not', async () => {
+    const provider_phone = phones.next();
+    const personal = { ...PROVIDER, provider_phone };
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await actor.does('assignProvider', {}, { personal });
+    const first = await phones.arrives(provider_phone, 'Please answer within 5 minutes');
+    expect(first).toMatch(/^Shoulder: a job in /);
+    expect(first).toContain('since you take jobs with Shoulder. Reply STOP to stop, HELP for help.');
+    expect(segmentsOf(first)).toBeLessThanOrEqual(2);
+    await actor.does('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
+    expect(await phones.arrives(provider_phone, 'this job is off')).not.toContain('STOP');
+    const again = await (await Actor.online(stage)).toDepositPaid();
+    await again.does('assignProvider', {}, { personal });
+    await until('texted', async () => (await phones.inbox(provider_phone)).length === 3);
+    expect((await phones.inbox(provider_phone)).filter((body) => body.includes('STOP'))).toEqual([first]);
+  });
+
+  it.each(['en', 'es'] as const)('fits into two segments with the longest city and amount (%s)', (locale) => {
+    const t = textsFor(messagesTexts, locale);
+    const facts = { city: 'North Richland Hills', price: 10_000_000, job: `https://roadside.example.com/provider/${'x'.repeat(12)}` };
+    const body = t.bodies.job(facts as TextFacts);
+    expect(segmentsOf(`${body} ${t.toNewProvider}`)).toBe(2);
   });
 });

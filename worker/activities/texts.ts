@@ -10,7 +10,7 @@ import type { TextFacts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { pointOf } from '#platform/facts.ts';
 import { deliverTexts } from '#platform/text-delivery.ts';
-import { reasonToWithhold } from '#platform/texts.ts';
+import { reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '#workflows/activities.ts';
 
@@ -55,6 +55,7 @@ export async function queueTexts(
     if (!phone) continue;
     const consented = text.to === 'provider' || row.text_consent_at !== null;
     const withheld = await reasonToWithhold(transaction, phone, { on: settings.on, consented });
+    const body = bodyOf(text, row, state, links);
     await transaction.message.createMany({
       data: [
         {
@@ -62,7 +63,7 @@ export async function queueTexts(
           purpose: `${text.purpose}:${state.version}`,
           recipient: text.to,
           phone,
-          body: bodyOf(text, row, state, links),
+          body: text.to === 'provider' ? await toProvider(transaction, phone, body) : body,
           extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
           ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
         },

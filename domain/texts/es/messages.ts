@@ -53,6 +53,8 @@ export const messagesEs = {
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
   },
+  // Without accents: a letter that the phone network does not know halves what fits into a text.
+  toNewProvider: 'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para terminar, HELP para ayuda.',
   minutes: {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
