@@ -64,7 +64,11 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
   // A START or STOP that somebody kept and sends again must be known for as long as anything is.
   await prisma.inboundText.deleteMany({
-    where: { request_id: null, received_at: { lt: new Date(now - UNCLAIMED_KEPT_MS) }, NOT: { word: { in: ['start', 'stop'] } } },
+    where: {
+      request_id: null,
+      received_at: { lt: new Date(now - UNCLAIMED_KEPT_MS) },
+      NOT: { word: { in: ['start', 'stop'] } },
+    },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: before } } });
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });

@@ -99,7 +99,7 @@ describe('ACCEPT', () => {
     await Promise.all([1, 2, 3].map(() => texts(phone, 'ACCEPT', sid)));
     const kept = { kind: 'customer_terms', terms: TERMS_VERSION, price_cents: 17_500, device_id: `text:${sid}` };
     expect(await acceptances(actor)).toMatchObject([kept]);
-    expect((await acceptances(actor))).toHaveLength(1);
+    expect(await acceptances(actor)).toHaveLength(1);
   });
 
   it('that is refused, because an answer is still with the desk or nobody confirmed it, records nothing', async () => {
@@ -118,7 +118,8 @@ describe('ACCEPT', () => {
 });
 
 describe('what Twilio keeps', () => {
-  const due = async (sid: string) => (await stage.prisma.textRedaction.findUnique({ where: { sid } }))?.due_at.getTime();
+  const due = async (sid: string) =>
+    (await stage.prisma.textRedaction.findUnique({ where: { sid } }))?.due_at.getTime();
 
   it.each(['STOP', 'HELP', 'START', 'who are you?', 'ACCEPT'])(
     'of a text that belongs to no request (%s) goes after a day',
@@ -171,7 +172,10 @@ function theGateway() {
 
 describe('consent to texts', () => {
   const evidence = (phone: string) =>
-    stage.prisma.textConsent.findMany({ where: { phone_hash: phoneHash(phone) }, select: { source: true, wording: true } });
+    stage.prisma.textConsent.findMany({
+      where: { phone_hash: phoneHash(phone) },
+      select: { source: true, wording: true },
+    });
 
   it('by voice names what was read out, in which language, once for a form that is sent twice', async () => {
     const phone = phones.next();
@@ -219,7 +223,11 @@ describe('the first text to a provider', () => {
 
   it.each(['en', 'es'] as const)('fits into two segments with the longest city and amount (%s)', (locale) => {
     const t = textsFor(messagesTexts, locale);
-    const facts = { city: 'North Richland Hills', price: 10_000_000, job: `https://roadside.example.com/provider/${'x'.repeat(12)}` };
+    const facts = {
+      city: 'North Richland Hills',
+      price: 10_000_000,
+      job: `https://roadside.example.com/provider/${'x'.repeat(12)}`,
+    };
     const body = t.bodies.job(facts as TextFacts);
     expect(segmentsOf(`${body} ${t.toNewProvider}`)).toBe(2);
   });
