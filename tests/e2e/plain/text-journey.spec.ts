@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
+import type { Page } from '../../support/visitor.ts';
+import { SYSTEM, TOWER } from '../people.ts';
+import { codeOf, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { arrives, conversation, newPhone, replies } from './phones.ts';
+
+/**
+ * Once the form is sent the customer's pages stay closed: all she says goes as a text, which Twilio signs and posts to the
+ * site, and all she opens comes out of a text. Provider and desk use their pages.
+ */
+test('a whole journey by text, from the form to the rating', async () => {
+  test.setTimeout(180_000);
+  const phone = newPhone();
+  const truck = newPhone();
+  const desk = await signIn();
+  const { id, track } = await submitRequest({ phone, text_consent: 'yes' });
+  const atDesk = async (intent: string, fields: Record<string, string>) =>
+    desk.submit(await desk.get(deskPath(id)), intent, fields);
+  await arrives(phone, track);
+
+  await atDesk('set_price', { amount: '200' });
+  expect(await arrives(phone, 'your price is $200.00')).toContain('/legal/terms');
+  await replies(phone, '150');
+  await arrives(phone, 'your offer of $150.00 is with us');
+  await atDesk('final_counter', { amount: '175' });
+  await arrives(phone, 'final offer is $175.00');
+  const { sid } = await replies(phone, 'ACCEPT');
+  await pay(linkIn(await arrives(phone, 'Pay the deposit of $26.25'), `/payment/${id}`));
+  expect(await arrives(phone, 'deposit of $26.25 received')).toContain(track);
+  const accepted = await query('SELECT price_cents FROM acceptances WHERE request_id = $1 AND device_id = $2', [
+    id,
+    `text:${sid}`,
+  ]);
+  expect(accepted).toEqual([{ price_cents: 17_500 }]);
+
+  await atDesk('assign_provider', { ...TOWER, provider_phone: truck });
+  await arrives(phone, `${TOWER.provider_name} is your provider`);
+  const told = await arrives(truck, 'you are paid $148.75 on site');
+  expect(told).toContain('Reply STOP to stop');
+  const job = linkIn(told, `/provider/${String((await rowById(id)).provider_job_id)}`);
+  const cab = new Visitor(SYSTEM.baseUrl);
+  const inCab = async (intent: string, fields: Record<string, string> = {}) => {
+    const page = await cab.submit(await cab.get(job), intent, fields);
+    expect(page.status, intent).toBe(200);
+  };
+  await inCab('accept_agreement', { agree: 'yes' });
+  await inCab('start_job');
+  await arrives(phone, 'your provider is on the way');
+  await replies(phone, 'ETA');
+  await arrives(phone, 'the position is not known right now');
+  await inCab('arrived');
+  await arrives(phone, `${TOWER.provider_name} has arrived`);
+  await inCab('verify_code', { code: await codeOf(id) });
+
+  await inCab('request_extra', { amount: '40', reason: 'Winch out of the ditch' });
+  await arrives(phone, 'an extra of $40.00');
+  await expect.poll(() => sentOf(id, 'extra_asked'), { timeout: 20_000 }).toBe(1);
+  await replies(phone, 'APPROVE');
+  await arrives(phone, 'extra of $40.00 approved');
+  await arrives(truck, 'was approved: collect it on site');
+  await inCab('start_service');
+  await inCab('complete_job');
+  await arrives(phone, 'service completed');
+  await replies(phone, '5');
+  await arrives(phone, 'thank you for 5 of 5');
+
+  expect(await rowById(id)).toMatchObject({
+    status: 'completed',
+    final_price_cents: 17_500,
+    deposit_amount_cents: 2_625,
+    extra_status: 'approved',
+    extra_cents: 4_000,
+    customer_rating: 5,
+  });
+  const heard = await query('SELECT word FROM inbound_texts WHERE request_id = $1 ORDER BY received_at', [id]);
+  expect(heard.map(({ word }) => word)).toEqual(['amount', 'accept', 'eta', 'approve', 'rating']);
+  const texts = (await conversation(phone)).filter(({ direction }) => direction !== 'inbound');
+  expect(texts.every(({ body }) => body.startsWith('Shoulder: '))).toBe(true);
+  expect(new Set(texts.map(({ body }) => body)).size, 'each once').toBe(texts.length);
+});
+
+/** The path of a link in a text, as a tap opens it. */
+function linkIn(text: string, path: string): string {
+  const link = text.split(' ').find((word) => word.endsWith(path));
+  if (!link) throw new Error(`no link to ${path} in: ${text}`);
+  return new URL(link).pathname;
+}
+
+/** Opens the link on a phone that was never on the site before, and pays at Stripe's page. */
+async function pay(link: string): Promise<Page> {
+  const driver = new Visitor(SYSTEM.baseUrl);
+  await driver.submit(await driver.get(link), 'accept_terms', { agree: 'yes' });
+  const checkout = await driver.submit(await driver.get(link), 'pay_deposit');
+  expect(checkout.url).toContain(SYSTEM.emulatorUrl);
+  const hosted = new Visitor(new URL(checkout.url).origin);
+  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
+  const landing = await driver.get(back.url);
+  expect(wordsOf(landing)).toContain('$26.25');
+  return landing;
+}
+
+/** How many texts about something are known to have gone out for a request. */
+async function sentOf(id: string, purpose: string): Promise<number> {
+  const sent = await query(
+    `SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE $2 || ':%' AND sent_at IS NOT NULL`,
+    [id, purpose],
+  );
+  return sent.length;
+}
