@@ -17,8 +17,9 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
   const { row, t } = talk;
   const texted = await lastTexted(talk);
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAnew(talk, row);
-  const args = texted ? { askedAt: texted.getTime() } : {};
-  const outcome = await command(row.id, name, args, via(talk, INTENTS[name]));
+  // Also where none was texted: one that is asked for in this moment is not the one that is meant.
+  const askedAt = texted?.getTime() ?? 0;
+  const outcome = await command(row.id, name, { askedAt }, via(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
     const now = await db().customerRequest.findUnique({ where: { id: row.id } });
     if (now && isOpen(now)) return askAnew(talk, now);
