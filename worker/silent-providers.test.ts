@@ -78,14 +78,14 @@ async function texts(job: string): Promise<string[]> {
 }
 
 describe('a provider whose positions stop', () => {
-  it('is asked once for how far they are, with the way to the page and nothing personal', async () => {
+  it('is asked once for how far they are, with the way to the page, who writes, and nothing personal', async () => {
     const { id, job } = await driving(61 * SECOND, { email: 'driver@private.example' });
     const now = Date.now();
     expect(await ask(now)).toBe(1);
     expect(await ask(now + 5 * SECOND)).toBe(0);
     expect(await ask(now + 20 * MINUTE)).toBe(0);
     expect(await texts(job)).toEqual([
-      `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: http://localhost:3000/provider/${job}`,
+      `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: http://localhost:3000/provider/${job} You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
     expect(await log(id)).toEqual(['system: Provider not seen for a minute, asked how far']);
