@@ -53,7 +53,7 @@ async function lastTexted({ row, receivedAt }: Conversation): Promise<Date | und
 function askAnew({ t }: Conversation, row: WithExtra): Answered {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
-    answer: t.replies.extraAnew(row.extra_cents ?? 0, inShort(row.extra_reason ?? ''), track),
+    answer: `${t.replies.extraAnew(row.extra_cents ?? 0, inShort(row.extra_reason ?? ''))} ${track}`,
     asks: { extra: row.extra_asked_at },
   };
 }

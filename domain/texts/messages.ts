@@ -132,9 +132,9 @@ export const messagesTexts = catalogue({
       eta: (words: string) => `Shoulder: ${words}`,
       extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,
       extraDeclined: 'Shoulder: extra declined. You do not owe it.',
-      /** To an answer that came before this extra's text had gone out. */
-      extraAnew: (amount: Cents, reason: string, track: string) =>
-        `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE. ${track}`,
+      /** To an answer that came before this extra's text had gone out; the link follows. */
+      extraAnew: (amount: Cents, reason: string) =>
+        `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
       waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
       refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
       rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,

@@ -78,8 +78,8 @@ export const messagesEs = {
     extraApproved: (amount: Cents) =>
       `Shoulder: cargo adicional de ${formatMoney(amount)} aprobado, pagado en el lugar.`,
     extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
-    extraAnew: (amount: Cents, reason: string, track: string) =>
-      `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO. ${track}`,
+    extraAnew: (amount: Cents, reason: string) =>
+      `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
     rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
