@@ -63,6 +63,8 @@ export interface Created {
 }
 
 const ID_TRIES = 3;
+/** A person's request is worth waiting for a busy database; the pool's own limits end it sooner where that is down. */
+const PATIENT = { maxWait: 5_000, timeout: 10_000 };
 /** So long at most a request waits for what its addresses mean; then the table of places says it. Milliseconds. */
 const LOOK_UP_MS = 2_000;
 
@@ -145,7 +147,7 @@ async function insert(
           data: { ...data, customer_tracking_id: tracking },
           select: { id: true },
         });
-      });
+      }, PATIENT);
       return { id: row.id, trackingId: tracking };
     } catch (error) {
       if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;

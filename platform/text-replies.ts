@@ -20,7 +20,6 @@ import { servicePhone } from './settings.ts';
 import { answerTo, localeOf, via, wordsOf } from './text-talk.ts';
 import type { Answered, Conversation, TextAnswer, Words } from './text-talk.ts';
 import { UNCLAIMED_KEPT_MS, isOptedOut, optIn, optOut, redactAtTwilio } from './texts.ts';
-import type { Database } from './texts.ts';
 
 /**
  * Acts on a text that came in: the same commands with the same rules as on the pages. A message is answered once; the same
@@ -33,20 +32,18 @@ export async function answerText(text: InboundText): Promise<TextAnswer> {
   if (known) return known.answer ?? undefined;
   const { request, word, answer, asks } = await reply({ ...text, receivedAt });
   const kept = { sid: text.sid, request_id: request ?? null, word, answer: answer ?? null };
-  await db().$transaction(async (transaction) => {
-    await transaction.inboundText.createMany({
-      data: [{ ...kept, extra_asked_at: asks?.extra ?? null }],
-      skipDuplicates: true,
-    });
-    // What belongs to no request goes with none.
-    if (!request) await forgetUnclaimed(transaction, text.sid, receivedAt);
+  // What belongs to no request goes with none. First: once it is known below, it is not looked at again.
+  if (!request) await forgetUnclaimed(text.sid, receivedAt);
+  await db().inboundText.createMany({
+    data: [{ ...kept, extra_asked_at: asks?.extra ?? null }],
+    skipDuplicates: true,
   });
   return answer;
 }
 
 /** A text of no request is deleted at Twilio when ours is. */
-export async function forgetUnclaimed(prisma: Database, sid: string, receivedAt = new Date()): Promise<void> {
-  await redactAtTwilio(prisma, sid, new Date(receivedAt.getTime() + UNCLAIMED_KEPT_MS));
+export async function forgetUnclaimed(sid: string, receivedAt = new Date()): Promise<void> {
+  await redactAtTwilio(db(), sid, new Date(receivedAt.getTime() + UNCLAIMED_KEPT_MS));
 }
 
 interface Received extends InboundText {

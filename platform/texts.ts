@@ -21,7 +21,7 @@ export const textGateway = perProcess('text gateway', () => {
   });
 });
 
-export type Database = PrismaClient | Prisma.TransactionClient;
+type Database = PrismaClient | Prisma.TransactionClient;
 
 /** A phone as it is kept beyond the purge: enough to recognise it, not to read it. @param phone E.164 */
 export function phoneHash(phone: string): string {

@@ -26,7 +26,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
     const stops = text.keyword === 'STOP' || readReply(text.body).word === 'stop';
     const heard = (await limits.consume('texts', phoneHash(text.from))).ok || stops;
     if (!heard) {
-      await forgetUnclaimed(db(), text.sid);
+      await forgetUnclaimed(text.sid);
       return twiml(undefined);
     }
     const answer = await answerText(text);
