@@ -43,7 +43,7 @@ export class Phones {
     return all.filter(({ direction }) => direction !== 'inbound').map(({ sid }) => sid);
   }
 
-  /** A text that a phone writes, as Twilio keeps it; returns its id. Nobody is told of it here. */
+  /** A text that a phone writes, as Twilio keeps it, and tells a stage with doors; returns its id. */
   async writes(phone: string, body: string): Promise<string> {
     const answer = await fetch(`${this.stage().phonesUrl}/_emulator/inbound`, {
       method: 'POST',

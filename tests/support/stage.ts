@@ -3,6 +3,7 @@ import { TestWorkflowEnvironment } from '@temporalio/testing';
 import { DefaultLogger, NativeConnection, Runtime, bundleWorkflowCode } from '@temporalio/worker';
 import type { WorkflowBundleOption, Worker } from '@temporalio/worker';
 import { startStripeEmulator } from '#integrations/stripe/emulator/server.ts';
+import { WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
 import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import type { PoolLimits } from '#platform/db.ts';
@@ -80,7 +81,13 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
   const webhookUrl = doors && `${doors.url}/webhooks/stripe`;
   const emulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey, webhookUrl });
   const twilio = { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: randomBytes(16).toString('hex') };
-  const phones = await startTwilioEmulator({ port: 0, ...twilio, from: DESK_NUMBER });
+  const inboundUrl = doors && `${doors.url}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`;
+  const phones = await startTwilioEmulator({
+    port: 0,
+    ...twilio,
+    from: DESK_NUMBER,
+    ...(inboundUrl ? { inboundUrl } : {}),
+  });
   const skipping = kind === 'time-skipping' ? await openSkippingServer() : undefined;
   const address = skipping?.address ?? SERVER;
   if (!address) throw new Error('TEMPORAL_ADDRESS is missing: the test run starts a server');

@@ -67,8 +67,10 @@ test('a phone that goes on and on is not heard any more, but for STOP', async ()
   const answered = async () => (await query('SELECT 1 FROM inbound_texts WHERE request_id = $1', [id])).length;
   const heard = await answered();
   expect(heard).toBe(60);
-  await replies(phone, 'ETA');
+  const { sid } = await replies(phone, 'ETA');
   expect(await answered()).toBe(heard);
+  // Nobody here keeps it, so Twilio must not either.
+  expect(await query('SELECT due_at FROM text_redactions WHERE sid = $1', [sid])).toHaveLength(1);
   const optOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
   const before = await optOuts();
   await replies(phone, 'STOP');
