@@ -65,8 +65,10 @@ export const EXTRA_ANSWER_MS = 10 * MINUTE;
 /** How often a provider may ask for an extra on one job. */
 export const EXTRA_ASKS = 3;
 
-/** A paid request without a provider for this long is offered its refund; the warning comes at half. */
+/** A paid request without a provider for this long is refunded, unless the desk set another time; the warning comes at half. */
 export const WAIT_FOR_PROVIDER_MS = 60 * MINUTE;
+/** What the desk may set it to, in minutes. */
+export const PROVIDER_WAIT_MINUTES = { least: 10, most: 240 } as const;
 
 /** A request that waits for the desk longer than the first is late, longer than the second overdue. */
 export const WAITING_LIMITS_MS = [2 * MINUTE, 5 * MINUTE] as const;

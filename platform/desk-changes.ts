@@ -5,6 +5,7 @@ export const CHANGES = [
   'service_phone',
   'on_call_phone',
   'waiting_limits',
+  'provider_wait',
   'admin_added',
   'admin_disabled',
   'password_renewed',

@@ -9,6 +9,7 @@ import {
   knownServicePhone,
   loadSettings,
   onCallPhone,
+  providerWaitMinutes,
   saveSettings,
   servicePhone,
   waitLimits,
@@ -18,7 +19,13 @@ import type { NewSettings } from './settings.ts';
 const USUAL = '+12145550100';
 const ON_CALL = '+12145550111';
 const OTHER = '+18175550122';
-const UNCHANGED: NewSettings = { servicePhone: null, onCallPhone: ON_CALL, lateMinutes: 2, overdueMinutes: 5 };
+const UNCHANGED: NewSettings = {
+  servicePhone: null,
+  onCallPhone: ON_CALL,
+  lateMinutes: 2,
+  overdueMinutes: 5,
+  providerWaitMinutes: 60,
+};
 
 let back: Back;
 let admin: string;
@@ -48,11 +55,13 @@ describe('the desk settings', () => {
     expect(await servicePhone()).toBe(USUAL);
     expect(await onCallPhone()).toBe(ON_CALL);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
+    expect(await providerWaitMinutes()).toBe(60);
   });
 
   it('hold at once where they were saved', async () => {
     await servicePhone();
-    await save({ servicePhone: OTHER, onCallPhone: OTHER, lateMinutes: 3, overdueMinutes: 9 });
+    await save({ servicePhone: OTHER, onCallPhone: OTHER, lateMinutes: 3, overdueMinutes: 9, providerWaitMinutes: 90 });
+    expect(await providerWaitMinutes()).toBe(90);
     expect(await servicePhone()).toBe(OTHER);
     expect(knownServicePhone()).toBe(OTHER);
     expect(await onCallPhone()).toBe(OTHER);

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, WAITING_LIMITS_MS } from '#domain/constants.ts';
+import { MINUTE, SECOND, WAITING_LIMITS_MS, WAIT_FOR_PROVIDER_MS } from '#domain/constants.ts';
 import type { WaitLimits } from '#domain/waiting.ts';
 import type { DeskSettings, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
@@ -16,7 +16,10 @@ const FRESH_MS = 5 * SECOND;
 const PATIENCE_MS = 300;
 const ROW = 1;
 
-type Kept = Pick<DeskSettings, 'service_phone' | 'on_call_phone' | 'late_minutes' | 'overdue_minutes'>;
+type Kept = Pick<
+  DeskSettings,
+  'service_phone' | 'on_call_phone' | 'late_minutes' | 'overdue_minutes' | 'provider_wait_minutes'
+>;
 
 const keeper = perProcess('desk settings', () => ({
   known: undefined as Kept | undefined,
@@ -45,6 +48,11 @@ export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
 }
 
+/** How long a request that is paid from now on waits for a provider, in minutes. */
+export async function providerWaitMinutes(): Promise<number> {
+  return providerWaitIn(await settings());
+}
+
 function servicePhoneIn(kept: Kept | undefined): string {
   return kept?.service_phone ?? env().SERVICE_PHONE;
 }
@@ -56,6 +64,10 @@ function onCallPhoneIn(kept: Kept | undefined): string | undefined {
 function waitLimitsIn(kept: Kept | undefined): WaitLimits {
   const { late_minutes: late, overdue_minutes: overdue } = kept ?? {};
   return late && overdue ? [late * MINUTE, overdue * MINUTE] : WAITING_LIMITS_MS;
+}
+
+function providerWaitIn(kept: Kept | undefined): number {
+  return kept?.provider_wait_minutes ?? WAIT_FOR_PROVIDER_MS / MINUTE;
 }
 
 /** What is known, asked anew when it is old; never fails, and waits for a slow database only so long. */
@@ -103,6 +115,7 @@ export interface ShownSettings {
   /** Whole minutes. */
   lateMinutes: number;
   overdueMinutes: number;
+  providerWaitMinutes: number;
 }
 
 /** The settings in force, straight from the database. @throws when it does not answer */
@@ -115,6 +128,7 @@ export async function loadSettings(): Promise<ShownSettings> {
     onCallPhone: onCallPhoneIn(row) ?? null,
     lateMinutes: late / MINUTE,
     overdueMinutes: overdue / MINUTE,
+    providerWaitMinutes: providerWaitIn(row),
   };
 }
 
@@ -123,7 +137,7 @@ export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePho
   servicePhone: string | null;
 }
 
-export const SETTING_NAMES = ['service_phone', 'on_call_phone', 'waiting_limits'] as const;
+export const SETTING_NAMES = ['service_phone', 'on_call_phone', 'waiting_limits', 'provider_wait'] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
@@ -159,7 +173,7 @@ export async function saveSettings(
 
 function rowFor(wanted: NewSettings): Kept {
   const { SERVICE_PHONE, ON_CALL_PHONE } = env();
-  const { servicePhone: phone, onCallPhone: onCall, lateMinutes, overdueMinutes } = wanted;
+  const { servicePhone: phone, onCallPhone: onCall, lateMinutes, overdueMinutes, providerWaitMinutes: wait } = wanted;
   const [late, overdue] = WAITING_LIMITS_MS;
   const usual = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
   return {
@@ -167,6 +181,7 @@ function rowFor(wanted: NewSettings): Kept {
     on_call_phone: onCall === (ON_CALL_PHONE ?? null) ? null : (onCall ?? ''),
     late_minutes: usual ? null : lateMinutes,
     overdue_minutes: usual ? null : overdueMinutes,
+    provider_wait_minutes: wait * MINUTE === WAIT_FOR_PROVIDER_MS ? null : wait,
   };
 }
 
@@ -178,6 +193,8 @@ function isChanged(name: SettingName, before: Kept, after: Kept): boolean {
       return onCallPhoneIn(before) !== onCallPhoneIn(after);
     case 'waiting_limits':
       return waitLimitsIn(before).join() !== waitLimitsIn(after).join();
+    case 'provider_wait':
+      return providerWaitIn(before) !== providerWaitIn(after);
   }
 }
 

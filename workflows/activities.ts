@@ -40,6 +40,8 @@ export interface CheckoutLook {
   /** Of the request this session was made for; null when Stripe's record names none. */
   requestId: string | null;
   currency: string | null;
+  /** How long the desk lets a paid request wait for a provider now; histories from before it could be set have none. */
+  providerWaitMinutes?: number;
 }
 
 /** What happens to the secret links with this change; the ids themselves are made by the activity. */

@@ -155,7 +155,9 @@ export class DepositDesk {
     if (look.outcome !== 'paid') return;
     await this.request.runIfAllowed({ name: 'paymentReported', sessionId });
     const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
-    await this.request.runIfAllowed({ name: 'paymentVerified', sessionId, amountCents: look.amountCents, matches });
+    const { amountCents, providerWaitMinutes: wait } = look;
+    const verified = { name: 'paymentVerified', sessionId, amountCents, matches } as const;
+    await this.request.runIfAllowed(wait === undefined ? verified : { ...verified, providerWaitMinutes: wait });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts';
 import { activity } from '../texts/activity.ts';
 import type { Actor, CanonicalStatus } from '../statuses.ts';
 import { offerOnTable } from './offer.ts';
+import { providerWaitMs } from './provider-wait.ts';
 import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
 
 /** What a command changes, what it leaves in the activity log, and whether the request's life ends with it. */
@@ -132,6 +133,8 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
       sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
+      // Workflows from before it go on with the usual time.
+      ...(command.providerWaitMinutes === undefined ? {} : { providerWaitMinutes: command.providerWaitMinutes }),
     });
   }
   const sessions = withStatus(state, sessionId, 'refund_due', amountCents);
@@ -196,7 +199,7 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
     case 'deposit_window':
       return cancel(state, now, 'system', activity.depositWindowPassed());
     case 'no_provider':
-      return cancel(state, now, 'system', activity.noProviderFound());
+      return cancel(state, now, 'system', activity.noProviderFound(providerWaitMs(state) / MINUTE));
     case 'session_check':
       // Past its life: Stripe is asked what became of it.
       return {
@@ -206,7 +209,10 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
         log: [],
       };
     case 'wait_warning':
-      return { waitWarnedAt: now, log: [{ action: activity.waitWarned(), userType: 'system' }] };
+      return {
+        waitWarnedAt: now,
+        log: [{ action: activity.waitWarned(providerWaitMs(state) / 2 / MINUTE), userType: 'system' }],
+      };
     case 'provider_silent':
       return { providerSilentAt: now, log: [{ action: activity.providerSilent(), userType: 'system' }] };
     case 'extra_unanswered':

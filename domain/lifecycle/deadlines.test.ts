@@ -91,6 +91,16 @@ describe('an hour without a provider', () => {
     expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
   });
 
+  it('is the usual time in states that lack the field', () => {
+    const { providerWaitMinutes: _none, ...old } = online().to('deposit_paid').state;
+    const { waitingSince } = old;
+    const names = deadlinesOf(old as RequestState).map(({ name, at }) => [name, at - waitingSince]);
+    expect(names).toEqual([
+      ['wait_warning', HOUR / 2],
+      ['no_provider', HOUR],
+    ]);
+  });
+
   it('does nothing to who chose to wait, nor to who has a provider', () => {
     const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
     expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');

@@ -8,8 +8,8 @@ import {
   PAYMENT_VERIFICATION_MS,
   PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
-  WAIT_FOR_PROVIDER_MS,
 } from '../constants.ts';
+import { providerWaitMs } from './provider-wait.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
 /** Something to be done at Stripe; it follows from the state alone, so a restarted workflow knows it again. */
@@ -53,9 +53,9 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       // Paid and nobody found: the deposit goes back by itself, unless the customer chose to wait.
       if (!state.waitChosen) {
         if (state.waitWarnedAt === null) {
-          deadlines.push({ name: 'wait_warning', at: state.waitingSince + WAIT_FOR_PROVIDER_MS / 2 });
+          deadlines.push({ name: 'wait_warning', at: state.waitingSince + providerWaitMs(state) / 2 });
         }
-        deadlines.push({ name: 'no_provider', at: state.waitingSince + WAIT_FOR_PROVIDER_MS });
+        deadlines.push({ name: 'no_provider', at: state.waitingSince + providerWaitMs(state) });
       }
       break;
     case 'provider_assigned':

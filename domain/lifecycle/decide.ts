@@ -29,6 +29,7 @@ export function newRequest(from: NewRequest): RequestState {
     depositPaidAt: null,
     waitChosen: false,
     waitWarnedAt: null,
+    providerWaitMinutes: null,
     assignments: 0,
     providerAssigned: false,
     agreementAcceptedAt: null,

@@ -61,6 +61,8 @@ export interface RequestState {
   waitChosen: boolean;
   /** When half of the wait was over and the customer was told of her choice. */
   waitWarnedAt: Millis | null;
+  /** How long this request waits for a provider, as the desk had set it when the deposit was paid; null: the usual time. */
+  providerWaitMinutes: number | null;
 
   /** How often a provider was assigned; each assignment has a job link of its own. */
   assignments: number;
@@ -132,7 +134,13 @@ export interface Commands {
   /** Stripe's signed word that a session is paid. */
   paymentReported: { sessionId: string };
   /** Our own look at a paid session; `matches` is false when currency or request differ. */
-  paymentVerified: { sessionId: string; amountCents: Cents; matches: boolean };
+  paymentVerified: {
+    sessionId: string;
+    amountCents: Cents;
+    matches: boolean;
+    /** The desk's setting at this moment. */
+    providerWaitMinutes?: number;
+  };
   sessionExpired: { sessionId: string };
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
   /** The admin has Stripe try a failed refund again. */

@@ -92,7 +92,7 @@ describe('handshakeView', () => {
 });
 
 describe('waitForProvider', () => {
-  const facts = { status: 'deposit_paid', waitingSince: 0, waitChosen: false } as const;
+  const facts = { status: 'deposit_paid', waitingSince: 0, waitChosen: false, providerWaitMinutes: null } as const;
 
   it('offers the refund from half the hour on, until somebody chose to wait', () => {
     expect(waitForProvider(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
@@ -102,6 +102,12 @@ describe('waitForProvider', () => {
       chosen: true,
     });
     expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
+  });
+
+  it('counts from the time that the desk had set', () => {
+    const short = { ...facts, providerWaitMinutes: 20 };
+    expect(waitForProvider(short, 10 * MINUTE - 1)).toMatchObject({ until: 20 * MINUTE, offered: false });
+    expect(waitForProvider(short, 10 * MINUTE)).toMatchObject({ until: 20 * MINUTE, offered: true });
   });
 });
 

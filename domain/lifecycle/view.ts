@@ -1,13 +1,8 @@
-import {
-  CANCELLED_LINK_MS,
-  EXTRA_ASKS,
-  LINK_EXPIRY_MS,
-  PAYMENT_VERIFICATION_MS,
-  WAIT_FOR_PROVIDER_MS,
-} from '../constants.ts';
+import { CANCELLED_LINK_MS, EXTRA_ASKS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from '../constants.ts';
 import { LIVE_MAP_STATUSES } from '../statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from '../statuses.ts';
 import { ON_THE_JOB } from './rule.ts';
+import { providerWaitMs } from './provider-wait.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '../money.ts';
 import type { CommandName, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
@@ -130,12 +125,13 @@ export function mayShareLocation(status: CanonicalStatus): boolean {
  * whether she chose to wait; null when nobody waits (design "wait for a provider after payment").
  */
 export function waitForProvider(
-  facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean },
+  facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean; providerWaitMinutes: number | null },
   now: Millis,
 ): { until: Millis; offered: boolean; chosen: boolean } | null {
   if (facts.status !== 'deposit_paid') return null;
-  const offered = !facts.waitChosen && now >= facts.waitingSince + WAIT_FOR_PROVIDER_MS / 2;
-  return { until: facts.waitingSince + WAIT_FOR_PROVIDER_MS, offered, chosen: facts.waitChosen };
+  const wait = providerWaitMs(facts);
+  const offered = !facts.waitChosen && now >= facts.waitingSince + wait / 2;
+  return { until: facts.waitingSince + wait, offered, chosen: facts.waitChosen };
 }
 
 /** What a page shows of an extra on site: the last one asked for, and whether another may be asked for now. */

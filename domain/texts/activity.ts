@@ -98,10 +98,11 @@ export const activity = {
     by === 'customer' ? 'Customer cancelled request' : 'Admin cancelled request',
   cancellationAsked: () => 'Customer asked to cancel',
   cancellationDeclined: () => 'Admin declined the cancellation: the job goes on',
-  waitWarned: () => 'Customer offered the deposit back after 30 minutes without a provider',
+  waitWarned: (minutes: number) =>
+    `Customer offered the deposit back after ${Math.round(minutes)} minutes without a provider`,
   waitChosen: () => 'Customer chose to wait for a provider',
   refundTaken: () => 'Customer took the deposit back',
-  noProviderFound: () => 'Request cancelled: no provider found within 60 minutes',
+  noProviderFound: (minutes: number) => `Request cancelled: no provider found within ${minutes} minutes`,
   reminded: (of: 'price' | 'deposit' | 'desk') =>
     ({
       price: 'Customer reminded of the price',

@@ -73,7 +73,7 @@ describe('terms', () => {
     termsTexts.en[part].sections.map((section) => section.text).join('\n');
 
   it('state the constants of the specification', () => {
-    expect(TERMS_VERSION).toBe('2025-02');
+    expect(TERMS_VERSION).toBe('2026-11');
     for (const wanted of [
       'NOT the service provider',
       '15%',

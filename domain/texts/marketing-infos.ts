@@ -63,7 +63,7 @@ const en: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'The deposit',
-        text: 'You pay 15% online by card. It is the fee of the platform. You get it back in full when you cancel before a provider is assigned, and by itself when none is found within an hour, unless you choose to wait.',
+        text: 'You pay 15% online by card. It is the fee of the platform. You get it back in full when you cancel before a provider is assigned, and by itself when none is found in time, usually an hour, unless you choose to wait.',
       },
       {
         heading: 'On site',

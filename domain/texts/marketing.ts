@@ -55,7 +55,7 @@ export const marketingTexts = catalogue({
       lead: (name: string) =>
         `${name} is not one of the twelve cities we list. Ask anyway: the desk looks at every request and tells you whether somebody can come, and for how much, before you pay anything.`,
       heading: 'What happens when you ask',
-      text: 'We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The further out you are, the longer it may take, and the price says so. If nobody can be found within an hour of your deposit, you get it back.',
+      text: 'We work all over Dallas, Tarrant, Collin and Denton counties and on the roads around them. The further out you are, the longer it may take, and the price says so. If nobody can be found in time, usually an hour from your deposit, you get it back.',
       whereAreYou:
         'Let the form use the location of your phone, or give the nearest cross street, exit or mile marker. The form is short.',
       listed: 'Cities we list',

@@ -28,6 +28,8 @@ export interface TextFacts {
   eta: string;
   /** The deposit goes back, or has gone. */
   refund: boolean;
+  /** Minutes from the offer to wait or take the deposit back until it goes back by itself. */
+  waitLeft: number;
   /** The offer on the table is the last one: no counter is left. */
   final: boolean;
 }
@@ -69,8 +71,8 @@ export const messagesTexts = catalogue({
         `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} within 24 hours, then we send your provider: ${payment}`,
       receipt: ({ deposit, receipt, track }) =>
         `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
-      wait_choice: ({ track }) =>
-        `Shoulder: no provider yet, sorry. In 30 minutes your deposit goes back by itself. Reply WAIT to keep waiting or REFUND to get it now. ${track}`,
+      wait_choice: ({ waitLeft, track }) =>
+        `Shoulder: no provider yet, sorry. In ${waitLeft} minutes your deposit goes back by itself. Reply WAIT to keep waiting or REFUND to get it now. ${track}`,
       provider_assigned: ({ providerName, vehicle, track }) =>
         `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
       en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,

@@ -22,7 +22,9 @@ export const paymentTexts = catalogue({
       deposit: 'Deposit (15%)',
       onSite: 'Pay on site (85%)',
       refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
-      noProviderRule: 'If no provider is found within an hour, the deposit comes back by itself.',
+      /** @param minutes that a request paid now waits */
+      noProviderRule: (minutes: number) =>
+        `If no provider is found within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, the deposit comes back by itself.`,
     },
     terms: {
       heading: 'Terms of Service',

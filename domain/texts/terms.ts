@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 import { termsEs } from './es/terms.ts';
 
 /** Which wording was accepted; stored with each acceptance. Change it with the words below. */
-export const TERMS_VERSION = '2025-02';
+export const TERMS_VERSION = '2026-11';
 
 /** The customer's terms of service and the provider agreement (Specification sections 1, 5 and 9). */
 export const termsTexts = catalogue({
@@ -31,7 +31,7 @@ export const termsTexts = catalogue({
         },
         {
           heading: 'Refunds',
-          text: 'Until a provider is assigned you can cancel and get the whole deposit back. If no provider is found within an hour, it comes back by itself unless you choose to wait.',
+          text: 'Until a provider is assigned you can cancel and get the whole deposit back. If no provider is found within the time that stands beside the price before you pay, usually an hour, it comes back by itself unless you choose to wait.',
         },
         {
           heading: 'The rest',

@@ -27,7 +27,7 @@ export const trackingEndTexts = catalogue({
         counterRejected: 'We could not accept your counter-offer.',
         noAnswer: 'This request ended because nobody answered within 24 hours.',
         depositWindow: 'This request ended because the deposit was not paid within 24 hours.',
-        noProvider: 'We are sorry: we found no provider within an hour.',
+        noProvider: 'We are sorry: we found no provider in time.',
       },
       reason: 'Our reason',
       refundDue: (deposit: Cents) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -125,6 +126,30 @@ describe('an hour without a provider', () => {
     await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
     expect((await actor.row()).status).toBe('cancelled');
     expect(await actor.log()).toContain('Request cancelled: no provider found within 60 minutes');
+  });
+
+  it('is another time where the desk set one, for requests paid from then on', async () => {
+    const before = await (await Actor.online(stage)).toDepositPaid();
+    const setTo = async (provider_wait_minutes: number | null) => {
+      await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { provider_wait_minutes } });
+      forgetSettings();
+    };
+    await setTo(20);
+    const phone = '+12145559920';
+    const actor = await (await Actor.online(stage, { phone, text_consent: true })).toDepositPaid();
+    expect(await actor.row()).toMatchObject({ provider_wait_minutes: 20 });
+    // What is paid keeps its time.
+    await setTo(null);
+    await sleep(11 * MINUTE);
+    await until('warned', async () => (await actor.row()).wait_warned_at !== null);
+    const warning = await stage.prisma.message.findFirst({
+      where: { request_id: actor.id, purpose: { startsWith: 'wait_choice:' } },
+    });
+    expect(warning?.body).toContain('In 10 minutes your deposit goes back by itself');
+    await sleep(10 * MINUTE);
+    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
+    expect(await actor.log()).toContain('Request cancelled: no provider found within 20 minutes');
+    expect((await before.row()).status).toBe('deposit_paid');
   });
 
   it('does not, when the customer chose to wait', async () => {

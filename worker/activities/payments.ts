@@ -3,6 +3,7 @@ import { MINUTE } from '#domain/constants.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '#integrations/stripe/gateway.ts';
 import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '#platform/ledger.ts';
+import { providerWaitMinutes } from '#platform/settings.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutLook, PaymentActivities } from '#workflows/activities.ts';
 
@@ -114,5 +115,12 @@ async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<Checkou
     });
   }
   const outcome = facts.paid ? 'paid' : facts.status === 'complete' ? 'processing' : facts.status;
-  return { outcome, amountCents: facts.amountCents ?? 0, currency: facts.currency, requestId: facts.requestId };
+  return {
+    outcome,
+    amountCents: facts.amountCents ?? 0,
+    currency: facts.currency,
+    requestId: facts.requestId,
+    // Read here, where the deposit is found to be paid: from then on the request keeps it.
+    providerWaitMinutes: await providerWaitMinutes(),
+  };
 }

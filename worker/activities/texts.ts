@@ -1,6 +1,8 @@
 import { ApplicationFailure } from '@temporalio/common';
+import { MINUTE } from '#domain/constants.ts';
 import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import { providerWaitMs } from '#domain/lifecycle/provider-wait.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -112,6 +114,7 @@ function factsOf(
     city: place?.city ?? 'Dallas/Fort Worth',
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
+    waitLeft: Math.round(providerWaitMs(state) / 2 / MINUTE),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
 }

@@ -39,7 +39,7 @@ export function Payable({ page }: { page: PayablePage }) {
         <div className="stack">
           <Card title={t.money.heading}>
             <PriceLines price={price} labels={money} />
-            <p className="sub">{t.money.noProviderRule}</p>
+            <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>
             {termsAccepted ? (
               <Pay page={page} deposit={depositOf(price)} />
             ) : (

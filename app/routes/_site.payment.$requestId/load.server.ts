@@ -4,6 +4,7 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
+import { providerWaitMinutes } from '#platform/settings.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findById } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
@@ -32,6 +33,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     nonce: nonce(),
     termsAccepted: device.accepted('terms', row.id),
     price: row.final_price_cents ?? 0,
+    providerWaitMinutes: await providerWaitMinutes(),
     /** A Checkout Session is open already. */
     sessionOpen: row.status === 'payment_pending',
     mayShareLocation: mayShareLocation(canonicalStatus(row.status)),

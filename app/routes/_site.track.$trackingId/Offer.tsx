@@ -31,7 +31,7 @@ export function Offer({ tracking, price }: OfferProps) {
   return (
     <Card title={words.heading}>
       <PriceLines price={price} labels={t.money} {...(finalOffer ? { before, subject: t.finalOffer.price } : {})} />
-      <p className="sub">{t.money.noProviderRule}</p>
+      <p className="sub">{t.money.noProviderRule(tracking.providerWaitMinutes)}</p>
       <p>{words.choices}</p>
       {termsAccepted ? (
         <Answers tracking={tracking} price={price} />

@@ -13,6 +13,7 @@ import { timeline } from '#domain/timeline.ts';
 import { env } from '#platform/env.ts';
 import { activeFamilyLink } from '#platform/family.ts';
 import { codeOf } from '#platform/handshake.ts';
+import { providerWaitMinutes } from '#platform/settings.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts';
@@ -41,6 +42,8 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const [handshake, family] = await fromDatabase(() => Promise.all([handshakeOf(row), familyOf(row.id)]));
   return data({
     ...openView(row, localeOf(request)),
+    /** How long a request paid now waits for a provider. */
+    providerWaitMinutes: await providerWaitMinutes(),
     photos: await fromDatabase(() => viewAlbum(customerAlbum(row))),
     handshake,
     family,
@@ -110,7 +113,12 @@ function openView(row: CustomerRequest, locale: Locale) {
     payable,
     paid: row.deposit_paid,
     waiting: waitForProvider(
-      { status, waitingSince: row.waiting_since.getTime(), waitChosen: row.wait_chosen },
+      {
+        status,
+        waitingSince: row.waiting_since.getTime(),
+        waitChosen: row.wait_chosen,
+        providerWaitMinutes: row.provider_wait_minutes,
+      },
       Date.now(),
     ),
     provider: WITH_PROVIDER.includes(status) ? providerOf(row) : null,

@@ -49,6 +49,14 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
             defaultValue={settings.overdue}
           />
         </div>
+        <Field
+          name="provider_wait_minutes"
+          label={t.providerWait}
+          hint={t.providerWaitHint}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={settings.providerWait}
+        />
         <div>
           <SubmitButton busyLabel={t.saving}>{t.save}</SubmitButton>
         </div>

@@ -1,3 +1,4 @@
+import { PROVIDER_WAIT_MINUTES } from '#domain/constants.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { settingsTexts } from '#domain/texts/settings.ts';
@@ -10,7 +11,7 @@ const MOST_MINUTES = 240;
 
 type Read = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
-/** Checks the desk's settings: two phones that may be blank, two limits of which the second is the longer. */
+/** Checks the desk's settings: two phones that may be blank, two limits of which the second is the longer, a wait. */
 export function readSettingsForm(form: ReadForm): Read {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
   const checks = new Checks(form);
@@ -20,17 +21,18 @@ export function readSettingsForm(form: ReadForm): Read {
     if (read === undefined) checks.wrong(name, t.phone);
     return read ?? null;
   };
-  const minutes = (name: string) => {
+  const minutes = (name: string, least: number, most: number) => {
     const typed = form.fields[name] ?? '';
     const read = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-    if (read < 1 || read > MOST_MINUTES) checks.wrong(name, t.minutes(MOST_MINUTES));
+    if (read < least || read > most) checks.wrong(name, t.minutes(least, most));
     return read;
   };
   const settings = {
     servicePhone: phone('service_phone'),
     onCallPhone: phone('on_call_phone'),
-    lateMinutes: minutes('late_minutes'),
-    overdueMinutes: minutes('overdue_minutes'),
+    lateMinutes: minutes('late_minutes', 1, MOST_MINUTES),
+    overdueMinutes: minutes('overdue_minutes', 1, MOST_MINUTES),
+    providerWaitMinutes: minutes('provider_wait_minutes', PROVIDER_WAIT_MINUTES.least, PROVIDER_WAIT_MINUTES.most),
   };
   if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.wrong('overdue_minutes', t.order);
   return checks.ok ? { ok: true, settings } : { ok: false, errors: checks.errors };

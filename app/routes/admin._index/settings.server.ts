@@ -20,6 +20,7 @@ export async function loadSettingsTab(adminId: string, now = Date.now()) {
       onCallPhone: settings.onCallPhone === null ? '' : formatPhone(settings.onCallPhone),
       late: String(settings.lateMinutes),
       overdue: String(settings.overdueMinutes),
+      providerWait: String(settings.providerWaitMinutes),
     },
     usualPhone: formatPhone(env().SERVICE_PHONE),
     admins: admins.map((admin) => ({ ...admin, you: admin.id === adminId })),

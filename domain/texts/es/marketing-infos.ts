@@ -55,7 +55,7 @@ export const infoEs = {
       },
       {
         heading: 'El depósito',
-        text: 'Usted paga el 15% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor, y también, sin que tenga que pedirlo, si en una hora no se encuentra ninguno, a menos que usted decida esperar.',
+        text: 'Usted paga el 15% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor, y también, sin que tenga que pedirlo, si no se encuentra ninguno a tiempo, por lo general en una hora, a menos que usted decida esperar.',
       },
       {
         heading: 'En el lugar',

@@ -52,7 +52,7 @@ export const marketingEs = {
     lead: (name: string) =>
       `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: la Administración revisa cada solicitud y le dice si alguien puede ir, y por cuánto, antes de que usted pague.`,
     heading: 'Qué pasa cuando pregunta',
-    text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si una hora después de su depósito no se ha encontrado a nadie, se le devuelve.',
+    text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si no se encuentra a nadie a tiempo, por lo general en una hora desde su depósito, se le devuelve.',
     whereAreYou:
       'Deje que el formulario use la ubicación de su teléfono, o dé el cruce, la salida o el marcador de milla más cercano. El formulario es corto.',
     listed: 'Ciudades de la lista',

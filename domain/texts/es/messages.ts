@@ -19,8 +19,8 @@ export const messagesEs = {
       `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} en 24 horas y mandamos a su proveedor: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
-    wait_choice: ({ track }) =>
-      `Shoulder: todavía no hay proveedor, disculpe. En 30 minutos su depósito regresa solo. Responda ESPERO para seguir esperando o REEMBOLSO para recibirlo ya. ${track}`,
+    wait_choice: ({ waitLeft, track }) =>
+      `Shoulder: todavía no hay proveedor, disculpe. En ${waitLeft} minutos su depósito regresa solo. Responda ESPERO para seguir esperando o REEMBOLSO para recibirlo ya. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,

@@ -21,7 +21,8 @@ export const paymentEs = {
     onSite: 'Se paga en el lugar (85%)',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
-    noProviderRule: 'Si en una hora no encontramos proveedor, el depósito se le devuelve automáticamente.',
+    noProviderRule: (minutes: number) =>
+      `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, el depósito se le devuelve automáticamente.`,
   },
   terms: {
     heading: 'Términos del servicio',

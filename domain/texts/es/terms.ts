@@ -24,7 +24,7 @@ export const termsEs = {
       },
       {
         heading: 'Reembolsos',
-        text: 'Mientras no haya un proveedor asignado, usted puede cancelar y recuperar todo el depósito. Si en una hora no se encuentra proveedor, se le devuelve automáticamente, a menos que usted elija esperar.',
+        text: 'Mientras no haya un proveedor asignado, usted puede cancelar y recuperar todo el depósito. Si no se encuentra proveedor en el tiempo que aparece junto al precio antes de pagar, por lo general una hora, se le devuelve automáticamente, a menos que usted elija esperar.',
       },
       {
         heading: 'El resto',

@@ -24,7 +24,7 @@ export const trackingEndEs = {
       counterRejected: 'No pudimos aceptar su contraoferta.',
       noAnswer: 'Esta solicitud terminó porque nadie respondió en 24 horas.',
       depositWindow: 'Esta solicitud terminó porque el depósito no se pagó en 24 horas.',
-      noProvider: 'Lo sentimos: en una hora no encontramos proveedor.',
+      noProvider: 'Lo sentimos: no encontramos proveedor a tiempo.',
     },
     reason: 'Nuestro motivo',
     refundDue: (deposit: Cents) =>

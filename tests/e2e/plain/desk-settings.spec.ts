@@ -17,7 +17,13 @@ import type { OwnDesk } from '../own-desk.ts';
 
 const ROSA = 'rosa@desk.example';
 const ME = 'me@desk.example';
-const SAVED = { service_phone: '(817) 555-0122', on_call_phone: '', late_minutes: '3', overdue_minutes: '7' };
+const SAVED = {
+  service_phone: '(817) 555-0122',
+  on_call_phone: '',
+  late_minutes: '3',
+  overdue_minutes: '7',
+  provider_wait_minutes: '60',
+};
 
 let desk: OwnDesk;
 let me: Visitor;
@@ -30,7 +36,8 @@ test.afterAll(() => desk.close());
 test.beforeEach(async () => {
   await desk.query('DELETE FROM admins');
   await desk.query(
-    'UPDATE desk_settings SET service_phone = NULL, on_call_phone = NULL, late_minutes = NULL, overdue_minutes = NULL',
+    `UPDATE desk_settings SET service_phone = NULL, on_call_phone = NULL, late_minutes = NULL, overdue_minutes = NULL,
+       provider_wait_minutes = NULL`,
   );
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, ME, OWN_PASSWORD);
@@ -128,6 +135,8 @@ test('settings that cannot be are refused with words, older pages too', async ()
     [{ on_call_phone: '12' }, 'Please enter a valid phone number'],
     [{ late_minutes: '0' }, 'Please enter whole minutes from 1 to 240'],
     [{ overdue_minutes: '2.5' }, 'Please enter whole minutes from 1 to 240'],
+    [{ provider_wait_minutes: '9' }, 'Please enter whole minutes from 10 to 240'],
+    [{ provider_wait_minutes: '' }, 'Please enter whole minutes from 10 to 240'],
     [{ late_minutes: '7' }, 'This must be more than the first limit'],
   ] as const) {
     const refused = await me.submit(page, 'save_settings', { ...SAVED, ...fields });
