@@ -68,6 +68,9 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
+      // Cards alone, wallets that hold one included: a bank debit takes days to say whether it was paid, and nobody by the
+      // road can wait for that. Whatever else the account has switched on is not offered.
+      allowed_payment_method_types: ['card'],
       line_items: [
         {
           quantity: 1,

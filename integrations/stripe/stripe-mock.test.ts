@@ -45,13 +45,26 @@ async function ask(url: string, method: string, path: string, body?: string, hea
 }
 
 /**
+ * What the pinned version of Stripe's API takes and stripe-mock, which is older, does not know yet: left out for it. The
+ * parameter came with 2026-09-30, in the place of `payment_method_types`.
+ */
+const NEWER = 'allowed_payment_method_types[0]=card';
+
+function withoutNewer(body: string): string {
+  return body
+    .split('&')
+    .filter((part) => decodeURIComponent(part) !== NEWER)
+    .join('&');
+}
+
+/**
  * Stands between the client and the emulator: each request goes to stripe-mock too, to the letter, which knows no state and
  * only says whether it is a request that Stripe takes.
  */
 async function startTee(emulator: string, mock: string): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const tee = async (method: string, path: string, body: string, headers: Record<string, string>) => {
-    const verdict = await ask(mock, method, path, body, headers);
+    const verdict = await ask(mock, method, path, withoutNewer(body), headers);
     const call = `${method} ${path.replace(/\?.*/, '').replace(/(cs_test|re)_\w+/, ':id')}`;
     asked.push({ call, verdict: verdict.status === 200 ? '200' : verdict.text });
     return ask(emulator, method, path, body, headers);
@@ -105,6 +118,9 @@ it('every request that the product sends to Stripe is one that stripe-mock takes
   ]);
   // A call that is added to the gateway must be added here.
   expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
+  // Once stripe-mock knows it too, nothing need be left out any more.
+  const newer = await ask(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
+  expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
   // It does say no to what Stripe does not know.
   const wrong = await ask(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);

@@ -29,6 +29,7 @@ export const newSessionSchema = z.strictObject({
     )
     .min(1)
     .max(100),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   success_url: url,
   cancel_url: url.optional(),
   client_reference_id: z.string().max(200).optional(),

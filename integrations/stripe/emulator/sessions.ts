@@ -59,6 +59,7 @@ export function openSession(ledger: Ledger, input: z.output<typeof newSessionSch
     intentMetadata: input.payment_intent_data?.metadata ?? {},
     successUrl: input.success_url,
     cancelUrl: input.cancel_url ?? null,
+    allowedMethods: input.allowed_payment_method_types ?? null,
     intentId: null,
   };
   ledger.state.sessions[session.id] = session;
