@@ -11,6 +11,15 @@ export const COMMISSION_PERCENT = 15;
 /** Amounts are more than 0 and at most $100,000. */
 export const MAX_AMOUNT_CENTS = 10_000_000;
 
+/** Stripe takes no charge under $0.50 in US dollars. */
+export const MIN_CHARGE_CENTS = 50;
+
+/**
+ * The least price of a job, $3.30: of anything lower the deposit, 15% with half a cent rounded up, would be under
+ * {@link MIN_CHARGE_CENTS}, and could never be paid. What is paid on site alone, an extra, may be less.
+ */
+export const MIN_PRICE_CENTS = Math.ceil((100 * MIN_CHARGE_CENTS - 50) / COMMISSION_PERCENT);
+
 /** Customer, provider, payment and family links end this long after completion. */
 export const LINK_EXPIRY_MS = 5 * MINUTE;
 

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountField, depositOf, formatMoney, formatWholeDollars, isAmount, parseAmount, payoutOf } from './money.ts';
+import { MIN_CHARGE_CENTS, MIN_PRICE_CENTS } from './constants.ts';
+import {
+  amountField,
+  depositOf,
+  formatMoney,
+  formatWholeDollars,
+  isAmount,
+  isPrice,
+  parseAmount,
+  parsePrice,
+  payoutOf,
+} from './money.ts';
 
 const amounts = fc.integer({ min: 1, max: 10_000_000 });
 
@@ -68,6 +79,26 @@ describe('parseAmount', () => {
         expect(cents === undefined || isAmount(cents)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the least price', () => {
+  it('is the first whose deposit Stripe takes', () => {
+    expect(MIN_PRICE_CENTS).toBe(330);
+    expect(depositOf(MIN_PRICE_CENTS)).toBe(MIN_CHARGE_CENTS);
+    expect(depositOf(MIN_PRICE_CENTS - 1)).toBeLessThan(MIN_CHARGE_CENTS);
+  });
+
+  it.each([
+    ['3.30', 330],
+    ['3.29', undefined],
+    ['1', undefined],
+    ['', undefined],
+    ['100,000.01', undefined],
+    ['175', 17_500],
+  ])('reads %j as %s', (typed, cents) => {
+    expect(parsePrice(typed)).toBe(cents);
+    expect(isPrice(parseAmount(typed))).toBe(cents !== undefined);
   });
 });
 

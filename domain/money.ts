@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, MAX_AMOUNT_CENTS } from './constants.ts';
+import { COMMISSION_PERCENT, MAX_AMOUNT_CENTS, MIN_PRICE_CENTS } from './constants.ts';
 
 /** Money is integer cents everywhere; dollars exist only in what people type and read. */
 export type Cents = number;
@@ -20,6 +20,17 @@ export function parseAmount(typed: string): Cents | undefined {
 /** Whether a value is an amount the product accepts: whole cents, more than 0, at most $100,000. */
 export function isAmount(cents: unknown): cents is Cents {
   return typeof cents === 'number' && Number.isInteger(cents) && cents > 0 && cents <= MAX_AMOUNT_CENTS;
+}
+
+/** Whether a value may be the price of a job: an amount whose deposit Stripe takes (`MIN_PRICE_CENTS`). */
+export function isPrice(cents: unknown): cents is Cents {
+  return isAmount(cents) && cents >= MIN_PRICE_CENTS;
+}
+
+/** Cents of a job's price as a person types it, as {@link parseAmount}; undefined also under the least price, $3.30. */
+export function parsePrice(typed: string): Cents | undefined {
+  const cents = parseAmount(typed);
+  return isPrice(cents) ? cents : undefined;
 }
 
 /** The customer's deposit, which is the platform's commission: 15% of the final price, half a cent rounded up. */

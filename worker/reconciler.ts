@@ -23,8 +23,8 @@ const LEFTOVERS_EVERY_MS = MINUTE;
 const LEFT_TEXTS_EVERY_MS = 15 * SECOND;
 const FORGET_EVERY_MS = HOUR;
 const BATCH = 50;
-/** Sessions the workflow still works on. */
-const UNSETTLED = ['closing', 'reported', 'refund_due'] as const;
+/** Sessions the workflow still works on, and money that is still owed. */
+const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'] as const;
 /** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
 const SWEEP_GRACE_MS = DAY;
 

@@ -1,6 +1,6 @@
-import { CancellationScope, allHandlersFinished, condition } from '@temporalio/workflow';
-import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
-import type { Deadline } from '#domain/lifecycle/types.ts';
+import { CancellationScope, allHandlersFinished, condition, patched } from '@temporalio/workflow';
+import { nextDeadline, owesRefund, purgeAfter } from '#domain/lifecycle/deadlines.ts';
+import type { Deadline, RequestState } from '#domain/lifecycle/types.ts';
 import type { WorkflowInput } from './contract.ts';
 import { DepositDesk } from './deposit-desk.ts';
 import { RequestLife } from './request-life.ts';
@@ -29,8 +29,8 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
 /** One timer at a time: the soonest deadline of the state as it is. */
 async function keepDeadlines(request: RequestLife): Promise<void> {
   while (!request.ending) {
-    const next = nextDeadline(request.state);
-    const moved = () => request.ending !== undefined || !same(nextDeadline(request.state), next);
+    const next = deadlineNow(request.state);
+    const moved = () => request.ending !== undefined || !same(deadlineNow(request.state), next);
     if (!next) {
       await condition(moved);
       continue;
@@ -39,6 +39,18 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
     if (wait > 0 && (await condition(moved, wait, { summary: SUMMARIES[next.name] }))) continue;
     await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name });
   }
+}
+
+/**
+ * The deadline to wait for. Workflows from before a failed refund kept its request had the purge's timer then: in what they
+ * replay it runs on, and from then on it is no deadline any more.
+ */
+function deadlineNow(state: RequestState): Deadline | null {
+  const next = nextDeadline(state);
+  const ended = state.serviceCompletedAt ?? state.cancelledAt;
+  if (ended === null || !owesRefund(state) || patched('owed-refunds-keep-their-request')) return next;
+  const purge = purgeAfter(ended);
+  return purge.at > Date.now() && (!next || purge.at < next.at) ? purge : next;
 }
 
 function same(a: Deadline | null, b: Deadline | null): boolean {

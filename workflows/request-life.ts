@@ -9,7 +9,7 @@ import {
 import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
 import type { Command, CommandName, LogEntry, Rejection, RequestState } from '#domain/lifecycle/types.ts';
 import { activity as logTexts } from '#domain/texts/activity.ts';
-import { textsDue } from '#domain/lifecycle/texts-due.ts';
+import { moneyTextsDue, textsDue } from '#domain/lifecycle/texts-due.ts';
 import type { LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateResult } from './contract.ts';
@@ -33,6 +33,9 @@ const texts = proxyActivities<TextActivities>({
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
   summary: 'Send text messages',
 });
+
+/** Updates come through `validate`, the workflow's own commands need no door. */
+const TAKEN = true;
 
 /** The state of one request with the one way to change it: decide, number, project, one at a time. */
 export class RequestLife {
@@ -74,7 +77,7 @@ export class RequestLife {
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      const decision = decide(before, command, Date.now());
+      const decision = decide(before, command, Date.now(), TAKEN);
       if (!decision.ok) throw rejected(decision.rejection);
       if (decision.ends) {
         await this.erase(decision.ends);
@@ -108,7 +111,8 @@ export class RequestLife {
     this.state = state;
     showToOperators(state, before);
     const lines = log.map((entry, n) => ({ n, ...entry }));
-    const due = textsDue(before, state);
+    const money = moneyTextsDue(before, state);
+    const due = [...textsDue(before, state), ...(money.length > 0 && patched('texts-of-returned-money') ? money : [])];
     // Workflows begun before there were texts go on without this event in what they replay.
     const sending = due.length > 0 && patched('texts');
     const change: Projection = {

@@ -35,6 +35,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   agreement_required: 422,
   invalid_price: 422,
   invalid_amount: 422,
+  price_too_low: 422,
   counter_used: 409,
   counter_not_lower: 422,
   final_counter_range: 422,
@@ -52,6 +53,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
 const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   invalid_price: 'amount',
   invalid_amount: 'amount',
+  price_too_low: 'amount',
   counter_not_lower: 'amount',
   final_counter_range: 'amount',
   rating_missing: 'customer_rating',

@@ -265,6 +265,18 @@ describe('two calendar months later', () => {
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
+  it('nor while a refund that failed is still owed', () => {
+    const story = online()
+      .to('deposit_paid')
+      .run('cancelRequest', { by: 'customer' })
+      .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
+      .wait(90 * DAY);
+    expect(nextDeadline(story.state)).toBeNull();
+    expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
+    story.run('retryRefund').run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
+  });
+
   it.each([
     ['2025-12-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
     ['2023-12-31T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],

@@ -34,6 +34,16 @@ export function paymentWorkOf(state: RequestState): PaymentWork[] {
   });
 }
 
+/** Whether a refund came to nothing: the desk has it tried again (`retryRefund`), and until then the money is owed. */
+export function owesRefund(state: RequestState): boolean {
+  return state.sessions.some((session) => session.status === 'refund_failed');
+}
+
+/** The end of an ended request's records. @param ended when it was completed or cancelled */
+export function purgeAfter(ended: Millis): Deadline {
+  return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
+}
+
 /** All timers that run in this state, soonest first (Specification sections 4 and 9; design "Statuses, decided"). */
 export function deadlinesOf(state: RequestState): Deadline[] {
   const deadlines: Deadline[] = [];
@@ -76,10 +86,8 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   const open = state.sessions.find((session) => session.status === 'open');
   if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
   const ended = state.serviceCompletedAt ?? state.cancelledAt;
-  // Money still on its way is settled before the request is forgotten.
-  if (ended !== null && paymentWorkOf(state).length === 0) {
-    deadlines.push({ name: 'purge', at: addMonths(ended, RETENTION_MONTHS) });
-  }
+  // Money still on its way, or still owed, is settled before the request is forgotten.
+  if (ended !== null && paymentWorkOf(state).length === 0 && !owesRefund(state)) deadlines.push(purgeAfter(ended));
   return deadlines.sort((a, b) => a.at - b.at);
 }
 

@@ -1,6 +1,7 @@
 import { DAY, EXTRA_ASKS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '../constants.ts';
-import { isAmount } from '../money.ts';
-import { deadlinesOf } from './deadlines.ts';
+import { isAmount, isPrice } from '../money.ts';
+import type { Cents } from '../money.ts';
+import { deadlinesOf, owesRefund } from './deadlines.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import type { Command, Millis, RejectionCode, RequestState } from './types.ts';
 
@@ -11,6 +12,11 @@ type Answer = RejectionCode | undefined;
 export function price(state: RequestState, command: Command<'setPrice'>): Answer {
   if (state.requestType === 'phone') return 'not_allowed_now';
   return isAmount(command.amountCents) ? undefined : 'invalid_price';
+}
+
+/** A price, or an offer that may become one: of less the deposit could not be paid. */
+export function payablePrice(_state: RequestState, command: { amountCents: Cents }): Answer {
+  return isPrice(command.amountCents) ? undefined : 'price_too_low';
 }
 
 export function offerOnTable(state: RequestState): Answer {
@@ -103,7 +109,7 @@ export function extraIsOpen(state: RequestState, { askedAt }: Command<'approveEx
 }
 
 export function refundHasFailed(state: RequestState): Answer {
-  return state.sessions.some((session) => session.status === 'refund_failed') ? undefined : 'not_allowed_now';
+  return owesRefund(state) ? undefined : 'not_allowed_now';
 }
 
 /** On the page while the link lives, by text reply for a day. */

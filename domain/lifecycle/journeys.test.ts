@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payoutOf } from '../money.ts';
 import { paymentWorkOf } from './deadlines.ts';
+import { decide } from './decide.ts';
 import { online, phone, session } from './testing.ts';
 
 describe('the price', () => {
@@ -101,7 +102,8 @@ describe('the price', () => {
     const story = online().to('admin_priced');
     expect(story.refusal('counterOffer', { amountCents: 20_000 })).toBe('counter_not_lower');
     expect(story.refusal('counterOffer', { amountCents: 19_999 })).toBeUndefined();
-    expect(story.refusal('counterOffer', { amountCents: 1 })).toBeUndefined();
+    expect(story.refusal('counterOffer', { amountCents: 330 })).toBeUndefined();
+    expect(story.refusal('counterOffer', { amountCents: 329 })).toBe('price_too_low');
     story.run('counterOffer', { amountCents: 15_000 });
     expect(story.refusal('finalCounter', { amountCents: 15_000 })).toBe('final_counter_range');
     expect(story.refusal('finalCounter', { amountCents: 15_001 })).toBeUndefined();
@@ -117,6 +119,11 @@ describe('the price', () => {
 
   it('may be $100,000', () => {
     expect(online().refusal('setPrice', { amountCents: 10_000_000 })).toBeUndefined();
+    expect(online().refusal('setPrice', { amountCents: 330 })).toBeUndefined();
+    expect(online().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
+    // Taken before there was a least price, it still runs as it did: histories replay.
+    const taken = decide(online().state, { name: 'setPrice', amountCents: 329 }, 0, true);
+    expect(taken).toMatchObject({ ok: true, state: { adminPriceCents: 329 } });
   });
 
   it('lets the customer cancel, but not accept, while the admin reviews the counter', () => {

@@ -71,6 +71,6 @@ const REFUSALS = (
     ...(['not_allowed_now', 'not_yours', 'stale', 'terms_required', 'agreement_required', 'invalid_price'] as const),
     ...(['invalid_amount', 'counter_used', 'counter_not_lower', 'final_counter_range', 'rating_missing'] as const),
     ...(['already_rated', 'cancel_first', 'reason_required', 'links_expired', 'extra_open', 'extra_used'] as const),
-    ...(['code_required'] as const),
+    ...(['code_required', 'price_too_low'] as const),
   ] satisfies RejectionCode[]
 ).map((code) => `refused ${code}`);

@@ -30,6 +30,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     to: ['admin_priced'],
     decision: true,
     guard: guards.price,
+    door: guards.payablePrice,
     apply: (state, { amountCents }, now) =>
       moveTo(state, 'admin_priced', now, 'admin', activity.priceSet(amountCents), { adminPriceCents: amountCents }),
   },
@@ -52,6 +53,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     to: ['negotiating'],
     decision: true,
     guard: guards.counterOffer,
+    door: guards.payablePrice,
     elsewhere: guards.counterUsed,
     apply: (state, { amountCents }, now) =>
       moveTo(state, 'negotiating', now, 'customer', activity.counterOffered(amountCents), {
@@ -98,6 +100,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     to: ['negotiating'],
     decision: true,
     guard: guards.finalCounter,
+    door: guards.payablePrice,
     apply: (state, { amountCents }, now) =>
       moveTo(state, 'negotiating', now, 'admin', activity.finalCounterSent(amountCents), {
         adminCounterOfferCents: amountCents,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { depositOf, payoutOf } from '../money.ts';
+import { depositOf, isPrice, payoutOf } from '../money.ts';
 import type { CanonicalStatus } from '../statuses.ts';
 import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
@@ -65,6 +65,8 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     price === null
       ? deposit === null
       : deposit === depositOf(price) && deposit !== null && deposit + payoutOf(price) === price,
+  'of every price the deposit can be paid': ({ after }) =>
+    PRICES.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),
   'counters lie where they may': ({ after }) => {
     const { adminPriceCents: price, customerCounterOfferCents: counter, adminCounterOfferCents: final } = after;
     const counterFits = counter === null || (price !== null && counter > 0 && counter < price);

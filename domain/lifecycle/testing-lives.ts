@@ -54,7 +54,7 @@ const DEADLINES: readonly DeadlineName[] = [
   ] as const),
   ...(['provider_silent', 'extra_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
 ];
-const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001] as const;
+const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001, 329] as const;
 
 function pick<T>(from: readonly T[], number: number): T {
   return from[number % from.length] as T;

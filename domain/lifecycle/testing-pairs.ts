@@ -39,7 +39,12 @@ function withoutCode(story: Story): Story {
 export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, online': [
     () => online(),
-    { ...UNANSWERED, setPrice: 'admin_priced', 'setPrice of nothing': 'invalid_price' },
+    {
+      ...UNANSWERED,
+      setPrice: 'admin_priced',
+      'setPrice of nothing': 'invalid_price',
+      'setPrice too low': 'price_too_low',
+    },
   ],
   'pending, phone: the agreed price needs no offer': [
     () => phone(),
@@ -53,6 +58,7 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       'acceptOffer without terms': 'terms_required',
       counterOffer: 'negotiating',
       'counterOffer of nothing': 'invalid_amount',
+      'counterOffer too low': 'price_too_low',
       'counterOffer of the price': 'counter_not_lower',
       rejectOffer: 'cancelled',
     },
@@ -252,7 +258,8 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
-    { ...SETTLED, refundSettled: 'same', retryRefund: 'same', 'late purge': 'purged' },
+    // What is owed is not forgotten, however late.
+    { ...SETTLED, refundSettled: 'same', retryRefund: 'same' },
   ],
   'cancelled, refunded': [
     () =>

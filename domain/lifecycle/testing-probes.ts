@@ -10,10 +10,12 @@ const right = (state: RequestState) => state.depositAmountCents ?? 0;
 export const PROBES = {
   setPrice: () => ({ name: 'setPrice', ...PRICE }),
   'setPrice of nothing': () => ({ name: 'setPrice', amountCents: 0 }),
+  'setPrice too low': () => ({ name: 'setPrice', amountCents: 329 }),
   acceptOffer: () => ({ name: 'acceptOffer', termsAccepted: true }),
   'acceptOffer without terms': () => ({ name: 'acceptOffer', termsAccepted: false }),
   counterOffer: () => ({ name: 'counterOffer', amountCents: 15_000 }),
   'counterOffer of nothing': () => ({ name: 'counterOffer', amountCents: 0 }),
+  'counterOffer too low': () => ({ name: 'counterOffer', amountCents: 329 }),
   'counterOffer of the price': () => ({ name: 'counterOffer', ...PRICE }),
   rejectOffer: () => ({ name: 'rejectOffer' }),
   acceptCounter: () => ({ name: 'acceptCounter' }),

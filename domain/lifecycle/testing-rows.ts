@@ -47,6 +47,7 @@ export const ADMIN_CANCELS: Row = {
 export const COUNTER_USED: Row = {
   counterOffer: 'counter_used',
   'counterOffer of nothing': 'counter_used',
+  'counterOffer too low': 'counter_used',
   'counterOffer of the price': 'counter_used',
 };
 export const UNANSWERED: Row = {

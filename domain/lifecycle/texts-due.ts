@@ -1,5 +1,6 @@
+import type { Cents } from '../money.ts';
 import { offerOnTable } from './offer.ts';
-import type { RequestState } from './types.ts';
+import type { CheckoutSession, RequestState, SessionStatus } from './types.ts';
 
 /** What a text message is about; its words are in `domain/texts/messages.ts`. */
 export const CUSTOMER_TEXTS = [
@@ -19,6 +20,8 @@ export const CUSTOMER_TEXTS = [
   'cancel_declined',
   'cancelled',
   'refunded',
+  'payment_returned',
+  'refund_delayed',
 ] as const;
 export const PROVIDER_TEXTS = [
   'job',
@@ -29,11 +32,21 @@ export const PROVIDER_TEXTS = [
   'on_site_reminder',
 ] as const;
 
+/** Whose payment a text about money is about; the amount is what really goes, whatever was agreed. */
+export interface AboutPayment {
+  sessionId: string;
+  amountCents: Cents;
+}
+
 export type DueText =
-  | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number] }
+  | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number]; about?: AboutPayment }
   | { to: 'provider'; purpose: (typeof PROVIDER_TEXTS)[number] };
 
-const customer = (purpose: (typeof CUSTOMER_TEXTS)[number]): DueText => ({ to: 'customer', purpose });
+const customer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueText => ({
+  to: 'customer',
+  purpose,
+  ...(about ? { about: { sessionId: about.id, amountCents: about.amountCents } } : {}),
+});
 const provider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueText => ({ to: 'provider', purpose });
 
 /**
@@ -71,9 +84,33 @@ function aboutTheMoney(before: RequestState, after: RequestState): DueText[] {
     texts.push(customer('cancelled'));
     if (before.providerAssigned) texts.push(provider('job_off'));
   }
-  if (before.paymentStatus !== 'refunded' && after.paymentStatus === 'refunded') texts.push(customer('refunded'));
+  if (becameRefunded(before, after)) {
+    texts.push(customer('refunded', entering(before, after, 'refunded')[0]));
+  }
   if (!before.onSiteRemindedAt && after.onSiteRemindedAt) texts.push(provider('on_site_reminder'));
   return texts;
+}
+
+/**
+ * The texts about money that was sent back beside the deposit, or could not be: a payment that did not fit, or came twice,
+ * or too late. Apart from the others, since workflows begun before them go on without them in what they replay.
+ */
+export function moneyTextsDue(before: RequestState, after: RequestState): DueText[] {
+  const back = becameRefunded(before, after) ? [] : entering(before, after, 'refunded');
+  return [
+    ...back.map((session) => customer('payment_returned', session)),
+    ...entering(before, after, 'refund_failed').map((session) => customer('refund_delayed', session)),
+  ];
+}
+
+function becameRefunded(before: RequestState, after: RequestState): boolean {
+  return before.paymentStatus !== 'refunded' && after.paymentStatus === 'refunded';
+}
+
+function entering(before: RequestState, after: RequestState, status: SessionStatus): CheckoutSession[] {
+  return after.sessions.filter(
+    ({ id, status: now }) => now === status && before.sessions.find((session) => session.id === id)?.status !== status,
+  );
 }
 
 function aboutTheJob(before: RequestState, after: RequestState): DueText[] {

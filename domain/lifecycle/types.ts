@@ -214,6 +214,7 @@ export type RejectionCode =
   | 'agreement_required'
   | 'invalid_price'
   | 'invalid_amount'
+  | 'price_too_low'
   | 'counter_used'
   | 'counter_not_lower'
   | 'final_counter_range'

@@ -1,8 +1,11 @@
+import { MIN_PRICE_CENTS } from '../constants.ts';
 import type { NextActor, RequestStatus } from '../statuses.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
 import { adminEs } from './es/admin.ts';
+
+const LEAST_PRICE = `Please enter a valid price. The least is ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /** The desk: sign-in, dashboard and phone form (Specification sections 2, 5 and 8). */
 export const adminTexts = catalogue({
@@ -146,6 +149,7 @@ export const adminTexts = catalogue({
         vehicleYear: 'Vehicle year is required',
         serviceType: 'Service type is required',
         finalPrice: 'Please enter a final price to generate payment link.',
+        finalPriceTooLow: LEAST_PRICE,
       },
       result: {
         heading: 'Payment Link',
@@ -180,6 +184,7 @@ export const adminTexts = catalogue({
       loadRequestsFailed: failure('Error', 'Failed to load requests'),
       missingInformation: failure('Missing Information', 'Please fill in all required fields'),
       finalPriceMissing: failure('Missing Price', 'Please enter a final price to generate payment link.'),
+      finalPriceTooLow: failure('Invalid Price', LEAST_PRICE),
       copyFailed: failure('Error', 'Failed to copy to clipboard'),
       linkCopied: success('Link Copied', 'The link is in your clipboard.'),
       copied: success('Copied!', 'It is in your clipboard.'),

@@ -27,6 +27,8 @@ export const deskMessagesTexts = catalogue({
       cancel_declined: 'Job goes on',
       cancelled: 'Cancelled',
       refunded: 'Refunded',
+      payment_returned: 'Payment sent back',
+      refund_delayed: 'Refund delayed',
       job: 'Job link',
       job_unanswered: 'Please answer',
       job_off: 'Job is off',

@@ -16,6 +16,8 @@ export interface TextFacts {
   servicePhone: string;
   price: Cents;
   deposit: Cents;
+  /** What was sent back, or should have been. */
+  returned: Cents;
   extra: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
@@ -86,8 +88,12 @@ export const messagesTexts = catalogue({
         `Shoulder: we cannot cancel now, ${providerName} is on your job and it goes on. Call us with any question. ${track}`,
       cancelled: ({ number, refund }) =>
         `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
-      refunded: ({ deposit }) =>
-        `Shoulder: your deposit of ${formatMoney(deposit)} was refunded. Banks take 5 to 10 days to show it.`,
+      refunded: ({ returned, deposit }) =>
+        `Shoulder: your ${returned === deposit ? 'deposit' : 'payment'} of ${formatMoney(returned)} was refunded. Banks take 5 to 10 days to show it.`,
+      payment_returned: ({ returned, track }) =>
+        `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
+      refund_delayed: ({ returned, servicePhone }) =>
+        `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
       job: ({ city, price, job }) =>
         `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
       job_unanswered: ({ city, job }) =>

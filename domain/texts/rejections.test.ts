@@ -13,6 +13,13 @@ describe('rejectionToast', () => {
     ['invalid_amount', 'counterOffer', 'Invalid Amount', 'Please enter a valid counter-offer amount.'],
     ['invalid_amount', 'finalCounter', 'Invalid Amount', 'Please enter a valid counter-offer amount'],
     ['invalid_price', 'setPrice', 'Invalid Price', 'Please enter a valid price'],
+    ['price_too_low', 'setPrice', 'Invalid Price', 'Please enter a valid price. The least is $3.30.'],
+    [
+      'price_too_low',
+      'counterOffer',
+      'Invalid Amount',
+      'Please enter a valid counter-offer amount. The least is $3.30.',
+    ],
     ['terms_required', 'acceptOffer', 'Agreement Required', 'You must accept the terms to proceed with the offer.'],
     ['rating_missing', 'rate', 'Missing Rating', 'Please select a rating before submitting.'],
     [

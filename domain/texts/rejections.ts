@@ -1,4 +1,6 @@
+import { MIN_PRICE_CENTS } from '../constants.ts';
 import type { Rejection } from '../lifecycle/types.ts';
+import { formatMoney } from '../money.ts';
 import { catalogue, failure, textsFor, type Locale, type Toast } from './catalogue.ts';
 import { rejectionEs } from './es/rejections.ts';
 import { statusInWords } from './statuses.ts';
@@ -23,6 +25,9 @@ export const rejectionTexts = catalogue({
     invalidPrice: failure('Invalid Price', 'Please enter a valid price'),
     invalidCustomerAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount.'),
     invalidAdminAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
+    priceTooLow: (least: string) => failure('Invalid Price', `Please enter a valid price. The least is ${least}.`),
+    counterTooLow: (least: string) =>
+      failure('Invalid Amount', `Please enter a valid counter-offer amount. The least is ${least}.`),
     invalidPayment: failure('Payment Error', 'Failed to generate payment link. Please try again.'),
     counterUsed: failure('Counter-Offer Already Used', 'You can only make one counter-offer per request.'),
     counterNotLower: failure('Invalid Amount', 'Your counter-offer must be lower than the offered price.'),
@@ -85,6 +90,8 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.invalidPrice;
     case 'invalid_amount':
       return invalidAmount(rejection, t);
+    case 'price_too_low':
+      return (rejection.command === 'setPrice' ? t.priceTooLow : t.counterTooLow)(formatMoney(MIN_PRICE_CENTS));
     case 'counter_used':
       return t.counterUsed;
     case 'counter_not_lower':

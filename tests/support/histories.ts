@@ -133,6 +133,26 @@ export const STORIES: Record<string, Story> = {
     await actor.does('cancelRequest', { by: 'customer' });
     return actor;
   },
+  'refund-failed': async (stage) => {
+    const actor = await (await Actor.online(stage, { text_consent: true })).toDepositPaid();
+    await withFaults(stage, { refunds: 'failed' }, async () => {
+      await actor.does('cancelRequest', { by: 'customer' });
+      await until('failed', async () => (await actor.log()).some((line) => line.includes('failed, needs attention')));
+    });
+    return actor;
+  },
+  'payment-sent-back': async (stage) => {
+    const actor = await (await Actor.online(stage, { text_consent: true })).toApproved();
+    const sessionId = await actor.opensPayment();
+    await fetch(`${stage.emulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: 2_000 }),
+    });
+    await actor.does('observePayment', { sessionId, reported: false });
+    await until('sent back', async () => (await actor.log()).includes('Refund of $20.00 completed'));
+    return actor;
+  },
   'refund-tried-again': async (stage) => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await withFaults(stage, { refunds: 'failed' }, async () => {

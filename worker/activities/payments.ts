@@ -86,7 +86,10 @@ async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: 
   });
 }
 
-/** Stripe repeats for a day what it failed at once: then the next attempt begins another row, with another key. */
+/**
+ * Stripe repeats for a day what it failed at once, and what it refused (an amount under its least charge, other parameters for
+ * a key that it knows) it refuses again: then the next attempt begins another row, with another key.
+ */
 async function createCheckout(
   prisma: PrismaClient,
   gateway: PaymentGateway,
@@ -96,7 +99,7 @@ async function createCheckout(
   try {
     return await gateway.createCheckout(checkoutOf(row, publicUrl));
   } catch (error) {
-    if (error instanceof PaymentGatewayError && error.remembered) {
+    if (error instanceof PaymentGatewayError && (error.remembered || error.kind === 'refused')) {
       await prisma.payment.update({ where: { id: row.id }, data: { status: 'expired' } });
     }
     throw error;

@@ -62,7 +62,7 @@ export async function queueTexts(
       data: [
         {
           request_id: row.id,
-          purpose: `${text.purpose}:${state.version}`,
+          purpose: `${text.purpose}:${keyOf(text, state)}`,
           recipient: text.to,
           phone,
           body: text.to === 'provider' ? await toProvider(transaction, phone, body) : body,
@@ -75,6 +75,12 @@ export async function queueTexts(
   }
 }
 
+/** A refund that fails once more is no news: its delay is said once for each payment. */
+function keyOf(text: DueText, state: RequestState): string {
+  const delayed = text.to === 'customer' && text.purpose === 'refund_delayed';
+  return delayed && text.about ? text.about.sessionId : String(state.version);
+}
+
 function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): string | null {
   if (text.to === 'customer') return row.phone;
   return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
@@ -83,10 +89,11 @@ function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): s
 function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, links: Links): string {
   // Providers' texts are in English: their language is not known.
   const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
-  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(row, state, links, locale));
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(text, row, state, links, locale));
 }
 
 function factsOf(
+  text: DueText,
   row: CustomerRequest,
   state: RequestState,
   { publicUrl, servicePhone }: Links,
@@ -106,6 +113,7 @@ function factsOf(
     servicePhone,
     price: row.final_price_cents ?? row.admin_counter_offer_cents ?? row.admin_price_cents ?? 0,
     deposit: row.deposit_amount_cents ?? 0,
+    returned: (text.to === 'customer' ? text.about?.amountCents : undefined) ?? row.deposit_amount_cents ?? 0,
     extra: row.extra_cents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
     providerName: row.provider_name ?? '',

@@ -1,4 +1,4 @@
-import { parseAmount } from '#domain/money.ts';
+import { parseAmount, parsePrice } from '#domain/money.ts';
 import { serviceFromPhone } from '#domain/services.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import type { Locale, Toast } from '#domain/texts/catalogue.ts';
@@ -26,14 +26,15 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
   if (!service_type) check.wrong('service_type', words.serviceType);
   const location_address = check.optional('location_address', LONGEST.address);
   const service_description = check.optional('service_description', LONGEST.text);
-  const final_price_cents = parseAmount(fields.final_price ?? '');
-  if (!final_price_cents) check.wrong('final_price', words.finalPrice);
+  const final_price_cents = parsePrice(fields.final_price ?? '');
+  const tooLow = !final_price_cents && parseAmount(fields.final_price ?? '') !== undefined;
+  if (!final_price_cents) check.wrong('final_price', tooLow ? words.finalPriceTooLow : words.finalPrice);
   if (!check.ok || !service_type || !final_price_cents) {
     const onlyPrice = Object.keys(check.errors).join() === 'final_price';
     return {
       ok: false,
       errors: check.errors,
-      toast: onlyPrice ? t.toasts.finalPriceMissing : t.toasts.missingInformation,
+      toast: !onlyPrice ? t.toasts.missingInformation : tooLow ? t.toasts.finalPriceTooLow : t.toasts.finalPriceMissing,
     };
   }
   return {

@@ -1,6 +1,9 @@
+import { MIN_PRICE_CENTS } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import { failure, info, success } from '../catalogue.ts';
+
+const LEAST_PRICE = `Escriba un precio válido. Lo mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /** Spanish of `admin.ts`. The header's words are short: brand and button share one line of a 320 px phone. */
 export const adminEs = {
@@ -146,6 +149,7 @@ export const adminEs = {
       vehicleYear: 'El año del vehículo es obligatorio',
       serviceType: 'El tipo de servicio es obligatorio',
       finalPrice: 'Escriba un precio final para generar el enlace de pago.',
+      finalPriceTooLow: LEAST_PRICE,
     },
     result: {
       heading: 'Enlace de pago',
@@ -179,6 +183,7 @@ export const adminEs = {
     loadRequestsFailed: failure('Error', 'No se pudieron cargar las solicitudes'),
     missingInformation: failure('Faltan datos', 'Llene todos los campos obligatorios'),
     finalPriceMissing: failure('Falta el precio', 'Escriba un precio final para generar el enlace de pago.'),
+    finalPriceTooLow: failure('Precio no válido', LEAST_PRICE),
     copyFailed: failure('Error', 'No se pudo copiar al portapapeles'),
     linkCopied: success('Enlace copiado', 'El enlace está en su portapapeles.'),
     copied: success('¡Copiado!', 'Está en su portapapeles.'),

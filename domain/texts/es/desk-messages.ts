@@ -22,6 +22,8 @@ export const deskMessagesEs = {
     cancel_declined: 'El servicio sigue',
     cancelled: 'Cancelada',
     refunded: 'Reembolsado',
+    payment_returned: 'Pago devuelto',
+    refund_delayed: 'Reembolso retrasado',
     job: 'Enlace del trabajo',
     job_unanswered: 'Pedido de respuesta',
     job_off: 'Trabajo cancelado',

@@ -19,6 +19,9 @@ export const rejectionEs = {
   invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
   invalidCustomerAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
   invalidAdminAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
+  priceTooLow: (least: string) => failure('Precio no válido', `Escriba un precio válido. Lo mínimo es ${least}.`),
+  counterTooLow: (least: string) =>
+    failure('Cantidad no válida', `Escriba una cantidad válida para la contraoferta. Lo mínimo es ${least}.`),
   invalidPayment: failure('Error de pago', 'No se pudo crear el enlace de pago. Intente de nuevo.'),
   counterUsed: failure('Ya hizo su contraoferta', 'Solo puede hacer una contraoferta por solicitud.'),
   counterNotLower: failure('Cantidad no válida', 'Su contraoferta debe ser menor que el precio ofrecido.'),
