@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE } from '#domain/constants.ts';
+import { HOUR, MINUTE } from '#domain/constants.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundFacts } from '#integrations/stripe/gateway.ts';
 import type { Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
@@ -8,9 +8,16 @@ import { logger } from './logger.ts';
 /** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
 const UNKNOWN_AT_STRIPE = 'resource_missing';
 
+/** Whether the customer's bank has given the whole payment back, after a dispute that was lost: then nothing is owed. */
+export function bankGaveBack(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
+  return row.dispute_outcome === 'lost' && (row.disputed_cents ?? 0) >= row.amount_cents;
+}
+
 /** Nothing of ours is still at work on a row that is older; an attempt takes seconds. */
 const LEFT_ALONE_MS = 2 * MINUTE;
 const BATCH = 50;
+/** A refund that failed needs a person first of all: Stripe, and whoever reads the alerts, hear of it once in this time. */
+const OWED_EVERY_MS = HOUR;
 
 /** What Stripe is asked for by a row of the ledger: the same row, the same session. */
 export function checkoutOf(row: Payment, publicUrl: string): NewCheckout {
@@ -46,7 +53,7 @@ export async function orExpired(sessionId: string, ask: () => Promise<CheckoutFa
 
 /**
  * Sends a session's payment back: the refund under way, if there is one; else a new one, after a failed one with a key of
- * its own. Whatever the key, Stripe never sends back more than was paid.
+ * its own. Whatever the key, Stripe never sends back more than was paid. What a bank gave back already needs no refund.
  * @throws PaymentGatewayError
  */
 export async function refundOf(
@@ -56,6 +63,7 @@ export async function refundOf(
 ): Promise<RefundFacts> {
   const where = { session_id: ask.sessionId };
   const row = await prisma.payment.findUnique({ where });
+  if (row && bankGaveBack(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
   if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
   const send = async (after: string | undefined) => {
@@ -156,8 +164,9 @@ async function sessionBehind(
 }
 
 /**
- * Settles what no workflow will: rows of requests that are gone, and sessions whose opening was never recorded while the
- * request moved on. Each is tried again until Stripe has answered.
+ * Settles what no workflow will: rows of requests that are gone, failed refunds among them, sessions whose opening was never
+ * recorded while the request moved on, and what was begun here and is not at its end. Each is tried again until Stripe has answered; who was tried longest ago comes
+ * first, so that no number of rows that never settle keeps the others waiting.
  * @returns how many were looked at
  */
 export async function settleLeftovers(
@@ -168,17 +177,18 @@ export async function settleLeftovers(
 ): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-    WHERE p.status IN ('opening', 'open', 'closing', 'reported', 'refund_due')
+    WHERE p.status IN ('opening', 'open', 'closing', 'reported', 'refund_due', 'refund_failed')
       AND p.created_at < ${new Date(now - LEFT_ALONE_MS)}
-      AND (r.id IS NULL OR (p.status = 'opening' AND (
+      AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - OWED_EVERY_MS)})
+      AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (
         r.status NOT IN ('pending_admin_review', 'approved', 'customer_accepted', 'payment_pending', 'payment_completed')
         OR p.expires_at < ${new Date(now)}
         OR EXISTS (SELECT 1 FROM payments later WHERE later.request_id = p.request_id AND later.n > p.n))))
-    ORDER BY p.created_at LIMIT ${BATCH}`;
+    ORDER BY p.last_tried_at NULLS FIRST, p.created_at LIMIT ${BATCH}`;
   for (const { id } of rows) {
-    const row = await prisma.payment.findUnique({ where: { id } });
     try {
-      if (row) await settleAlone(prisma, gateway, row, publicUrl);
+      const row = await prisma.payment.update({ where: { id }, data: { last_tried_at: new Date(now) } });
+      await settleAlone(prisma, gateway, row, publicUrl);
     } catch (error) {
       logger.warn({ payment: id, error: error instanceof Error ? error.name : 'unknown' }, 'not settled yet');
     }

@@ -5,6 +5,9 @@ import type { Payment } from '#prisma/generated/client.ts';
 import { command } from './command.ts';
 import type { CommandOutcome } from './command.ts';
 import { db } from './db.ts';
+import { tellDesk } from './desk-log.ts';
+import { observeDispute } from './disputes.ts';
+import type { EventOutcome } from './disputes.ts';
 import { env } from './env.ts';
 import { gateway } from './gateway.ts';
 import { settleAlone } from './ledger.ts';
@@ -17,9 +20,6 @@ const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
 /** What no further look can change: the money was seen, and is kept or goes back. */
 const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
-
-/** `again`: not handled now; Stripe should send it once more. */
-export type EventOutcome = 'handled' | 'ignored' | 'again';
 
 /**
  * Acts on one signed event. The same event again, or late, or before the landing page, does no harm: the workflow
@@ -43,7 +43,7 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
 
 async function actOn(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
   if (event.paymentIntentId && event.refund) return observeRefund(event.paymentIntentId, event.refund);
-  if (event.paymentIntentId) return recordDispute(event.paymentIntentId);
+  if (event.paymentIntentId) return observeDispute(event.paymentIntentId, event);
   const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
   if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
@@ -100,32 +100,6 @@ async function notOurRefund(payment: Payment, refund: RefundFacts): Promise<Even
   await tellDesk(payment.request_id, activity.refundedByHand());
   logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund that nobody here asked for');
   return 'handled';
-}
-
-/** The customer's bank asks for the money back. A person answers it at Stripe; here it is written down and said. */
-async function recordDispute(paymentIntentId: string): Promise<EventOutcome> {
-  const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
-  if (!payment) return 'ignored';
-  const { count } = await db().payment.updateMany({
-    where: { id: payment.id, disputed_at: null },
-    data: { disputed_at: new Date() },
-  });
-  await tellDesk(payment.request_id, activity.disputeOpened(payment.amount_cents));
-  if (count > 0) {
-    logger.error({ alert: 'payment_disputed', request: payment.request_id }, 'a payment is disputed at the bank');
-  }
-  return 'handled';
-}
-
-/** A line in the log of a request that is still there; the same line once, also for notices that come together. */
-async function tellDesk(requestId: string, action: string): Promise<void> {
-  await db().$transaction(async (transaction) => {
-    const found = await transaction.$queryRaw<object[]>`
-      SELECT 1 FROM customer_requests WHERE id = ${requestId}::uuid FOR UPDATE`;
-    const line = { request_id: requestId, action };
-    if (found.length === 0 || (await transaction.requestActivityLog.count({ where: line })) > 0) return;
-    await transaction.requestActivityLog.create({ data: { ...line, user_type: 'system' } });
-  });
 }
 
 async function settle(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {

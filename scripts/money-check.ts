@@ -8,17 +8,19 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
  * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY), or with the emulator of the demo that
- * runs now, and lists what differs. Ends with 1 when something does.
+ * runs now, and lists what differs or has stood too long where it is. Ends with 1 when something does.
  */
 await runCommand(() =>
   withDatabase(async (url) => {
     const prisma = createDatabase(url);
     try {
       const { checked, differences } = await checkMoney(prisma, await paymentService());
-      for (const { sessionId, requestId, ledger, stripe } of differences) {
-        say(`${sessionId}  request ${requestId}\n    ledger: ${ledger}\n    Stripe: ${stripe}`);
+      for (const { sessionId, requestId, ledger, stripe, overdue } of differences) {
+        say(`${sessionId ?? 'no session'}  request ${requestId}\n    ledger: ${ledger}`);
+        if (stripe) say(`    Stripe: ${stripe}`);
+        if (overdue) say(`    overdue: ${overdue}`);
       }
-      say(`${checked} payments compared, ${differences.length} differ`);
+      say(`${checked} payments compared, ${differences.length} differ or are overdue`);
       if (differences.length > 0) process.exitCode = 1;
     } finally {
       await prisma.$disconnect();

@@ -62,6 +62,11 @@ export const activity = {
   refundRetried: () => 'Admin retried refund',
   disputeOpened: (cents: Cents) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
 
+  disputeWithdrawn: (cents: Cents) => `Stripe holds back ${formatMoney(cents)} for the dispute`,
+  disputeReinstated: (cents: Cents) => `Stripe gave back ${formatMoney(cents)} held for the dispute`,
+  disputeWon: (cents: Cents) => `Dispute of ${formatMoney(cents)} won, the payment stays`,
+  disputeLost: (cents: Cents) => `Dispute of ${formatMoney(cents)} lost: the bank gave the money back to the customer`,
+
   // The job ----------------------------------------------------------------------------------------------------------
   providerAssigned: (despite: readonly ProviderWarning[] = []) => `Admin assigned provider${despiteOf(despite)}`,
   providerReplaced: (despite: readonly ProviderWarning[] = []) => `Admin replaced provider${despiteOf(despite)}`,

@@ -43,6 +43,12 @@ describe('createCheckout', () => {
     expect(intents[0]?.metadata).toEqual({ request_id: input.requestId, n: '1' });
   });
 
+  it('takes cards alone, whatever else the account has switched on', async () => {
+    const { gateway, state } = await startBench();
+    await gateway.createCheckout(checkout());
+    expect((await state()).sessions[0]).toMatchObject({ allowed_payment_method_types: ['card'] });
+  });
+
   it('is one session however often it is called, and another one for the next n', async () => {
     const { gateway, state } = await startBench();
     const input = checkout();
@@ -253,13 +259,14 @@ describe('parseEvent', () => {
     const t = Math.floor(Date.now() / 1_000) - ageS;
     return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
   };
-  const dispute = event('charge.dispute.created', { object: 'dispute', payment_intent: 'pi_1' });
+  const dispute = event('charge.dispute.created', { payment_intent: 'pi_1', amount: 2_625, status: 'lost' });
 
   it('reads a dispute, a refund and an event it has no use for', () => {
     expect(gateway.parseEvent(Buffer.from(dispute), sign(dispute))).toEqual({
       id: 'evt_1',
       type: 'charge.dispute.created',
       paymentIntentId: 'pi_1',
+      dispute: { amountCents: 2_625, outcome: 'lost' },
     });
     const refund = event('refund.updated', {
       object: 'refund',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { checkoutFacts, idOf, refundFacts } from './facts.ts';
+import { checkoutFacts, disputeFacts, idOf, refundFacts } from './facts.ts';
 import { InvalidSignatureError } from './gateway.ts';
 import type { GatewayEvent } from './gateway.ts';
 
@@ -35,8 +35,10 @@ function gatewayEvent(event: Stripe.Event): GatewayEvent {
     const refund = object as Stripe.Refund;
     facts.refund = refundFacts(refund);
     facts.paymentIntentId = idOf(refund.payment_intent) ?? undefined;
-  } else if (event.type === 'charge.dispute.created') {
-    facts.paymentIntentId = idOf((object as Stripe.Dispute).payment_intent) ?? undefined;
+  } else if (event.type.startsWith('charge.dispute.')) {
+    const dispute = object as Stripe.Dispute;
+    facts.dispute = disputeFacts(dispute);
+    facts.paymentIntentId = idOf(dispute.payment_intent) ?? undefined;
   }
   return facts;
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutFacts, RefundFacts } from './gateway.ts';
+import type { CheckoutFacts, DisputeFacts, RefundFacts } from './gateway.ts';
 
 /** The id of something that Stripe may send as an id or, expanded, as the object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -34,4 +34,10 @@ export function refundFacts(refund: Stripe.Refund): RefundFacts {
         ? 'failed'
         : 'pending';
   return { refundId: refund.id, status };
+}
+
+/** Where a dispute at the customer's bank stands. */
+export function disputeFacts({ amount, status }: Stripe.Dispute): DisputeFacts {
+  const won = status === 'won' || status === 'warning_closed';
+  return { amountCents: amount, outcome: won ? 'won' : status === 'lost' ? 'lost' : null };
 }

@@ -80,9 +80,16 @@ export interface GatewayEvent {
   type: string;
   /** For events about a Checkout Session. */
   session?: CheckoutFacts;
-  /** For `refund.*` and `charge.dispute.created`. */
+  /** For `refund.*` and `charge.dispute.*`. */
   paymentIntentId?: string;
   refund?: RefundFacts;
+  dispute?: DisputeFacts;
+}
+
+export interface DisputeFacts {
+  amountCents: Cents;
+  /** Null while the bank has not decided; an inquiry that came to nothing counts as won. */
+  outcome: 'won' | 'lost' | null;
 }
 
 /**

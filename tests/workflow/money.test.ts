@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/constants.ts';
 import { gateway } from '#platform/gateway.ts';
 import { checkMoney } from '#platform/money-check.ts';
 import { handleStripeEvent } from '#platform/payments.ts';
@@ -99,6 +100,66 @@ describe('a dispute', () => {
   });
 });
 
+describe('the end of a dispute', () => {
+  const tell = async (sessionId: string, event: string, status = 'needs_response') => {
+    const url = `${stage.emulatorUrl}/_emulator/sessions/${sessionId}/dispute`;
+    const headers = { 'content-type': 'application/json' };
+    const made = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ event, status }) });
+    const dispute = (await made.json()) as { payment_intent: string; amount: number };
+    const outcome = status === 'won' || status === 'lost' ? status : null;
+    return handleStripeEvent({
+      id: `evt_${event}_${sessionId}`,
+      type: `charge.dispute.${event}`,
+      paymentIntentId: dispute.payment_intent,
+      dispute: { amountCents: dispute.amount, outcome },
+    });
+  };
+  const disputed = async () => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    return { actor, sessionId: (await payment(actor)).session_id ?? '' };
+  };
+
+  it('that is won is written down, and that Stripe gave back what it had held, in whatever order', async () => {
+    const { actor, sessionId } = await disputed();
+    expect(await tell(sessionId, 'created')).toBe('handled');
+    expect(await tell(sessionId, 'funds_reinstated', 'won')).toBe('handled');
+    expect(await tell(sessionId, 'closed', 'won')).toBe('handled');
+    expect(await tell(sessionId, 'funds_withdrawn')).toBe('handled');
+    expect(await payment(actor)).toMatchObject({
+      status: 'paid',
+      disputed_cents: 2_625,
+      dispute_outcome: 'won',
+      dispute_funds: 'reinstated',
+    });
+    expect(await actor.log()).toEqual(
+      expect.arrayContaining([
+        'Customer disputed payment of $26.25 at the bank, needs attention',
+        'Dispute of $26.25 won, the payment stays',
+        'Stripe gave back $26.25 held for the dispute',
+      ]),
+    );
+  });
+
+  it('that is lost settles the refund that failed: the bank has given the money back', async () => {
+    const { actor, sessionId } = await disputed();
+    const refuse = { kind: 'status', status: 400, code: 'charge_disputed', method: 'POST', path: '/v1/refunds' };
+    await fetch(`${stage.emulatorUrl}/_emulator/faults/calls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ ...refuse, about: actor.id }]),
+    });
+    await tell(sessionId, 'created');
+    await actor.does('cancelRequest', { by: 'customer' });
+    await until('failed', async () => (await payment(actor)).status === 'refund_failed');
+    const overdue = { overdue: 'its refund has failed: $26.25 is owed to the customer' };
+    expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toMatchObject([overdue]);
+    expect(await tell(sessionId, 'closed', 'lost')).toBe('handled');
+    await until('settled', async () => (await actor.row()).payment_status === 'refunded');
+    expect(await actor.log()).toContain('Dispute of $26.25 lost: the bank gave the money back to the customer');
+    expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+  });
+});
+
 describe('money:check', () => {
   it('finds the ledger equal to Stripe, and each row that is not', async () => {
     const paid = await (await Actor.online(stage)).toDepositPaid();
@@ -122,7 +183,44 @@ describe('money:check', () => {
         [byHand.id, '$26.25 sent back'],
       ].sort(),
     );
+    await stage.prisma.payment.deleteMany({ where: { request_id: byHand.id } });
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_625 } });
     await stage.prisma.payment.update({ where: { id: other.id }, data: { status: 'refunded' } });
+  });
+
+  it('finds what has stood too long where it is, and nothing that is fresh', async () => {
+    const stuck = await (await Actor.online(stage)).toApproved();
+    const open = await stuck.opensPayment();
+    const found = async (now?: number) =>
+      (await checkMoney(stage.prisma, gateway(), stuck.id, now)).differences.map(({ overdue }) => overdue);
+    expect(await found()).toEqual([]);
+    expect(await found(Date.now() + 65 * MINUTE)).toEqual([]);
+    expect(await found(Date.now() + 75 * MINUTE)).toEqual([expect.stringContaining('nobody has looked')]);
+
+    const row = {
+      request_id: stuck.id,
+      amount_cents: 2_625,
+      final_price_cents: 17_500,
+      service_type: 'towing',
+    } as const;
+    const opening = { ...row, n: 2, expires_at: new Date(Date.now() + 60 * MINUTE) };
+    await stage.prisma.payment.create({ data: opening });
+    expect(await found()).toEqual([]);
+    expect(await found(Date.now() + 75 * MINUTE)).toContainEqual(expect.stringContaining('its time is over'));
+    await stage.prisma.payment.deleteMany({ where: { request_id: stuck.id, n: 2 } });
+
+    await stuck.paysAtStripe(open);
+    for (const [status, words] of [
+      ['closing', 'being closed since'],
+      ['reported', 'not verified since'],
+      ['refund_due', 'on its way since'],
+    ] as const) {
+      await stage.prisma.payment.update({ where: { session_id: open }, data: { status } });
+      expect(await found(), status).toEqual([]);
+      expect(await found(Date.now() + 61 * MINUTE), status).toEqual([expect.stringContaining(words)]);
+    }
+    await stage.prisma.payment.update({ where: { session_id: open }, data: { status: 'refund_failed' } });
+    expect(await found()).toEqual(['its refund has failed: $26.25 is owed to the customer']);
+    await stage.prisma.payment.deleteMany({ where: { request_id: stuck.id } });
   });
 });

@@ -84,6 +84,9 @@ function PaymentLink({ request }: { request: DeskRequest }) {
   );
 }
 
+type Payment = DeskRequest['payments'][number];
+type Words = (typeof adminRequestTexts)['en']['payment'];
+
 function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).payment;
@@ -92,7 +95,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {payment.disputed_at && <strong>, {t.disputed}</strong>}
+          {payment.disputed_at && <strong>, {disputeOf(payment, t)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
           <span className="sub">
             {formatDateTime(payment.refunded_at ?? payment.paid_at ?? payment.created_at, locale)}
@@ -101,4 +104,10 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       ))}
     </ul>
   );
+}
+
+function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: Words): string {
+  if (outcome === 'won') return t.dispute.won;
+  if (outcome === 'lost') return t.dispute.lost;
+  return funds === 'withdrawn' ? t.dispute.withdrawn : t.dispute.open;
 }

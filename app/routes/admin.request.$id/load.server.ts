@@ -42,6 +42,8 @@ const LEDGER = {
   paid_at: true,
   refunded_at: true,
   disputed_at: true,
+  dispute_outcome: true,
+  dispute_funds: true,
 } as const;
 
 /** Statuses of the ledger in which money is still on its way. */

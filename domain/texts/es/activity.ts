@@ -79,6 +79,15 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
       'El cliente reclamó al banco el pago de {}, hay que atenderlo',
     ],
   ],
+  disputeWithdrawn: [['Stripe holds back {} for the dispute', 'Stripe retiene {} por el reclamo']],
+  disputeReinstated: [['Stripe gave back {} held for the dispute', 'Stripe devolvió {} retenidos por el reclamo']],
+  disputeWon: [['Dispute of {} won, the payment stays', 'Reclamo de {} ganado, el pago se queda']],
+  disputeLost: [
+    [
+      'Dispute of {} lost: the bank gave the money back to the customer',
+      'Reclamo de {} perdido: el banco le devolvió el dinero al cliente',
+    ],
+  ],
 
   providerAssigned: [
     ['Admin assigned provider despite: {}', 'La administración asignó un proveedor a pesar de: {}'],

@@ -19,6 +19,12 @@ const paySchema = z.strictObject({
 /** What waits is settled. */
 const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
+/** What the bank, or Stripe after it, does with a dispute. */
+const disputeSchema = z.strictObject({
+  event: z.enum(['created', 'funds_withdrawn', 'funds_reinstated', 'closed']).default('created'),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'warning_closed']).default('needs_response'),
+});
+
 /** The emulator's own switches, which Stripe has no counterpart of: faults, the clock, and a look at everything. */
 export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   const router = Router();
@@ -92,9 +98,10 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     response.json(core.change((ledger) => refundWire(returnRefund(ledger, request.params.id), ledger.state)));
   });
   router.post('/sessions/:id/dispute', (request, response) => {
+    const { event, status } = read(disputeSchema, request.body ?? {});
     const dispute = core.change((ledger) => {
-      const wire = disputeWire(findSession(ledger.state, request.params.id));
-      ledger.emit('charge.dispute.created', wire);
+      const wire = disputeWire(findSession(ledger.state, request.params.id), status);
+      ledger.emit(`charge.dispute.${event}`, wire);
       return wire;
     });
     response.json(dispute);

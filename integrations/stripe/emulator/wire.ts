@@ -8,6 +8,7 @@ export function sessionWire(session: SessionRecord): Record<string, unknown> {
   return {
     id: session.id,
     object: 'checkout.session',
+    allowed_payment_method_types: session.allowedMethods ?? null,
     amount_subtotal: session.amount,
     amount_total: session.amount,
     cancel_url: session.cancelUrl,
@@ -78,7 +79,7 @@ export function chargeWire(intent: IntentRecord): Record<string, unknown> {
 }
 
 /** The customer's bank takes a payment back until the matter is settled. */
-export function disputeWire(session: SessionRecord): Record<string, unknown> {
+export function disputeWire(session: SessionRecord, status: string): Record<string, unknown> {
   return {
     id: `du_${session.id.slice(-16)}`,
     object: 'dispute',
@@ -86,7 +87,7 @@ export function disputeWire(session: SessionRecord): Record<string, unknown> {
     currency: 'usd',
     payment_intent: session.intentId,
     reason: 'general',
-    status: 'needs_response',
+    status,
   };
 }
 

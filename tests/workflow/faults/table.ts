@@ -51,6 +51,7 @@ export const STRIPE_DOWN: Row[] = [
   row('opening a page: answer lost', 'one deposit', stripe.opening(LOST), 'together'),
   row('opening a page: connection cut', 'one deposit', stripe.opening(CUT_OFF), 'together'),
   row('opening a page: 500 for this key for good', 'one deposit', stripe.opening(FAILED_FOR_GOOD), 'together'),
+  row('opening a page: the amount is too small for Stripe', 'none', stripe.openingTooSmall, 'together'),
   row('opening a page: answer lost, then deleted or cancelled', 'none', stripe.openingThenDeleted, 'together'),
   row('reading a session at landing: 503', 'one deposit', stripe.lookingAtLanding),
   row('reading a session to verify it: 503', 'one deposit', stripe.verifying({ ...DOWN, times: 2 }), 'together'),
@@ -88,6 +89,7 @@ export const REFUND: Row[] = [
   row('failing, then succeeding', 'none', refunds.failing),
   row('refused for good, then succeeding', 'none', refunds.refused),
   row('sent back by the bank, then succeeding', 'none', refunds.returned),
+  row('failed until the day of the purge', 'none', refunds.failedUntilThePurge, 'hours'),
   row('taking its time, never told', 'none', refunds.waiting, 'hours'),
   row('taking its time, failing, then succeeding', 'none', refunds.waitingThenFailing, 'hours'),
 ];

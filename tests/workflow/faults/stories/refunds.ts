@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
+import { DAY, MINUTE } from '#domain/constants.ts';
+import { sweep } from '#worker/reconciler.ts';
 import { until } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
+import { differencesOf } from '../ending.ts';
 import type { Scene } from '../scene.ts';
 
 const FAILED = 'Refund of $26.25 failed, needs attention';
@@ -36,6 +38,21 @@ async function triedAgain(actor: Actor): Promise<Actor> {
 export async function failing(scene: Scene): Promise<Actor> {
   const { actor } = await owed(scene, { refunds: 'failed' });
   return triedAgain(actor);
+}
+
+/** Two months go by and nobody has settled it: the request waits with what it owes, also for the sweep. */
+export async function failedUntilThePurge(scene: Scene): Promise<Actor> {
+  const { actor } = await owed(scene, { refunds: 'failed' });
+  await scene.sleep(63 * DAY);
+  await sweep(scene.stage.prisma, Date.now() + 90 * DAY);
+  expect(await actor.row()).toMatchObject({ status: 'cancelled' });
+  const overdue = 'its refund has failed: $26.25 is owed to the customer';
+  expect(await differencesOf(scene, actor)).toMatchObject([{ overdue }]);
+  await actor.does('retryRefund', {});
+  await until('refunded', async () => (await scene.ledger(actor))[0]?.status === 'refunded');
+  // Now nothing keeps it any more.
+  expect(await actor.handle().result()).toBe('purged');
+  return actor;
 }
 
 /** As when the account has nothing left to give back; Stripe remembers that "no" for a day. */

@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
 import { gateway } from '#platform/gateway.ts';
 import { settleLeftovers } from '#platform/ledger.ts';
-import { until } from '../../../support/stage.ts';
-import type { Actor } from '../../../support/stage.ts';
+import { Actor, until } from '../../../support/stage.ts';
 import type { Scene } from '../scene.ts';
 
 /** How a call may go wrong; a lost answer comes after Stripe has done what was asked. */
@@ -51,6 +50,19 @@ export async function openingThenDeleted(scene: Scene): Promise<Actor[]> {
   await settleLeftovers(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
   for (const actor of actors) expect(await scene.ledger(actor)).toMatchObject([{ status: 'expired' }]);
   return actors;
+}
+
+/** A price from before there was a least one: Stripe takes no payment of its deposit, and nothing is left half open. */
+export async function openingTooSmall(scene: Scene): Promise<Actor> {
+  const actor = await Actor.phone(scene.stage, { final_price_cents: 300 });
+  for (const tries of [1, 2]) {
+    const outcome = await actor.send('openPayment', { by: 'admin', termsAccepted: false });
+    expect(outcome).toEqual({ ok: false, kind: 'payment_unavailable' });
+    expect(await scene.ledger(actor)).toHaveLength(tries);
+  }
+  for (const row of await scene.ledger(actor)) expect(row).toMatchObject({ status: 'expired', session_id: null });
+  expect((await scene.state()).sessions.filter(({ metadata }) => metadata.request_id === actor.id)).toEqual([]);
+  return actor;
 }
 
 /** GET /v1/checkout/sessions/:id, when the payer comes back. */

@@ -1,0 +1,15 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { disputeFacts } from './facts.ts';
+
+describe('a dispute', () => {
+  it.each([
+    ['needs_response', null],
+    ['under_review', null],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['lost', 'lost'],
+  ] as const)('that Stripe calls %s is %s', (status, outcome) => {
+    expect(disputeFacts({ amount: 2_625, status } as Stripe.Dispute)).toEqual({ amountCents: 2_625, outcome });
+  });
+});

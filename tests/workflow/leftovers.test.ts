@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
+import { gateway } from '#platform/gateway.ts';
+import { settleLeftovers } from '#platform/ledger.ts';
+import { Actor, openStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe('what no workflow settles', () => {
+  it('has its turn beside 50 rows that never settle, and a failed refund is tried again each hour', async () => {
+    const now = Date.now();
+    const row = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing', status: 'open' } as const;
+    const paid = await (await Actor.online(stage)).toDepositPaid();
+    const { session_id: settles } = await stage.prisma.payment.findFirstOrThrow({ where: { request_id: paid.id } });
+    await paid.handle().terminate('gone');
+    await stage.prisma.customerRequest.delete({ where: { id: paid.id } });
+    // Paid, and called open: of the request nobody is left who would say otherwise.
+    const data = { status: 'open', created_at: new Date(now - 10 * MINUTE) } as const;
+    await stage.prisma.payment.update({ where: { session_id: settles ?? '' }, data });
+    const stuck = Array.from({ length: 50 }, (_, n) => ({
+      ...row,
+      request_id: randomUUID(),
+      n: 1,
+      session_id: `cs_test_stuck${n}`,
+      created_at: new Date(now - DAY),
+      expires_at: new Date(now - HOUR),
+    }));
+    await stage.prisma.payment.createMany({ data: stuck });
+    const faults = [{ kind: 'status', status: 503, times: 500, path: '/v1/checkout/sessions/cs_test_stuck' }];
+    const post = (body: object) =>
+      fetch(`${stage.emulatorUrl}/_emulator/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post({ calls: faults, refunds: 'failed' });
+    const round = (at: number) => settleLeftovers(stage.prisma, gateway(), stage.publicUrl, at);
+    const status = async () => (await stage.prisma.payment.findFirstOrThrow({ where: { session_id: settles } })).status;
+    await round(now);
+    expect(await status()).toBe('open');
+    await round(now + MINUTE);
+    expect(await status()).toBe('refund_failed');
+
+    await post({ refunds: 'succeeded' });
+    for (const minutes of [2, 3]) await round(now + minutes * MINUTE);
+    expect(await status()).toBe('refund_failed');
+    for (const minutes of [70, 71]) await round(now + minutes * MINUTE);
+    expect(await status()).toBe('refunded');
+  });
+});
