@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { MIN_PRICE_CENTS } from '#domain/constants.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
@@ -131,7 +132,7 @@ async function loadMessages(requestId: string) {
 export function allowed(state: RequestState, now: number) {
   const may = (command: Parameters<typeof mayTry>[0]) => mayTry(command, state.status, 'admin');
   return {
-    setPrice: refusalOf(state, { name: 'setPrice', amountCents: 1 }, now) === undefined,
+    setPrice: refusalOf(state, { name: 'setPrice', amountCents: MIN_PRICE_CENTS }, now) === undefined,
     answerCounter: refusalOf(state, { name: 'acceptCounter' }, now) === undefined,
     openPayment: mayOpenPayment(state),
     assign: may('assignProvider'),

@@ -47,7 +47,20 @@ test.describe('the request form', () => {
 });
 
 test.describe('amounts', () => {
-  for (const amount of ['', ' ', 'abc', '-5', '0', '0.00', '1.234', '1000000', '1e3', '$', '9'.repeat(10_000)]) {
+  for (const amount of [
+    '',
+    ' ',
+    'abc',
+    '-5',
+    '0',
+    '0.00',
+    '1.234',
+    '1000000',
+    '1e3',
+    '$',
+    '3.29',
+    '9'.repeat(10_000),
+  ]) {
     test(`"${amount.slice(0, 12)}" is no price`, async () => {
       const desk = await signIn();
       const { id } = await submitRequest();
@@ -63,7 +76,7 @@ test.describe('amounts', () => {
     const { driver, track, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
     await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
-    for (const amount of ['', 'abc', '200', '0', '12.345']) {
+    for (const amount of ['', 'abc', '200', '0', '12.345', '3.29']) {
       const page = await driver.submit(await driver.get(track), 'counter_offer', { amount });
       expect(page.status, amount).toBe(422);
       expect(await rowById(id)).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
