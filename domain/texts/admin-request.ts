@@ -62,12 +62,6 @@ export const adminRequestTexts = catalogue({
         refunded: 'Refunded',
         refund_failed: 'Refund failed: please look at it in Stripe',
       } satisfies Record<CheckoutStatus, string>,
-      dispute: {
-        open: 'disputed at the bank: please answer it in Stripe',
-        withdrawn: 'disputed at the bank, Stripe holds the money back: please answer it in Stripe',
-        won: 'dispute won, the payment stays',
-        lost: 'dispute lost: the bank gave the money back',
-      },
       retryRefund: 'Try the refund again',
       openUntil: (time: string) => `until ${time}`,
       deadline: 'Without a deposit within 24 hours the request ends by itself.',

@@ -8,6 +8,12 @@ export const deskAlertsTexts = catalogue({
     silent: 'The provider does not answer',
     silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
     kept: 'Deposit kept, not refunded',
+    dispute: {
+      open: 'disputed at the bank: please answer it in Stripe',
+      withdrawn: 'disputed at the bank, Stripe holds the money back: please answer it in Stripe',
+      won: 'dispute won, the payment stays',
+      lost: 'dispute lost: the bank gave the money back',
+    },
     cancellation: {
       decide: 'The customer asks to cancel',
       askedAt: (time: string) =>

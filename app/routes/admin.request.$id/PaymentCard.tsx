@@ -85,17 +85,18 @@ function PaymentLink({ request }: { request: DeskRequest }) {
 }
 
 type Payment = DeskRequest['payments'][number];
-type Words = (typeof adminRequestTexts)['en']['payment'];
+type Words = (typeof deskAlertsTexts)['en']['dispute'];
 
 function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).payment;
+  const { dispute } = useTexts(deskAlertsTexts);
   return (
     <ul className="lines" aria-label={t.sessions}>
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {payment.disputed_at && <strong>, {disputeOf(payment, t)}</strong>}
+          {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
           <span className="sub">
             {formatDateTime(payment.refunded_at ?? payment.paid_at ?? payment.created_at, locale)}
@@ -107,7 +108,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
 }
 
 function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: Words): string {
-  if (outcome === 'won') return t.dispute.won;
-  if (outcome === 'lost') return t.dispute.lost;
-  return funds === 'withdrawn' ? t.dispute.withdrawn : t.dispute.open;
+  if (outcome === 'won') return t.won;
+  if (outcome === 'lost') return t.lost;
+  return funds === 'withdrawn' ? t.withdrawn : t.open;
 }

@@ -55,12 +55,6 @@ export const adminRequestEs = {
       refunded: 'Reembolsado',
       refund_failed: 'Falló el reembolso: revíselo en Stripe',
     },
-    dispute: {
-      open: 'disputado en el banco: contéstelo en Stripe',
-      withdrawn: 'disputado en el banco, Stripe retiene el dinero: contéstelo en Stripe',
-      won: 'disputa ganada, el pago se queda',
-      lost: 'disputa perdida: el banco devolvió el dinero',
-    },
     retryRefund: 'Intentar el reembolso otra vez',
     openUntil: (time: string) => `hasta ${time}`,
     deadline: 'Sin depósito en 24 horas, la solicitud termina por sí sola.',

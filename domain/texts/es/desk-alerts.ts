@@ -6,6 +6,12 @@ export const deskAlertsEs = {
   silent: 'El proveedor no contesta',
   silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
   kept: 'Depósito retenido, sin reembolso',
+  dispute: {
+    open: 'disputado en el banco: contéstelo en Stripe',
+    withdrawn: 'disputado en el banco, Stripe retiene el dinero: contéstelo en Stripe',
+    won: 'disputa ganada, el pago se queda',
+    lost: 'disputa perdida: el banco devolvió el dinero',
+  },
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
