@@ -79,11 +79,13 @@ export async function resetAdminPassword(
   password = madeUpPassword(),
 ): Promise<{ email: string; password: string }> {
   const password_hash = await hashPassword(password);
-  const admin = await prisma.admin.upsert({
-    where: { email: normalEmail(email) },
-    create: { email: normalEmail(email), password_hash },
-    update: { password_hash, disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
+  return prisma.$transaction(async (transaction) => {
+    const admin = await transaction.admin.upsert({
+      where: { email: normalEmail(email) },
+      create: { email: normalEmail(email), password_hash },
+      update: { password_hash, disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
+    });
+    await transaction.adminSession.deleteMany({ where: { admin_id: admin.id } });
+    return { email: admin.email, password };
   });
-  await prisma.adminSession.deleteMany({ where: { admin_id: admin.id } });
-  return { email: admin.email, password };
 }

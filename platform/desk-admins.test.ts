@@ -34,6 +34,12 @@ async function session(adminId: string, browser = 'Firefox · Windows'): Promise
   return id;
 }
 
+const hashOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
+/** Chooses a password as the account stands now. */
+async function choose(id: string, password: string, key?: string): Promise<boolean> {
+  return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await session(id)) });
+}
+
 const sessionsOf = (adminId: string) => back.prisma.adminSession.count({ where: { admin_id: adminId } });
 const idOf = async (email: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { email } })).id;
 
@@ -71,7 +77,7 @@ describe('adding an admin', () => {
 describe('a new one-time password', () => {
   it('ends sessions and the old password, leaves the second step, and lets a disabled admin in again', async () => {
     const rosa = await idOf((await addAdmin('rosa@desk.example', me))?.email ?? '');
-    await choosePassword(rosa, 'her own long password');
+    await choose(rosa, 'her own long password');
     await back.prisma.admin.update({ where: { id: rosa }, data: { totp_secret: 'sealed', disabled_at: new Date() } });
     await session(rosa);
     const made = await renewPassword(rosa, me);
@@ -142,9 +148,27 @@ describe('sessions', () => {
   it('all end, but the one a password is changed in', async () => {
     const current = await session(me);
     await Promise.all([session(me), session(me)]);
-    await choosePassword(me, 'a new long password', current);
+    expect(await choose(me, 'a new long password', current)).toBe(true);
     expect((await ownSessions(me, current)).map((one) => one.current)).toEqual([true]);
     expect(await endSessions(me)).toBe(1);
+  });
+
+  it('that change the password at once: the first counts, and ends the other', async () => {
+    const from = await hashOf(me);
+    const keys = [await session(me), await session(me)];
+    const done = await Promise.all(
+      keys.map((key, n) => choosePassword(me, `a new long password ${n}`, { from, session: key })),
+    );
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const first = done.indexOf(true);
+    expect(await verifyAdmin(back.prisma, 'me@desk.example', `a new long password ${first}`)).not.toBeNull();
+    expect((await back.prisma.adminSession.findMany({ where: { admin_id: me } })).map(({ id }) => id)).toEqual([
+      keys[first],
+    ]);
+    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
+    // Nor does a session that was ended change anything, whatever it read.
+    const ended = { from: await hashOf(me), session: keys[1 - first] ?? '' };
+    expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
   });
 
   it('of another admin are counted, and ended by a colleague', async () => {

@@ -133,15 +133,27 @@ export async function isOwnPassword(id: string, password: string): Promise<boole
   return admin !== null && (await fits(password, admin.password_hash));
 }
 
+interface ChosenBy {
+  /** The hash that the owner's word was checked against. */
+  from: string;
+  /** Key of the session it is done in: the one that stays. */
+  session: string;
+}
+
 /**
  * Gives an account the password its owner chose, and ends all its sessions but one.
- * @param keptSession key of the session it is done in; all end without it
+ * @returns false when the password is another one by now, or the session was ended: of two changes at once the first counts
  */
-export async function choosePassword(id: string, password: string, keptSession = ''): Promise<void> {
+export async function choosePassword(id: string, password: string, { from, session }: ChosenBy): Promise<boolean> {
   const password_hash = await hashPassword(password);
-  await db().$transaction(async (transaction) => {
+  return db().$transaction(async (transaction) => {
+    const same = await transaction.$queryRaw<unknown[]>`
+      SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
+    // Asked once the account is held: whoever changed it before has ended the session.
+    if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });
-    await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: keptSession } } });
+    await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: session } } });
     await noteChange(transaction, 'password_changed', id);
+    return true;
   });
 }

@@ -3,6 +3,7 @@ import { createSessionStorage } from '@remix-run/node';
 import type { SessionStorage } from '@remix-run/node';
 import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
 import { signedCookie } from './cookies.server.ts';
 
 /** Without anybody doing anything for so long the admin signs in again. */
@@ -17,9 +18,17 @@ export const ROLL_AFTER_MS = 5 * MINUTE;
 /** What a session is good for: the desk, or only the next step of a sign-in: the code, or choosing a password. */
 export type SessionStage = 'full' | 'code' | 'password';
 
+/** What somebody showed to get a session: the account as its password was checked, or the session of the step before. */
+export type SessionProof = { passwordHash: string; totpSecret: string | null } | { continues: string };
+
+/** What a session was asked for with is worth nothing any more: the password was changed, or the sessions ended, meanwhile. */
+export class SignInOvertaken extends Error {}
+
 export interface AdminSessionData {
   adminId: string;
   stage: SessionStage;
+  /** Checked when the session is made, stored nowhere. */
+  proof: SessionProof;
   /** "Firefox · Windows". */
   browser: string | null;
   /** When somebody last did something, milliseconds. Read only. */
@@ -37,19 +46,22 @@ let storage: SessionStorage<AdminSessionData> | undefined;
 export function adminSessions(): SessionStorage<AdminSessionData> {
   storage ??= createSessionStorage<AdminSessionData>({
     cookie: signedCookie('admin'),
-    async createData({ adminId, stage = 'full', browser }) {
+    async createData({ adminId = '', stage = 'full', browser, proof }) {
       const id = randomBytes(32).toString('base64url');
-      const now = Date.now();
-      await db().adminSession.create({
-        data: {
-          id: sessionKey(id),
-          admin_id: adminId ?? null,
-          data: {},
-          stage,
-          browser: browser ?? null,
-          last_used_at: new Date(now),
-          expires_at: new Date(now + (stage === 'full' ? IDLE_MS : STEP_MS)),
-        },
+      await db().$transaction(async (transaction) => {
+        if (!proof || !(await stillHolds(transaction, adminId, proof))) throw new SignInOvertaken();
+        const now = Date.now();
+        await transaction.adminSession.create({
+          data: {
+            id: sessionKey(id),
+            admin_id: adminId,
+            data: {},
+            stage,
+            browser: browser ?? null,
+            last_used_at: new Date(now),
+            expires_at: new Date(now + (stage === 'full' ? IDLE_MS : STEP_MS)),
+          },
+        });
       });
       return id;
     },
@@ -74,6 +86,28 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
     },
   });
   return storage;
+}
+
+/**
+ * Whether what was shown still counts. The account is held until the session is there: whoever changes its password or
+ * disables it does so before, and then nothing is made, or afterwards, and then ends this session with the others.
+ */
+async function stillHolds(
+  transaction: Prisma.TransactionClient,
+  adminId: string,
+  proof: SessionProof,
+): Promise<boolean> {
+  const [admin] = await transaction.$queryRaw<{ password_hash: string; totp_secret: string | null }[]>`
+    SELECT password_hash, totp_secret FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL FOR SHARE`;
+  if (!admin) return false;
+  if (!('continues' in proof)) {
+    return admin.password_hash === proof.passwordHash && admin.totp_secret === proof.totpSecret;
+  }
+  // A step leads on once.
+  const { count } = await transaction.adminSession.deleteMany({
+    where: { id: proof.continues, admin_id: adminId, expires_at: { gt: new Date() } },
+  });
+  return count === 1;
 }
 
 /** Moves a session's end on, since somebody does something. @param key of the session @param usedAt as it was read */

@@ -10,7 +10,7 @@ import { answer, invalid, readForm } from './form.server.ts';
 import { keepForm } from './keep-form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { newPasswordErrors } from './new-password.server.ts';
-import { PLACE_OF, atStage, begin, enterCode } from './sign-in.server.ts';
+import { PLACE_OF, atStage, enterCode, goOn } from './sign-in.server.ts';
 
 /** The action of the sign-in's second page. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
@@ -22,8 +22,9 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
     const { code = '' } = sent.fields;
     if (!code) return invalid(form, { code: t.secondStep.errors.code });
-    const outcome = await fromDatabase(() => enterCode(request, who.id, code, context));
+    const outcome = await fromDatabase(() => enterCode(request, who, code, context));
     if (!outcome.ok) {
+      if (outcome.reason === 'over') return redirectWithToast('/admin/login', t.toasts.stepOver);
       if (outcome.reason !== 'throttled') {
         return invalid(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
       }
@@ -51,8 +52,11 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
     if (Object.keys(errors).length > 0) return invalid(form, errors);
     const password = sent.fields.new_password ?? '';
     if (await isOwnPassword(who.id, password)) return invalid(form, { new_password: t.password.errors.same });
-    await fromDatabase(() => choosePassword(who.id, password));
-    const headers = await fromDatabase(() => begin(request, who.id, 'full'));
+    const headers = await fromDatabase(async () => {
+      const chosen = await choosePassword(who.id, password, { from: admin.password_hash, session: who.sessionId });
+      return chosen ? goOn(request, who, 'full') : undefined;
+    });
+    if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);
     return redirectWithToast(PLACE_OF.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);
   });
 }

@@ -103,7 +103,7 @@ describe('signing in', () => {
     const browser = new Browser();
     expect(await browser.signsIn(email)).toBe('password');
     expect(await browser.isIn()).toBe(false);
-    expect(await atStage(browser.request('/'), 'password')).toEqual({ id });
+    expect(await atStage(browser.request('/'), 'password')).toMatchObject({ id });
     expect(await atStage(browser.request('/'), 'code')).toBeNull();
   });
 

@@ -8,10 +8,11 @@ import { logger } from '#platform/logger.ts';
 import { spendCode } from '#platform/second-step.ts';
 import type { CodeVerdict } from '#platform/second-step.ts';
 import { browserName } from './browser-name.server.ts';
+import type { SignedInAdmin } from './auth.server.ts';
 import type { LimitClass } from './context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
-import { adminSessions } from './sessions.server.ts';
-import type { SessionStage } from './sessions.server.ts';
+import { SignInOvertaken, adminSessions, sessionKey } from './sessions.server.ts';
+import type { SessionProof, SessionStage } from './sessions.server.ts';
 import { record } from './sign-in-record.server.ts';
 
 /** Where each stage of a sign-in goes on. */
@@ -36,6 +37,7 @@ class OneTimeExpired extends Error {}
 interface Verified {
   id: string;
   next: SessionStage;
+  proof: SessionProof;
 }
 
 /** What was typed, as every form of ours is read. */
@@ -62,7 +64,8 @@ const authenticator = new Authenticator<Verified>().use(
     const admin = await verifyAdmin(db(), textOf(form, 'email'), textOf(form, 'password'));
     if (!admin) throw new WrongCredentials();
     if (admin.password_expires_at && admin.password_expires_at.getTime() <= Date.now()) throw new OneTimeExpired();
-    return { id: admin.id, next: admin.totp_secret ? 'code' : afterCode(admin) };
+    const proof = { passwordHash: admin.password_hash, totpSecret: admin.totp_secret };
+    return { id: admin.id, next: admin.totp_secret ? 'code' : afterCode(admin), proof };
   }),
   'password',
 );
@@ -98,8 +101,8 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     return { ok: false, reason: 'throttled', retryAfter: decision.retryAfter };
   }
   try {
-    const { id, next } = await authenticator.authenticate('password', asPosted(request, typed));
-    const headers = await begin(request, id, next);
+    const { id, next, proof } = await authenticator.authenticate('password', asPosted(request, typed));
+    const headers = await begin(request, { id, stage: next, proof });
     if (next === 'full') await rememberHere(headers, account);
     await context.limits.forgive('signIn', here);
     // Only what fails is to count.
@@ -110,7 +113,8 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       await record('one_time_expired');
       return { ok: false, reason: 'expired' };
     }
-    if (!(error instanceof WrongCredentials)) {
+    // A password that was changed while it was checked is a wrong one.
+    if (!(error instanceof WrongCredentials) && !(error instanceof SignInOvertaken)) {
       logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a sign-in could not be decided');
       return { ok: false, reason: 'failed' };
     }
@@ -119,22 +123,22 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   }
 }
 
-/** Who is at a step of the sign-in, or null. */
-export async function atStage(request: Request, stage: SessionStage): Promise<{ id: string } | null> {
+/** Who is at a step of the sign-in, with the key of that step's session; or null. */
+export async function atStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
-  return id && session.get('stage') === stage ? { id } : null;
+  return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
 }
 
-type CodeOutcome = (Done & { verdict: CodeVerdict }) | Throttled | { ok: false; reason: 'wrong' | 'used' };
+type CodeOutcome = (Done & { verdict: CodeVerdict }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
  * The second step: a code of the app, or a recovery code. Tries are counted per account: who gets here knows its password.
- * @param adminId who is at this step ({@link atStage})
+ * @param who is at this step ({@link atStage})
  */
 export async function enterCode(
   request: Request,
-  adminId: string,
+  { id: adminId, sessionId }: SignedInAdmin,
   code: string,
   context: AppLoadContext,
 ): Promise<CodeOutcome> {
@@ -152,25 +156,48 @@ export async function enterCode(
   if (verdict === 'recovery') await record('recovery_code_used', adminId);
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   const next = afterCode(admin);
-  const headers = await begin(request, adminId, next);
+  const headers = await goOn(request, { id: adminId, sessionId }, next);
+  if (!headers) return { ok: false, reason: 'over' };
   if (next === 'full') await rememberHere(headers, accountKey(admin.email));
   await context.limits.forgive('secondStep', adminId);
   return { ok: true, headers, next, verdict };
 }
 
 /**
+ * The next stage for who is at one.
+ * @returns the header that hands it to the browser; undefined when that step was ended meanwhile
+ */
+export async function goOn(request: Request, who: SignedInAdmin, stage: SessionStage): Promise<Headers | undefined> {
+  try {
+    return await begin(request, { id: who.id, stage, proof: { continues: who.sessionId } });
+  } catch (error) {
+    if (error instanceof SignInOvertaken) return undefined;
+    throw error;
+  }
+}
+
+interface Beginning {
+  /** Of the account. */
+  id: string;
+  stage: SessionStage;
+  proof: SessionProof;
+}
+
+/**
  * Begins a session of a stage in place of the one the browser has: its id is always a new one.
  * @returns the header that hands it to the browser
+ * @throws SignInOvertaken when what was shown counts no more
  */
-export async function begin(request: Request, adminId: string, stage: SessionStage): Promise<Headers> {
+async function begin(request: Request, { id, stage, proof }: Beginning): Promise<Headers> {
   const sessions = adminSessions();
-  await sessions.destroySession(await sessions.getSession(request.headers.get('cookie')));
   const session = await sessions.getSession();
-  session.set('adminId', adminId);
+  session.set('adminId', id);
   session.set('stage', stage);
   session.set('browser', browserName(request.headers.get('user-agent')));
+  session.set('proof', proof);
   const headers = new Headers({ 'Set-Cookie': await sessions.commitSession(session) });
-  if (stage === 'full') await record('signed_in', adminId);
+  await sessions.destroySession(await sessions.getSession(request.headers.get('cookie')));
+  if (stage === 'full') await record('signed_in', id);
   return headers;
 }
 

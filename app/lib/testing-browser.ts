@@ -45,7 +45,7 @@ export class Browser {
   async enters(code: string) {
     const who = await atStage(this.request('/admin/login/code'), 'code');
     if (!who) return 'nobody';
-    const outcome = await enterCode(this.request('/admin/login/code'), who.id, code, this.context());
+    const outcome = await enterCode(this.request('/admin/login/code'), who, code, this.context());
     if (outcome.ok) this.take(outcome.headers);
     return outcome.ok ? outcome.next : outcome.reason;
   }

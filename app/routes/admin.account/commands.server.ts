@@ -43,7 +43,9 @@ async function changePassword(asked: Asked) {
   const { admin, form, shown, context } = asked;
   const t = textsFor(accountTexts, form.locale);
   const { current_password: current = '', new_password: fresh = '' } = form.fields;
-  const { email } = await fromDatabase(() => db().admin.findUniqueOrThrow({ where: { id: admin.id } }));
+  const { email, password_hash: from } = await fromDatabase(() =>
+    db().admin.findUniqueOrThrow({ where: { id: admin.id } }),
+  );
   const errors = {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
@@ -52,7 +54,10 @@ async function changePassword(asked: Asked) {
   const refused = await refusedPassword(asked);
   if (refused) return refused;
   if (current === fresh) return invalid(shown, { new_password: t.password.errors.same });
-  await fromDatabase(() => choosePassword(admin.id, fresh, admin.sessionId));
+  // Another change came first: what was typed is the password no longer.
+  if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
+    return invalid(shown, { current_password: t.password.errors.currentWrong });
+  }
   await context.limits.forgive('ownPassword', admin.id);
   return redirectWithToast(PAGE, t.toasts.passwordChanged);
 }
