@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { Client } from 'pg';
 import { DAY } from '#domain/constants.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import { seed } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
@@ -35,7 +36,7 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
   const now = Date.now();
   await seed(url, { count: FEW, now });
   const site = await signedIn(env);
-  const pages = await pagesOf(url, now);
+  const pages = await pagesOf(url, site, now);
   say(`Measuring ${pages.length} pages with ${FEW} requests ...`);
   const few = await measureAll(site, pages);
   say(`Making ${MANY} requests ...`);
@@ -61,6 +62,8 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
 /** A fast connection to the site that stays open, with the cookie of a dispatcher. */
 interface Site {
   base: string;
+  /** The dispatcher, for what is posted and not measured. */
+  desk: Visitor;
   cookie: string;
   agent: http.Agent;
 }
@@ -71,7 +74,7 @@ async function signedIn(env: NodeJS.ProcessEnv): Promise<Site> {
   const { signIn } = await import('#tests/e2e/plain/desk.ts');
   const desk = await signIn();
   const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return { base: env.E2E_BASE_URL ?? '', cookie, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) };
+  return { base: env.E2E_BASE_URL ?? '', desk, cookie, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) };
 }
 
 async function measureAll(site: Site, pages: readonly Page[]): Promise<Map<string, Times>> {
@@ -98,7 +101,7 @@ function load({ base, cookie, agent }: Site, path: string): Promise<void> {
 }
 
 /** Pages that both measurements ask for: what is looked for is among the newest requests. */
-async function pagesOf(url: string, now: number): Promise<Page[]> {
+async function pagesOf(url: string, site: Site, now: number): Promise<Page[]> {
   const [row] = await ask<{ number: string; phone: string; plate: string; name: string }>(
     url,
     `SELECT customer_tracking_id AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name
@@ -107,21 +110,28 @@ async function pagesOf(url: string, now: number): Promise<Page[]> {
   );
   if (!row) throw new Error('no seeded request has a provider and a plate');
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const find = (q: string, more = '') => `/admin?tab=active&q=${encodeURIComponent(q)}${more}`;
+  /** The address to which a search leads: what was typed stands in it sealed. */
+  const find = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
+    (await site.desk.post(from, { intent, ...fields })).url;
+  const directory = (fields: Record<string, string>) => find(fields, '/admin/providers?index', 'search_providers');
   const [first = ''] = row.name.split(' ');
   return [
     { name: 'dashboard', path: '/admin' },
     { name: 'status: completed', path: '/admin?tab=active&status=completed' },
     { name: 'status and service', path: '/admin?tab=active&status=completed&service=flatbed' },
     { name: 'service, under way', path: '/admin?tab=active&service=towing' },
-    { name: 'search: number', path: find(row.number) },
-    { name: 'search: phone, last four', path: find(row.phone) },
-    { name: 'search: area code (very many)', path: find('214') },
-    { name: 'search: plate', path: find(row.plate) },
-    { name: "search: provider's name", path: find(row.name) },
-    { name: 'search: first name', path: find(first) },
-    { name: 'search: first name, completed', path: find(first, '&status=completed') },
-    { name: 'search: nothing found', path: find('zzzqqq') },
+    { name: 'search: number', path: await find({ q: row.number }) },
+    { name: 'search: phone, last four', path: await find({ q: row.phone }) },
+    { name: 'search: area code (very many)', path: await find({ q: '214' }) },
+    { name: 'search: plate', path: await find({ q: row.plate }) },
+    { name: "search: provider's name", path: await find({ q: row.name }) },
+    { name: 'search: first name', path: await find({ q: first }) },
+    { name: 'search: first name, completed', path: await find({ q: first, status: 'completed' }) },
+    { name: 'search: nothing found', path: await find({ q: 'zzzqqq' }) },
+    { name: 'directory', path: '/admin/providers' },
+    { name: 'directory: name', path: await directory({ q: row.name }) },
+    { name: 'directory: anything against', path: '/admin/providers?warning=any' },
+    { name: 'directory: a service', path: '/admin/providers?service=towing' },
     { name: 'statistics: this week', path: '/admin?tab=completed' },
     { name: 'statistics: this month', path: '/admin?tab=completed&period=month' },
     {

@@ -38,6 +38,24 @@ test.describe('the list', () => {
     await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();
   });
 
+  test('says when somebody on the way was last seen, once the positions stop', async ({ browser }, info) => {
+    const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
+    const id = await desk.submit();
+    const seen = (ago: string) =>
+      desk.query(
+        `UPDATE customer_requests SET status = 'en_route', provider_last_location_update = now() - $2::interval WHERE id = $1`,
+        [id, ago],
+      );
+    const card = page.locator('article').first();
+    await seen('5 seconds');
+    await page.goto('/admin');
+    await expect(card.getByText('En Route')).toBeVisible();
+    await expect(card.getByText(/last seen/)).toHaveCount(0);
+    await seen('190 seconds');
+    await page.goto('/admin');
+    await expect(card.getByText('Provider last seen 3 min ago')).toBeVisible();
+  });
+
   test('is searched and filtered by an address, and paged', async ({ browser }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
     const id = await desk.submit({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
@@ -50,17 +68,38 @@ test.describe('the list', () => {
     const cards = page.locator('section:has(> #online) article');
     await fill(page, { q: 'find-77' });
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/[?&]q=find-77/);
+    await expect(page).toHaveURL(/[?&]find=[\w.-]+$/);
+    expect(page.url().toLowerCase()).not.toContain('find-77');
     await expect(cards).toHaveCount(1);
     await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);
     await expect(page.getByRole('heading', { name: 'Online Requests (1)' })).toBeVisible();
     await expect(page.locator('input[name="q"]')).toHaveValue('find-77');
-    for (const q of ['0188', '(469) 555-0188']) {
-      await page.goto(`/admin?tab=active&q=${encodeURIComponent(q)}`);
+    const q = page.locator('input[name="q"]');
+    for (const typed of ['0188', '(469) 555-0188']) {
+      await page.goto('/admin');
+      await expect(cards).toHaveCount(30);
+      await fill(page, { q: typed });
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/[?&]find=/);
       await expect(cards).toHaveCount(1);
+      await expect(q).toHaveValue(typed);
     }
-    await page.goto('/admin?tab=active&q=nothing-like-it');
+    await fill(page, { q: 'nothing-like-it' });
+    await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('Nothing found')).toBeVisible();
+    // Back is the search before, with its words; reloaded it is the same.
+    await page.goBack();
+    await expect(q).toHaveValue('(469) 555-0188');
+    await expect(cards).toHaveCount(1);
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    await page.goForward();
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    // A number says nothing of anybody: its address may be written by hand.
+    const [row] = await desk.query('SELECT customer_tracking_id AS number FROM customer_requests WHERE id = $1', [id]);
+    await page.goto(`/admin?q=${String(row?.number)}`);
+    await expect(cards).toHaveCount(1);
+    await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);
     await page.getByRole('link', { name: 'Show all active requests' }).click();
     await expect(page.getByRole('heading', { name: 'Online Requests (66)' })).toBeVisible();
 

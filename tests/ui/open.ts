@@ -43,7 +43,7 @@ async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
-/** Fills in the form and sends it; its answer stands at the top of the page. */
+/** Fills in the form and sends it; its answer stands at the top of the page, or the page is what was searched for. */
 async function send(page: Page, { intent, fields = {} }: NonNullable<Screen['send']>): Promise<void> {
   const submit = button(page, intent);
   if (!(await submit.isVisible())) await unfold(page, intent);
@@ -53,7 +53,7 @@ async function send(page: Page, { intent, fields = {} }: NonNullable<Screen['sen
     else await field.fill(value);
   }
   await submit.click();
-  await expect(page.locator('main .answer, main .toast').first()).toBeVisible();
+  await expect(page.locator('main .answer, main .toast, main .find-clear').first()).toBeVisible();
 }
 
 /** A form that stands folded away: in a fold, or in the terms' dialog. */

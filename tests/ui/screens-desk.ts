@@ -31,9 +31,11 @@ export const DESK_SCREENS: readonly Screen[] = [
   desk('sign-in', '/admin/login', { as: undefined, main: true }),
   desk('sign-in-refused', '/admin/login', { as: undefined, send: { intent: 'sign_in' } }),
   desk('active', '/admin', { main: true }),
-  desk('active-search', '/admin?tab=active&q=prv-1234'),
+  desk('active-search', '/admin', { send: { intent: 'search_requests', fields: { q: 'prv-1234' } } }),
   desk('active-filter', '/admin?tab=active&status=completed&service=towing'),
-  desk('active-nothing', '/admin?tab=active&q=nothing-like-it&status=cancelled'),
+  desk('active-nothing', '/admin', {
+    send: { intent: 'search_requests', fields: { q: 'nothing-like-it', status: 'cancelled' } },
+  }),
   desk('phone', '/admin?tab=phone'),
   desk('phone-refused', '/admin?tab=phone', { send: { intent: 'create_phone_request' } }),
   desk('phone-created', '', { of: 'phone', path: (made) => `/admin?tab=phone&created=${made.id}` }),

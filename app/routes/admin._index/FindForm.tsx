@@ -10,7 +10,10 @@ import { Select } from '../../components/Select.tsx';
 import type { Asked } from '../../lib/desk-query.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 
-/** Finds requests: a GET form, so that whatever was asked for has an address and needs no script. */
+/**
+ * Finds requests. It posts, since what is typed is a name, a phone or a plate; the answer leads to an address in which that
+ * is sealed, to reload, page through and come back to.
+ */
 export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean }) {
   const locale = useLocale();
   const t = useTexts(deskQueueTexts).find;
@@ -19,13 +22,12 @@ export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean 
     <search>
       <Form
         key={`${asked.q} ${asked.status} ${asked.service}`}
-        method="get"
-        action="/admin"
+        method="post"
+        action="/admin?index"
         className="find"
         aria-label={t.label}
         preventScrollReset
       >
-        <input type="hidden" name="tab" value="active" />
         <Field
           name="q"
           label={t.q}
@@ -57,7 +59,9 @@ export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean 
             ...SERVICE_TYPES.map((value) => ({ value, label: serviceLabel(value, locale) })),
           ]}
         />
-        <Button type="submit">{t.submit}</Button>
+        <Button type="submit" name="intent" value="search_requests">
+          {t.submit}
+        </Button>
         {isSearch && (
           <Link className="find-clear" to="/admin?tab=active">
             {t.clear}

@@ -1,7 +1,8 @@
 import { DAY } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
 import { WAITS_FOR_DESK } from '#platform/desk-queue.ts';
-import { isAsked, readAsked } from '../../lib/desk-query.ts';
+import { readAsked } from '../../lib/desk-asked.server.ts';
+import { isAsked } from '../../lib/desk-query.ts';
 import { loadLists } from './list.server.ts';
 import { COLUMN_LIST, present } from './row.server.ts';
 import type { Row } from './row.server.ts';

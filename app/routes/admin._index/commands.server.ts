@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -8,6 +8,7 @@ import { db } from '#platform/db.ts';
 import { textLocateLink } from '#platform/locate.ts';
 import { logger } from '#platform/logger.ts';
 import { createPhoneRequest } from '#platform/requests.ts';
+import { searchPath } from '../../lib/desk-asked.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
@@ -24,6 +25,8 @@ const PHONE_TAB = '/admin?tab=phone';
 export async function act(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   switch (form.intent) {
+    case 'search_requests':
+      return redirect(searchPath(form.fields), 303);
     case 'create_phone_request':
       return createForCaller(form);
     case 'delete_payment_link':

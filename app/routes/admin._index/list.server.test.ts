@@ -4,7 +4,7 @@ import { db } from '#platform/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { readAsked } from '../../lib/desk-query.ts';
+import { readAsked } from '../../lib/desk-asked.server.ts';
 import { loadActive } from './active.server.ts';
 import { COUNT_LIMIT, PAGE_SIZE, loadLists } from './list.server.ts';
 
@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const ask = (text: string) => {
   const query = new URLSearchParams(text);
-  return loadLists(query, readAsked(query));
+  // As it was typed, once it is unsealed.
+  return loadLists(query, { ...readAsked(query), q: query.get('q') ?? '' });
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 const found = async (q: string) => idsOf((await ask(`q=${encodeURIComponent(q)}`)).online);

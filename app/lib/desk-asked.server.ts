@@ -1,0 +1,23 @@
+import { SEARCH_LIMIT, searchTerms } from '#domain/search.ts';
+import { deskPath, readQuestion } from './desk-query.ts';
+import type { Asked } from './desk-query.ts';
+import { seal, unseal } from './sealed.server.ts';
+
+/** A request's number, which says nothing of anybody: the one search that an address may name as it is. */
+const NUMBER = /^[0-9a-z]{8,9}$/i;
+
+/** What an address asks the list of requests for. A `q` that is no number counts as not asked: nothing is searched by it. */
+export function readAsked(query: URLSearchParams): Asked {
+  const question = readQuestion(query);
+  const number = query.get('q')?.trim() ?? '';
+  if (question.find === null && NUMBER.test(number)) return { ...question, q: number, find: seal(number) };
+  const q = unseal(question.find);
+  return { ...question, q, find: q ? question.find : null };
+}
+
+/** The address that answers a search as it was typed and sent. */
+export function searchPath(fields: Record<string, string>): string {
+  const typed = (fields.q ?? '').slice(0, SEARCH_LIMIT);
+  const { status, service } = readQuestion({ get: (name) => fields[name] ?? null });
+  return deskPath({ find: searchTerms(typed).length > 0 ? seal(typed) : null, status, service });
+}
