@@ -4,6 +4,7 @@ import { CANONICAL_STATUSES } from '#domain/statuses.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { clearSeed, seed } from './fill.ts';
+import { PROVIDERS } from './people.ts';
 import { apartFor, seededRows } from './rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18);
@@ -62,6 +63,21 @@ describe('seed', () => {
     ).toBe(0);
   });
 
+  it('fills the directory: every assignment is a job of somebody there, and figures are the sums over them', async () => {
+    expect(await count('providers')).toBe(PROVIDERS);
+    expect(await count('provider_jobs')).toBe(await count('customer_requests WHERE provider_assigned'));
+    expect(await count('provider_jobs WHERE assigned_at >= ended_at OR (rating IS NOT NULL AND outcome IS NULL)')).toBe(
+      0,
+    );
+    const { rows } = await sql.query<{ jobs: number; ratings: number; busy: number }>(
+      `SELECT sum(jobs)::int AS jobs, sum(ratings)::int AS ratings, count(*) FILTER (WHERE jobs > 0)::int AS busy
+         FROM providers`,
+    );
+    expect(rows[0]?.jobs).toBe(await count("customer_requests WHERE status = 'completed'"));
+    expect(rows[0]?.ratings).toBe(await count('customer_requests WHERE customer_rating IS NOT NULL'));
+    expect(rows[0]?.busy).toBeGreaterThan(PROVIDERS / 2);
+  });
+
   it('is taken away again, and nothing else with it', async () => {
     await sql.query(
       `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
@@ -71,5 +87,6 @@ describe('seed', () => {
     expect([await count('customer_requests'), await count('payments'), await count('request_search')]).toEqual([
       1, 0, 1,
     ]);
+    expect([await count('providers'), await count('provider_jobs')]).toEqual([0, 0]);
   });
 });

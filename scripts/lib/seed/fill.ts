@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { providerRows, seededProviderIds } from './directory.ts';
 import { SEED_NONCE, apartFor, seededRows } from './rows.ts';
 import type { SeededRows } from './rows.ts';
 
@@ -20,17 +21,24 @@ interface SeedOptions {
 export async function seed(url: string, { count, now = Date.now(), onProgress }: SeedOptions): Promise<number> {
   return withClient(url, async (client) => {
     const apart = apartFor(count);
+    const directory = await fillDirectory(client, now);
     let made = 0;
     for (let from = 0; from < count; from += BATCH) {
       const size = Math.min(BATCH, count - from);
       made += await insert(
         client,
+        directory,
         Array.from({ length: size }, (_, n) => seededRows(from + n, now, apart)),
       );
       onProgress?.(from + size);
     }
     // As autovacuum would do it within minutes: the planner must know what is there.
-    await client.query('VACUUM ANALYZE customer_requests, request_search, request_activity_log, payments');
+    await client.query(`UPDATE providers SET last_assigned_at = latest
+      FROM (SELECT provider_id, max(assigned_at) AS latest FROM provider_jobs GROUP BY 1) AS job
+     WHERE id = provider_id AND last_assigned_at IS DISTINCT FROM latest`);
+    await client.query(
+      'VACUUM ANALYZE customer_requests, request_search, request_activity_log, payments, providers, provider_jobs',
+    );
     return made;
   });
 }
@@ -39,6 +47,11 @@ export async function seed(url: string, { count, now = Date.now(), onProgress }:
 export async function clearSeed(url: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query('BEGIN');
+    await client.query('DELETE FROM providers WHERE id = ANY ($1::uuid[])', [seededProviderIds()]);
+    await client.query(
+      `DELETE FROM provider_jobs USING customer_requests r WHERE request_id = r.id AND r.create_nonce LIKE $1`,
+      [`${SEED_NONCE}%`],
+    );
     const { rowCount } = await client.query(
       `WITH gone AS (DELETE FROM customer_requests WHERE create_nonce LIKE $1 RETURNING id)
        SELECT id FROM gone`,
@@ -50,7 +63,21 @@ export async function clearSeed(url: string): Promise<number> {
   });
 }
 
-async function insert(client: Client, rows: readonly SeededRows[]): Promise<number> {
+/** Ids by phone. */
+type Directory = ReadonlyMap<string, string>;
+
+/** Makes the providers who are not there yet; whoever has a phone already stays who he is. */
+async function fillDirectory(client: Client, now: number): Promise<Directory> {
+  const rows = providerRows(now);
+  await insertInto(client, 'providers', rows);
+  const { rows: there } = await client.query<{ id: string; phone: string }>(
+    'SELECT id, phone FROM providers WHERE phone = ANY ($1)',
+    [rows.map(({ phone }) => phone)],
+  );
+  return new Map(there.map(({ id, phone }) => [phone, id]));
+}
+
+async function insert(client: Client, directory: Directory, rows: readonly SeededRows[]): Promise<number> {
   await client.query('BEGIN');
   const made = await insertInto(
     client,
@@ -62,6 +89,11 @@ async function insert(client: Client, rows: readonly SeededRows[]): Promise<numb
     client,
     'request_activity_log',
     fresh.flatMap(({ log }) => log),
+  );
+  await insertInto(
+    client,
+    'provider_jobs',
+    fresh.flatMap(({ job }) => (job ? [{ ...job.row, provider_id: directory.get(job.phone) }] : [])),
   );
   await insertInto(
     client,

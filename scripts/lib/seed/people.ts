@@ -48,7 +48,8 @@ const SERVICES: readonly ServiceType[] = [
   ...Array<ServiceType>(2).fill('roadside_repair'),
   'other',
 ];
-const PROVIDERS = 40;
+/** How many providers the directory knows. */
+export const PROVIDERS = 300;
 
 const capital = (dice: Dice) => String.fromCharCode(65 + dice.between(0, 25));
 const digits = (dice: Dice, count: number) => String(dice.between(0, 10 ** count - 1)).padStart(count, '0');
@@ -101,9 +102,13 @@ function phoneOf(dice: Dice): string {
   return `+1${dice.pick(AREA_CODES)}555${digits(dice, 4)}`;
 }
 
-/** One of a few dozen providers: each is met thousands of times. */
+/** One of the providers: a few do most of the jobs, and are met thousands of times. */
 export function providerOf(dice: Dice) {
-  const n = dice.between(0, PROVIDERS - 1);
+  return nthProvider(Math.floor(dice.draw() ** 3 * PROVIDERS));
+}
+
+/** A provider as requests name one. */
+export function nthProvider(n: number) {
   const first = FIRST_NAMES[(n * 7) % FIRST_NAMES.length] ?? '';
   const last = LAST_NAMES[(n * 11) % LAST_NAMES.length] ?? '';
   return {

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { MINUTE, SECOND } from '#domain/constants.ts';
 import { haversineMiles } from '#domain/distance.ts';
 import type { Millis } from '#domain/lifecycle/types.ts';
+import { distanceBand } from '#domain/providers.ts';
 import { needsDestination } from '#domain/services.ts';
+import { activity } from '#domain/texts/activity.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { diceOf } from './dice.ts';
 import { live } from './life.ts';
 import type { Life } from './life.ts';
 import { addressOf, customerOf, providerOf, serviceOf, spotOf } from './people.ts';
 
-/** Rows of the three tables that a request fills, by the names of their columns. */
+/** Rows of the tables that a request fills, by the names of their columns. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
+  /** What the directory learns of its provider, whom `phone` names; null where nobody was assigned. */
+  job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: Record<string, unknown>[];
 }
@@ -61,9 +65,39 @@ export function seededRows(n: number, now: Millis, apart: Millis): SeededRows {
     estimated_distance:
       destination && haversineMiles({ lat: customer.customer_lat, lng: customer.customer_lng }, destination),
     first_opened_at: seenAt <= now || phone ? new Date(Math.min(seenAt, now)) : null,
-    ...(life.state.providerAssigned ? { ...providerOf(dice), provider_job_id: lettersOf(n, 9, 5n).toUpperCase() } : {}),
   };
-  return { request, log: logOf(id, life), payments: paymentsOf(id, life) };
+  const provider = life.state.providerAssigned
+    ? { ...providerOf(dice), provider_job_id: lettersOf(n, 9, 5n).toUpperCase() }
+    : null;
+  return {
+    request: { ...request, ...provider },
+    job: provider && {
+      phone: provider.provider_phone,
+      row: jobOf(life, { link: provider.provider_job_id, miles: request.estimated_distance }),
+    },
+    log: logOf(id, life),
+    payments: paymentsOf(id, life),
+  };
+}
+
+/** As the projection tells it (worker/activities/directory.ts). */
+function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: number | null }) {
+  const assigned = log.find(({ action }) => action === activity.providerAssigned());
+  const done = state.status === 'completed';
+  return {
+    request_id: state.requestId,
+    assignment: state.assignments,
+    service_type: state.serviceType,
+    distance_band: distanceBand(miles),
+    price_cents: state.finalPriceCents,
+    link,
+    assigned_at: new Date(assigned?.at ?? state.createdAt),
+    agreed_at: state.agreementAcceptedAt && new Date(state.agreementAcceptedAt),
+    outcome: done ? 'completed' : null,
+    ended_at: done && state.serviceCompletedAt ? new Date(state.serviceCompletedAt) : null,
+    rating: state.customerRating,
+    on_site_paid_at: state.onSitePaidAt && new Date(state.onSitePaidAt),
+  };
 }
 
 function logOf(request_id: string, { log }: Life) {
@@ -96,7 +130,7 @@ function paymentsOf(request_id: string, { state, paidAt, refundedAt }: Life) {
 }
 
 /** A UUID (version 8: made from a hash) that is the same in every run. */
-function idOf(what: number | string): string {
+export function idOf(what: number | string): string {
   const hex = createHash('sha256').update(`shoulder seed ${what}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
