@@ -6,6 +6,8 @@ export const deskAlertsTexts = catalogue({
   en: {
     declined: 'The provider declined',
     silent: 'The provider does not answer',
+    /** Of a provider on the way whose positions stopped. */
+    lastSeen: (ago: string) => `Provider last seen ${ago}`,
     silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
     kept: 'Deposit kept, not refunded',
     dispute: {

@@ -1,7 +1,10 @@
+import { agoInWords } from '#domain/ago.ts';
 import { MINUTE } from '#domain/constants.ts';
 import { formatEta } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
+import { POSITION_STALE_MS } from '#domain/positions.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { commonTexts } from '#domain/texts/common.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
@@ -89,6 +92,7 @@ function Flags({ request }: { request: ActiveRequest }) {
   const { fresh } = useTexts(deskQueueTexts).card;
   const isNew = request.status === 'pending_admin_review' && request.request_type === 'online';
   const alerts = useTexts(deskAlertsTexts);
+  const unseen = useLastSeen(request);
   const urgent = [
     request.status === 'deposit_paid' && request.assignments > 0 && alerts.declined,
     request.providerSilent && alerts.silent,
@@ -96,6 +100,7 @@ function Flags({ request }: { request: ActiveRequest }) {
   ].filter((flag) => typeof flag === 'string');
   const flags = [
     isNew && !request.first_opened_at && fresh,
+    unseen !== null && alerts.lastSeen(unseen),
     request.outside_area && t.outsideArea,
     request.version === 0 && t.notAdopted,
   ].filter((flag) => typeof flag === 'string');
@@ -112,4 +117,13 @@ function Flags({ request }: { request: ActiveRequest }) {
       ))}
     </p>
   );
+}
+
+/** How long ago somebody on the way was seen, once that is too long; it grows while the page is open. */
+function useLastSeen({ status, provider_last_location_update: seenAt }: ActiveRequest): string | null {
+  const { now } = useDesk();
+  const { time } = useTexts(commonTexts);
+  if (status !== 'en_route' || !seenAt) return null;
+  const age = now - seenAt.getTime();
+  return age < POSITION_STALE_MS ? null : agoInWords(age, time);
 }

@@ -27,6 +27,7 @@ export const COLUMNS = {
   assignments: true,
   agreement_accepted_at: true,
   provider_silent_at: true,
+  provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** The same for a query of our own over `customer_requests r`. */

@@ -4,6 +4,7 @@ import { failure } from '../catalogue.ts';
 export const deskAlertsEs = {
   declined: 'El proveedor rechazó el trabajo',
   silent: 'El proveedor no contesta',
+  lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
   silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
   kept: 'Depósito retenido, sin reembolso',
   dispute: {
