@@ -8,10 +8,16 @@ interface Box {
   bottom: number;
 }
 
+interface Font {
+  size: number;
+  bold?: boolean;
+}
+
 /** Labels keep so far from the frame. */
 const EDGE = 6;
-/** Width of a character and heights over and under the line, in parts of the font's size: a system font, measured amply. */
-const CHARACTER = 0.58;
+/** Width of a character, bold or not, and heights over and under the line, in parts of the font's size: of the widest system fonts. */
+const CHARACTER = 0.6;
+const BOLD_CHARACTER = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
 
@@ -32,9 +38,9 @@ export class Room {
   }
 
   /** Beside a spot: right, left, above or below, wherever there is room first; null when there is none. */
-  beside({ x, y }: Spot, text: string, size: number, gap: number): MapLabel | null {
+  beside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
     const line = y + size * 0.35;
-    return this.first(size, [
+    return this.first({ size, bold }, [
       { x: x + gap, y: line, anchor: 'start', text },
       { x: x - gap, y: line, anchor: 'end', text },
       { x, y: y - gap - size * DESCENT, anchor: 'middle', text },
@@ -45,14 +51,14 @@ export class Room {
   /** In the middle of the first of the spots that has room; null when none has. */
   on(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     return this.first(
-      size,
+      { size, bold: true },
       spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text })),
     );
   }
 
-  private first(size: number, labels: readonly MapLabel[]): MapLabel | null {
+  private first(font: Font, labels: readonly MapLabel[]): MapLabel | null {
     for (const label of labels) {
-      const box = boxOf(label, size);
+      const box = boxOf(label, font);
       if (!this.isFree(box)) continue;
       this.taken.push(box);
       return { ...label, x: Math.round(label.x), y: Math.round(label.y) };
@@ -69,8 +75,8 @@ export class Room {
   }
 }
 
-function boxOf({ x, y, text, anchor }: MapLabel, size: number): Box {
-  const width = text.length * size * CHARACTER;
+function boxOf({ x, y, text, anchor }: MapLabel, { size, bold = false }: Font): Box {
+  const width = text.length * size * (bold ? BOLD_CHARACTER : CHARACTER);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
 }

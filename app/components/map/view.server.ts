@@ -128,7 +128,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: Room, locale
       lng: point.lng,
       ...rounded(spot),
       approximate: isVague(kind),
-      label: room.beside(spot, called.name, MARK_TEXT, (isVague(kind) ? VAGUE : MARK) + 4),
+      label: room.beside(spot, called.name, { size: MARK_TEXT, bold: true }, (isVague(kind) ? VAGUE : MARK) + 4),
       arrow: held[index]?.arrow ?? null,
     };
   });
@@ -241,7 +241,7 @@ function named(
     if (places.length >= most) break;
     if (point.lat < south || point.lat > north || point.lng < west || point.lng > east) continue;
     const spot = projection.spot(point);
-    const label = room.isOpen(spot, 4) ? room.beside(spot, text, PLACE_TEXT, 6) : null;
+    const label = room.isOpen(spot, 4) ? room.beside(spot, text, { size: PLACE_TEXT }, 6) : null;
     if (!label) continue;
     room.keep(spot, 4);
     places.push({ ...rounded(spot), label });

@@ -78,7 +78,7 @@ function JobSign({ page: { job } }: { page: OpenJob }) {
       {goal?.approximate && <p>{t.details.approximate}</p>}
       {goal && (
         <p>
-          {vehicle.year} {vehicle.make} {vehicle.model}
+          {vehicle.year} {vehicle.make} {vehicle.model}{' '}
           {vehicle.plate && <span className="cab-plate">{vehicle.plate}</span>}
         </p>
       )}
