@@ -19,17 +19,19 @@ export function Card({ title, id, className = '', children }: CardProps) {
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
+  /** Values are so short that they stand beside their labels on a phone too. */
+  short?: boolean;
 }
 
 /**
  * Label and value, one below the other on a phone, side by side where there is room. Empty values are left out; a list
  * without any takes no room.
  */
-export function Facts({ items }: FactsProps) {
+export function Facts({ items, short = false }: FactsProps) {
   const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
   if (said.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className={short ? 'facts facts-short' : 'facts'}>
       {said.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -57,7 +57,8 @@ export const adminTexts = catalogue({
       empty: 'No active requests at the moment',
       emptyHint: 'New requests appear here by themselves.',
       viewDetails: 'View Details',
-      waiting: (time: string) => `waiting ${time}`,
+      /** After whose turn it is. */
+      waiting: (time: string) => `for ${time}`,
       outsideArea: 'Outside the service area',
       notAdopted: 'Received, not yet processed',
       longest: 'Waiting longest',

@@ -30,6 +30,12 @@ export function ActiveTab({ counts, asked, isSearch, phone, online, longest, can
   const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
   return (
     <>
+      {longest && (
+        <section className="stack" aria-labelledby="longest">
+          <h2 id="longest">{t.longest}</h2>
+          <RequestCard request={longest} heading="h3" first />
+        </section>
+      )}
       <FindForm asked={asked} isSearch={isSearch} />
       {nothing && (
         <div className="empty">
@@ -38,12 +44,6 @@ export function ActiveTab({ counts, asked, isSearch, phone, online, longest, can
         </div>
       )}
       {isSearch && !nothing && asked.q && !asked.status && <p className="sub">{queue.find.everything}</p>}
-      {longest && (
-        <section className="stack" aria-labelledby="longest">
-          <h2 id="longest">{t.longest}</h2>
-          <RequestCard request={longest} heading="h3" first />
-        </section>
-      )}
       {!nothing && (
         <>
           <List id="online" page={online} count={counts.online} asked={asked} other={phone} />

@@ -52,7 +52,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
       </p>
       {request.turn !== 'nobody' && (
         <p className="request-card-turn">
-          <strong>{t.turn[request.turn]}</strong>, {t.waiting(formatEta(waitedMs / MINUTE, locale))}{' '}
+          <strong>{t.turn[request.turn]}</strong> {t.waiting(formatEta(waitedMs / MINUTE, locale))}{' '}
           <WaitBadge level={level} limits={limits} />
         </p>
       )}

@@ -81,7 +81,12 @@ export default function CompletedJob() {
             <Facts
               items={[
                 { label: t.name, value: row.provider_name },
-                { label: t.phone, value: row.provider_phone && formatPhone(row.provider_phone) },
+                {
+                  label: t.phone,
+                  value: row.provider_phone && (
+                    <a href={`tel:${row.provider_phone}`}>{formatPhone(row.provider_phone)}</a>
+                  ),
+                },
                 { label: t.email, value: row.provider_email },
                 { label: t.vehicle, value: row.provider_vehicle_info },
                 {

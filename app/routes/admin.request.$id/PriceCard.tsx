@@ -28,6 +28,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
     <Card title={t.trail}>
       {row.admin_price_cents === null && agreed === null && <p className="sub">{t.none}</p>}
       <Facts
+        short
         items={[
           { label: t.offered, value: money(row.admin_price_cents) },
           { label: t.countered, value: money(row.customer_counter_offer_cents) },

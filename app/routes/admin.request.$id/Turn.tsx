@@ -26,7 +26,7 @@ export function Turn({ request: { turn, turnSince, may, firstOpened } }: TurnPro
     <>
       <span className="sub">
         {may.confirmPayment ? t.confirmPayment : t.turn[turn]}
-        {turn !== 'nobody' && `, ${t.waiting(formatEta(waitedMs / MINUTE, locale))}`}
+        {turn !== 'nobody' && ` ${t.waiting(formatEta(waitedMs / MINUTE, locale))}`}
       </span>
       {turn === 'admin' && <WaitBadge level={waitLevel(waitedMs, limits)} limits={limits} />}
       {firstOpened && (

@@ -23,6 +23,7 @@ import { useProviderToast } from '../../lib/provider-toasts.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { useLocationToast } from '../../lib/location-toast.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
+import { formatPhone } from '../../lib/phone.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
 import { CancellationCard } from './CancellationCard.tsx';
@@ -88,6 +89,8 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
+  // What there is to decide, or to watch, comes before what is settled.
+  const providerFirst = request.may.assign || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">
       <Answer />
@@ -105,16 +108,20 @@ function RequestView({ request }: { request: OpenedRequest }) {
           {row.outside_area && <Badge>{t.information.outsideArea}</Badge>}
           {row.version === 0 && <Badge>{desk.active.notAdopted}</Badge>}
           <Turn request={request} />
+          <span>
+            {t.log.by.customer}: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a>
+          </span>
         </p>
       </div>
       <OthersHere requestId={row.id} />
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
-          <PriceCard request={request} />
           <CounterCard request={request} />
+          {providerFirst && <ProviderCard request={request} />}
+          <PriceCard request={request} />
           <PaymentCard request={request} />
-          <ProviderCard request={request} />
+          {!providerFirst && <ProviderCard request={request} />}
           <LinksCard request={request} />
           <EndCard request={request} />
         </div>
