@@ -15,8 +15,9 @@ interface Font {
 
 /** Labels keep so far from the frame. */
 const EDGE = 6;
-/** Width of a character, bold or not, and heights over and under the line, in parts of the font's size: of the widest system fonts. */
-const CHARACTER = 0.6;
+/** Width of a character and heights over and under the line, in parts of the font's size: a system font, measured amply. */
+const CHARACTER = 0.58;
+/** Bold, in the widest system fonts: where there is so much room it is used. */
 const BOLD_CHARACTER = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
@@ -40,18 +41,19 @@ export class Room {
   /** Beside a spot: right, left, above or below, wherever there is room first; null when there is none. */
   beside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
     const line = y + size * 0.35;
-    return this.first({ size, bold }, [
+    const labels: MapLabel[] = [
       { x: x + gap, y: line, anchor: 'start', text },
       { x: x - gap, y: line, anchor: 'end', text },
       { x, y: y - gap - size * DESCENT, anchor: 'middle', text },
       { x, y: y + gap + size * ASCENT, anchor: 'middle', text },
-    ]);
+    ];
+    return this.first({ size, bold }, labels) ?? (bold ? this.first({ size }, labels) : null);
   }
 
   /** In the middle of the first of the spots that has room; null when none has. */
   on(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     return this.first(
-      { size, bold: true },
+      { size },
       spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text })),
     );
   }
