@@ -2,7 +2,7 @@ import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
 import { activity } from '#domain/texts/activity.ts';
-import { TERMS_VERSION } from '#domain/texts/terms.ts';
+import { TERMS_VERSION } from '#domain/constants.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { AcceptanceKind, Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';

@@ -1,4 +1,5 @@
-import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
+import { TERMS_VERSION } from '#domain/constants.ts';
+import { termsTexts } from '#domain/texts/terms.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useAnswer } from '../lib/ticket.ts';
 import { AgreeForm } from './AgreeForm.tsx';

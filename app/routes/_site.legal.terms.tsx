@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { legalTexts } from '#domain/texts/legal.ts';
-import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
+import { TERMS_VERSION } from '#domain/constants.ts';
+import { termsTexts } from '#domain/texts/terms.ts';
 import { Legal } from '../components/public/Legal.tsx';
 import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';

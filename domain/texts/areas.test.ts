@@ -4,7 +4,9 @@ import { adminTexts } from './admin.ts';
 import { commonTexts } from './common.ts';
 import { paymentTexts } from './payment.ts';
 import { requestTexts } from './request.ts';
-import { termsTexts, TERMS_VERSION } from './terms.ts';
+import { TERMS_VERSION } from '../constants.ts';
+import { agreementTexts } from './agreement.ts';
+import { termsTexts } from './terms.ts';
 import { trackingEndTexts } from './tracking-end.ts';
 import { trackingToastsTexts } from './tracking-toasts.ts';
 import { trackingTexts } from './tracking.ts';
@@ -70,7 +72,9 @@ describe('texts of the specification', () => {
 
 describe('terms', () => {
   const words = (part: 'customer' | 'provider') =>
-    termsTexts.en[part].sections.map((section) => section.text).join('\n');
+    (part === 'customer' ? termsTexts.en.customer : agreementTexts.en).sections
+      .map((section) => section.text)
+      .join('\n');
 
   it('state the constants of the specification', () => {
     expect(TERMS_VERSION).toBe('2026-11');

@@ -9,17 +9,6 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 /** The code on arrival: the customer shows it, the provider enters it, the desk sees what became of it. */
 export const handshakeTexts = catalogue({
   en: {
-    customer: {
-      heading: 'Check before you get in',
-      lead: 'Before you get in or hand over your keys: is it this vehicle? Then tell the provider your code.',
-      plate: 'License plate',
-      code: 'Your code',
-      keep: 'Tell it only to the provider in front of you. We never ask for it by phone or text.',
-      verified: 'The provider entered your code. This is who we sent.',
-      skipped:
-        'The provider went on without your code. Compare vehicle and plate first. If anything is not right, call us; in danger call 911.',
-      call: (phone: string) => `Call ${phone}`,
-    },
     cab: {
       label: "Customer's code",
       hint: "The 4 digits on the customer's page.",

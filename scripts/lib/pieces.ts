@@ -7,19 +7,35 @@ const FRAMEWORK =
 const GOOGLE_MAP = /\/components\/map\/google-map\.ts$|\/node_modules\/@googlemaps\//;
 /** Where every public page begins. These files themselves stay where Remix looks for them. */
 const BEGINNINGS = /\/app\/(entry\.client|root|routes\/_site)\.tsx$/;
-const OWN = /\/(app\/(components|lib|styles)|domain)\//;
+/** The form that most people begin with. */
+const REQUEST = /\/app\/routes\/_site\.request\/route\.tsx$/;
+/** Where the two pages begin that are watched on the road, with the parts that both always show. */
+const TRACKING = /\/app\/(routes\/_site\.track\.\$trackingId\/(route|Family)|components\/photos\/PhotosCard)\.tsx$/;
+const CAB = /\/app\/(routes\/provider\.\$jobId\/route|components\/photos\/PhotosCard)\.tsx$/;
+const TEXTS = /\/domain\/texts\//;
+const OWN = /\/(app\/(components|lib|styles)|domain)\/|vite\/preload-helper/;
 
 /**
  * Into which script of the build for browsers a module goes, for Rollup's `manualChunks`. What is not named here Rollup
- * groups by the pages that need it; alone it makes so many small files, which pack badly, that a page is 2 kB larger.
+ * groups by the pages that need it; alone it makes so many small files, which pack badly, and fills them up with what stands
+ * on other pages, that the tracking page is several kilobytes larger.
  */
 export function pieceOf(): Rollup.GetManualChunk {
-  let everywhere: ReadonlySet<string> | undefined;
+  const walked = new Map<RegExp, ReadonlySet<string>>();
   return (id, graph) => {
+    const isReached = (beginnings: RegExp) => {
+      const reached = walked.get(beginnings) ?? reachedFrom(beginnings, graph);
+      walked.set(beginnings, reached);
+      return reached.has(id);
+    };
     if (FRAMEWORK.test(id)) return 'framework';
     if (GOOGLE_MAP.test(id)) return 'google-map';
-    everywhere ??= reachedFrom(BEGINNINGS, graph);
-    return OWN.test(id) && everywhere.has(id) ? 'shell' : undefined;
+    if (!OWN.test(id)) return undefined;
+    if (isReached(BEGINNINGS)) return 'shell';
+    if (!isReached(TRACKING)) return undefined;
+    if (isReached(REQUEST)) return 'forms';
+    // What only the tracking page tells stays with it.
+    return TEXTS.test(id) && !isReached(CAB) ? undefined : 'road';
   };
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '#domain/constants.ts';
-import { TERMS_VERSION } from '#domain/texts/terms.ts';
+import { DAY, TERMS_VERSION } from '#domain/constants.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { CONSENT_WORDING, messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';

@@ -1,7 +1,7 @@
 import { activityInfo } from '@temporalio/activity';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
 import { ACCEPTANCE, PERSONAL_COLUMNS } from '#platform/command.ts';
-import { TERMS_VERSION } from '#domain/texts/terms.ts';
+import { TERMS_VERSION } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { textsFor } from '#domain/texts/catalogue.ts';
+import { photoPageTexts } from '#domain/texts/photo-page.ts';
 import { photosTexts } from '#domain/texts/photos.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import type { PhotoView } from '../../lib/photos/page.server.ts';
@@ -11,25 +12,26 @@ import { ConfirmSection } from '../ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../IntentForm.tsx';
 
 export const photoMeta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, (locale) => textsFor(photosTexts, locale).page.title),
+  pageTitle(matches, (locale) => textsFor(photoPageTexts, locale).title),
   NO_INDEX,
 ];
 
 /** One photo as large as the window allows, the ones beside it, and for who took it the way to remove it. */
 export function PhotoPage({ photo }: { photo: PhotoView }) {
   const t = useTexts(photosTexts);
+  const words = useTexts(photoPageTexts);
   const locale = useLocale();
   const { id, page, name, number, count, before, after } = photo;
   return (
     <div className="page photo-page">
       <div>
         <ButtonLink look="quiet" to={page}>
-          <span aria-hidden="true">‹</span> {t.page.back}
+          <span aria-hidden="true">‹</span> {words.back}
         </ButtonLink>
       </div>
       <div className="page-head">
         <h1>{t.of[name]}</h1>
-        <p>{t.page.position(number, count)}</p>
+        <p>{words.position(number, count)}</p>
       </div>
       <img
         className="photo-large"
@@ -39,19 +41,19 @@ export function PhotoPage({ photo }: { photo: PhotoView }) {
         height={photo.height}
       />
       <p className="sub">
-        {t.page.taken} <time dateTime={isoTime(photo.at)}>{formatDateTime(photo.at, locale)}</time>
+        {words.taken} <time dateTime={isoTime(photo.at)}>{formatDateTime(photo.at, locale)}</time>
       </p>
       {(before ?? after) && (
-        <nav className="photo-others" aria-label={t.page.others}>
-          {before && <ButtonLink to={`${page}/photos/${before}`}>{t.page.older}</ButtonLink>}
-          {after && <ButtonLink to={`${page}/photos/${after}`}>{t.page.newer}</ButtonLink>}
+        <nav className="photo-others" aria-label={words.others}>
+          {before && <ButtonLink to={`${page}/photos/${before}`}>{words.older}</ButtonLink>}
+          {after && <ButtonLink to={`${page}/photos/${after}`}>{words.newer}</ButtonLink>}
         </nav>
       )}
       {photo.mayRemove && (
-        <ConfirmSection label={t.page.remove} question={t.page.question} keepLabel={t.page.keep}>
+        <ConfirmSection label={words.remove} question={words.question} keepLabel={words.keep}>
           <IntentForm intent="remove_photo" action={page} nonce={photo.nonce}>
             <input type="hidden" name="photo_id" value={id} />
-            <SubmitButton look="danger">{t.page.yes}</SubmitButton>
+            <SubmitButton look="danger">{words.yes}</SubmitButton>
           </IntentForm>
         </ConfirmSection>
       )}
@@ -61,7 +63,6 @@ export function PhotoPage({ photo }: { photo: PhotoView }) {
 
 /** No such photo, or not for this device: the way back to the page it would belong to. */
 export function PhotoNotHere({ page }: { page: string }) {
-  const t = useTexts(photosTexts);
-  const { title, message } = t.notHere;
-  return <NotHere heading={title} message={message} back={t.page.back} to={page} />;
+  const { notHere, back } = useTexts(photoPageTexts);
+  return <NotHere heading={notHere.title} message={notHere.message} back={back} to={page} />;
 }

@@ -1,4 +1,4 @@
-import { photosTexts } from '#domain/texts/photos.ts';
+import { photoWayTexts } from '#domain/texts/photo-way.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../Button.tsx';
 import { dropUpload, sendAgain } from './uploads.ts';
@@ -19,7 +19,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function OnItsWay({ upload }: { upload: Upload }) {
-  const t = useTexts(photosTexts).way;
+  const t = useTexts(photoWayTexts);
   const { id, state, percent, preview, words } = upload;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { familyTexts } from '#domain/texts/family.ts';
+import { familyCardTexts } from '#domain/texts/family-card.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
@@ -10,7 +10,7 @@ import type { OpenTracking } from './load.server.ts';
 
 /** The link for family and friends: made, handed on, and ended here. */
 export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking }) {
-  const t = useTexts(familyTexts).card;
+  const t = useTexts(familyCardTexts);
   if (!family) {
     return (
       <Card title={t.heading} id="family">
@@ -39,7 +39,7 @@ export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking
 
 /** The phone's own sheet of people and apps, where it has one. */
 function ShareButton({ url }: { url: string }) {
-  const t = useTexts(familyTexts).card;
+  const t = useTexts(familyCardTexts);
   const [possible, setPossible] = useState(false);
   useEffect(() => setPossible('share' in navigator), []);
   if (!possible) return null;

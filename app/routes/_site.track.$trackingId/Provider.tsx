@@ -1,4 +1,4 @@
-import { handshakeTexts } from '#domain/texts/handshake.ts';
+import { customerCodeTexts } from '#domain/texts/customer-code.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -44,7 +44,7 @@ export function Provider({ tracking: { map, onSite, status, handshake }, provide
 
 /** Vehicle, plate and code, large enough to hold the phone out to somebody. */
 function Check({ provider: { vehicle, plate }, code }: { provider: ProviderProps['provider']; code: string }) {
-  const t = useTexts(handshakeTexts).customer;
+  const t = useTexts(customerCodeTexts);
   return (
     <section className="check" aria-labelledby="check">
       <h3 id="check">{t.heading}</h3>
@@ -65,7 +65,7 @@ function Check({ provider: { vehicle, plate }, code }: { provider: ProviderProps
 
 /** The code was entered: all is well. It was skipped: look twice. */
 function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
-  const t = useTexts(handshakeTexts).customer;
+  const t = useTexts(customerCodeTexts);
   const phone = useRootData()?.servicePhone;
   if (status === 'verified') return <p className="check-done">{t.verified}</p>;
   if (status !== 'skipped') return null;

@@ -5,7 +5,7 @@ import type { EtaRange } from '#domain/positions.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { distanceTexts } from '#domain/texts/distance.ts';
-import { handshakeTexts } from '#domain/texts/handshake.ts';
+import { customerCodeTexts } from '#domain/texts/customer-code.ts';
 import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Sign } from '../../components/Sign.tsx';
@@ -17,7 +17,7 @@ import type { OpenTracking } from './load.server.ts';
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
-  const { code: yourCode } = useTexts(handshakeTexts).customer;
+  const { code: yourCode } = useTexts(customerCodeTexts);
   const { status, live, provider, onSite, handshake } = tracking;
   const isThere = status === 'arrived' || status === 'in_progress';
   return (

@@ -6,6 +6,7 @@ import { LiveLine } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { later } from '../../lib/later.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
 import { Details, Steps } from './Details.tsx';
 import type { OpenTracking } from './load.server.ts';
@@ -50,6 +51,8 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
           {tracking.mayCorrectPlace && <Place nonce={tracking.nonce} />}
           {keepLink && !map && <KeepLink link={keepLink} />}
+          {/* Here, not in the head: what stands before it is painted without waiting for it. */}
+          <link rel="stylesheet" href={photoStyles} />
           <Photos album={tracking.photos} nonce={tracking.nonce} />
         </div>
         <div className="stack">

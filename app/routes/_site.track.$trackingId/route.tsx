@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -13,7 +13,6 @@ import { later } from '../../lib/later.tsx';
 import { pushToast } from '../../lib/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
-import photoStyles from '../../styles/photos.css?url';
 import { useTrackingToasts } from './toasts.ts';
 import { act } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
@@ -21,7 +20,6 @@ import { Tracked } from './Tracked.tsx';
 
 export { shouldRevalidate } from '../../lib/revalidate.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: photoStyles }];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(trackingTexts, locale).title),
   NO_INDEX,

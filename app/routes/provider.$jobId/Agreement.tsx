@@ -1,7 +1,8 @@
 import { formatMiles } from '#domain/distance.ts';
 import { formatMoney } from '#domain/money.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
-import { TERMS_VERSION, termsTexts } from '#domain/texts/terms.ts';
+import { TERMS_VERSION } from '#domain/constants.ts';
+import { agreementTexts } from '#domain/texts/agreement.ts';
 import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { AgreeForm } from '../../components/AgreeForm.tsx';
 import { Answer } from '../../components/Answer.tsx';
@@ -20,7 +21,7 @@ type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 /** Before the agreement: what kind of job it is, then the agreement with its box to tick. */
 export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
-  const terms = useTexts(termsTexts);
+  const terms = useTexts(agreementTexts);
   return (
     <div className="page page-narrow cab">
       <Answer />
@@ -28,7 +29,7 @@ export function Agreement({ page }: { page: Before }) {
       <Card title={t.agreement.heading}>
         <p>{t.agreement.lead}</p>
         <dl className="terms">
-          {terms.provider.sections.map(({ heading, text }) => (
+          {terms.sections.map(({ heading, text }) => (
             <div key={heading}>
               <dt>{heading}</dt>
               <dd>{text}</dd>

@@ -8,6 +8,7 @@ import { rejectionToast, rejectionTexts } from '../rejections.ts';
 import { requestTexts } from '../request.ts';
 import { servicesTexts } from '../services.ts';
 import { statusTexts } from '../statuses.ts';
+import { agreementTexts } from '../agreement.ts';
 import { termsTexts } from '../terms.ts';
 import { placeTexts } from '../place.ts';
 import { trackingEndTexts } from '../tracking-end.ts';
@@ -26,6 +27,7 @@ const AREAS: Record<string, Catalogue<unknown>> = {
   services: servicesTexts,
   statuses: statusTexts,
   terms: termsTexts,
+  agreement: agreementTexts,
   place: placeTexts,
   tracking: trackingTexts,
   'tracking, the price': trackingPriceTexts,

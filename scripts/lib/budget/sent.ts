@@ -33,9 +33,10 @@ export async function gzipBytes(url: URL): Promise<number> {
   return (await sent(url)).body.length;
 }
 
-/** Addresses of the style sheets that a browser fetches before it paints. */
+/** Addresses of the style sheets that a browser fetches before it paints: one in the body holds up only what follows it. */
 export function styleSheets(html: string): string[] {
-  return [...html.matchAll(/<link\b[^>]*>/g)]
+  const [head = ''] = html.split('</head>');
+  return [...head.matchAll(/<link\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => /\brel="stylesheet"/.test(tag))
     .flatMap((tag) => /\bhref="([^"]+)"/.exec(tag)?.[1] ?? []);

@@ -1,0 +1,12 @@
+/** Spanish of `customer-code.ts`. */
+export const customerCodeEs = {
+  heading: 'Compruebe antes de subir',
+  lead: 'Antes de subir o de entregar sus llaves: ¿es este vehículo? Luego dígale su código al proveedor.',
+  plate: 'Placas',
+  code: 'Su código',
+  keep: 'Dígalo solo al proveedor que tiene enfrente. Nunca se lo pedimos por teléfono ni por mensaje.',
+  verified: 'El proveedor escribió su código. Es quien le mandamos.',
+  skipped:
+    'El proveedor siguió sin su código. Primero compare vehículo y placas. Si algo no coincide, llámenos; si hay peligro, llame al 911.',
+  call: (phone: string) => `Llamar al ${phone}`,
+};

@@ -1,0 +1,15 @@
+/** Spanish of `family-card.ts`. */
+export const familyCardEs = {
+  heading: 'Que su gente lo siga',
+  lead: 'Cree un enlace para familiares o amigos. Ven dónde está la ayuda y cuándo llega: sin precio, sin teléfonos y sin nada que puedan cambiar.',
+  make: 'Crear enlace',
+  making: 'Creando...',
+  active: 'Su enlace está activo. Quien lo tenga puede seguir el servicio hasta 5 minutos después de terminar.',
+  label: 'Enlace para familiares y amigos',
+  share: 'Compartir...',
+  shareText: 'Aquí puede seguir la ayuda que viene hacia mí:',
+  end: 'Dejar de compartir',
+  endQuestion: 'El enlace deja de funcionar de inmediato para todos los que lo tienen.',
+  endYes: 'Sí, dejar de compartir',
+  keep: 'Seguir compartiendo',
+};
