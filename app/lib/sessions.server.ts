@@ -3,7 +3,7 @@ import { createSessionStorage } from '@remix-run/node';
 import type { SessionStorage } from '@remix-run/node';
 import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
-import type { Prisma } from '#prisma/generated/client.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 import { signedCookie } from './cookies.server.ts';
 
 /** Without anybody doing anything for so long the admin signs in again. */
@@ -97,12 +97,13 @@ async function stillHolds(
   adminId: string,
   proof: SessionProof,
 ): Promise<boolean> {
-  const [admin] = await transaction.$queryRaw<{ password_hash: string; totp_secret: string | null }[]>`
-    SELECT password_hash, totp_secret FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL FOR SHARE`;
-  if (!admin) return false;
-  if (!('continues' in proof)) {
-    return admin.password_hash === proof.passwordHash && admin.totp_secret === proof.totpSecret;
-  }
+  const shown =
+    'continues' in proof
+      ? Prisma.empty
+      : Prisma.sql`AND password_hash = ${proof.passwordHash} AND totp_secret IS NOT DISTINCT FROM ${proof.totpSecret}`;
+  const held = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
+  if (held.length === 0 || !('continues' in proof)) return held.length > 0;
   // A step leads on once.
   const { count } = await transaction.adminSession.deleteMany({
     where: { id: proof.continues, admin_id: adminId, expires_at: { gt: new Date() } },
