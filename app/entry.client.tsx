@@ -20,7 +20,20 @@ function onRecoverableError(error: unknown): void {
   if (!OVERTAKEN.test(String(error))) reportError(error);
 }
 
-void loadParts().then(() =>
+/**
+ * Remix decodes the page's data in its first rendering, before its first hook, and suspends the whole document meanwhile.
+ * Whoever types in that moment makes React take the page over at once, which it then cannot ("Root did not complete", #345):
+ * the page would stay without script. So the data are there before.
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (thrown instanceof Promise) await thrown;
+  }
+}
+
+void Promise.all([loadParts(), decodeData()]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -95,8 +95,9 @@ export function watch(context: BrowserContext): string[] {
     if (!overtaken(words)) faults.push(words);
   });
   context.on('console', (message) => {
+    const words = message.text();
     // Chromium reports every 4xx answer as an error of its own.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !overtaken(words) && !/Failed to load resource/.test(words)) faults.push(words);
   });
   return faults;
 }

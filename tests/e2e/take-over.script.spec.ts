@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { watch } from './people.ts';
+
+/** Somebody types without a pause, between any two tasks of the page, while script takes it over. */
+function typeAllTheTime(): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const field = document.querySelector<HTMLInputElement>('input[name="vehicle_make"]');
+    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (performance.now() < 3_000) port2.postMessage(null);
+  };
+  port2.postMessage(null);
+}
+
+test('whoever types while script takes the page over loses neither the words nor the script', async ({
+  page,
+  context,
+}) => {
+  const faults = watch(context);
+  await page.addInitScript(typeAllTheTime);
+  await page.goto('/request', { waitUntil: 'commit' });
+  await page.getByLabel('Make').fill('Ford');
+  await expect(page.getByRole('button', { name: 'Use My Location' })).toBeVisible();
+  await expect(page.getByLabel('Make')).toHaveValue('Ford');
+  expect(faults).toEqual([]);
+});
