@@ -33,6 +33,8 @@ export class DepositDesk {
   private opening: Promise<UpdateResult> | undefined;
   /** How many deletions are under way. */
   private shut = 0;
+  /** Sessions that are being settled: nobody else begins with them. */
+  private readonly underway = new Set<string>();
 
   constructor(private readonly request: RequestLife) {}
 
@@ -110,14 +112,13 @@ export class DepositDesk {
    * other. What a look did not change is looked at again after a pause, not at once.
    */
   async settleForever(): Promise<void> {
-    const underway = new Set<string>();
-    const next = () => paymentWorkOf(this.request.state).find((work) => !underway.has(work.sessionId));
+    const next = () => paymentWorkOf(this.request.state).find((work) => !this.underway.has(work.sessionId));
     while (!this.request.ending) {
       await condition(() => this.request.ending !== undefined || next() !== undefined);
       const work = next();
       if (!work || this.request.ending) continue;
-      underway.add(work.sessionId);
-      void this.settleOrPause(work).then(() => underway.delete(work.sessionId));
+      this.underway.add(work.sessionId);
+      void this.settleOrPause(work).then(() => this.underway.delete(work.sessionId));
     }
   }
 
@@ -153,11 +154,17 @@ export class DepositDesk {
   private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
     if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId });
     if (look.outcome !== 'paid') return;
-    await this.request.runIfAllowed({ name: 'paymentReported', sessionId });
-    const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
-    const { amountCents, providerWaitMinutes: wait } = look;
-    const verified = { name: 'paymentVerified', sessionId, amountCents, matches } as const;
-    await this.request.runIfAllowed(wait === undefined ? verified : { ...verified, providerWaitMinutes: wait });
+    const verify = async () => {
+      await this.request.runIfAllowed({ name: 'paymentReported', sessionId });
+      const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
+      const { amountCents, providerWaitMinutes: wait } = look;
+      const verified = { name: 'paymentVerified', sessionId, amountCents, matches } as const;
+      await this.request.runIfAllowed(wait === undefined ? verified : { ...verified, providerWaitMinutes: wait });
+    };
+    // Workflows begun before this asked Stripe a second time for what they had just been told.
+    if (this.underway.has(sessionId) || !patched('asked-once')) return verify();
+    this.underway.add(sessionId);
+    return verify().finally(() => this.underway.delete(sessionId));
   }
 }
 

@@ -76,6 +76,8 @@ export const STORIES: Record<string, Story> = {
     });
     return actor;
   },
+  // As the one below, since the landing page's look at Stripe is the only one.
+  'paid-and-asked-once': async (stage) => (await Actor.online(stage)).toDepositPaid(),
   'waits-for-provider': async (stage) => (await Actor.online(stage)).toDepositPaid(),
   'waits-for-agreement': async (stage) => (await Actor.online(stage)).toAssigned(),
   'waits-for-new-provider': async (stage) => {
