@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleTable, markdown, tallyOf } from './bench/frame.ts';
+import type { Findings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
@@ -9,20 +10,27 @@ import { lastLine, total } from './lib/test-steps.ts';
 
 /**
  * `npm run bench -- <name> ...`: measures, against a reference of the same run, and fails where a goal is missed; every
- * benchmark when none is named. `-- --write` keeps the tables in docs/bench.
+ * benchmark when none is named. `-- --write` keeps the tables in docs/bench, `-- --quick` tries with small sizes.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const { values, positionals } = parseArgs({
-    options: { write: { type: 'boolean', default: false } },
+    options: {
+      write: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      open: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const unknown = positionals.find((name) => !(name in BENCHES));
   if (unknown) throw new Fault(`There is no ${unknown}: choose from ${Object.keys(BENCHES).join(', ')}.`);
+  const options = { quick: values.quick, open: countOf(values.open) };
+  if (values.write && (options.quick || options.open))
+    throw new Fault('Only figures of the full size are kept: --write goes with neither --quick nor --open.');
   const wanted = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   const tallies = [];
   for (const [name, bench] of wanted) {
-    const findings = await bench.run();
+    const findings = await alone(() => bench.run(options));
     say(`\n${bench.title}\n\n${consoleTable(bench, findings)}\n`);
     tallies.push(tallyOf(findings));
     if (values.write) say(`${await write(name, markdown(name, bench, findings))} written.`);
@@ -31,6 +39,25 @@ await runCommand(async () => {
   say(lastLine(sum));
   return sum.failed > 0 ? 1 : 0;
 });
+
+/** The next benchmark must not find the system of the last one in its environment. */
+async function alone(run: () => Promise<Findings>): Promise<Findings> {
+  const before = { ...process.env };
+  try {
+    return await run();
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}
+
+/** @throws Fault when it is no number of workflows that can be compared with few */
+function countOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Fault(`--open ${text}: give a whole number.`);
+  return count;
+}
 
 async function write(name: string, text: string): Promise<string> {
   const file = `docs/bench/${name}.md`;

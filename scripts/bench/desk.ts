@@ -1,5 +1,3 @@
-import http from 'node:http';
-import { Client } from 'pg';
 import { DAY } from '#domain/constants.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { seed } from '../lib/seed/fill.ts';
@@ -7,6 +5,8 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { measure } from './frame.ts';
 import type { Bench, Findings, Times } from './frame.ts';
+import { ask, cookieOf, query, siteAt, signIn } from './site.ts';
+import type { Site } from './site.ts';
 
 const MANY = 100_000;
 const FEW = 100;
@@ -60,49 +60,27 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
 }
 
 /** A fast connection to the site that stays open, with the cookie of a dispatcher. */
-interface Site {
-  base: string;
+interface SignedIn extends Site {
   /** The dispatcher, for what is posted and not measured. */
   desk: Visitor;
   cookie: string;
-  agent: http.Agent;
 }
 
-async function signedIn(env: NodeJS.ProcessEnv): Promise<Site> {
-  Object.assign(process.env, env);
-  // These read the environment when they are loaded.
-  const { signIn } = await import('#tests/e2e/plain/desk.ts');
-  const desk = await signIn();
-  const cookie = [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return { base: env.E2E_BASE_URL ?? '', desk, cookie, agent: new http.Agent({ keepAlive: true, maxSockets: 1 }) };
+async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
+  const desk = await signIn(env);
+  return { ...siteAt(desk.base, 1), desk, cookie: cookieOf(desk) };
 }
 
-async function measureAll(site: Site, pages: readonly Page[]): Promise<Map<string, Times>> {
+async function measureAll(site: SignedIn, pages: readonly Page[]): Promise<Map<string, Times>> {
   const found = new Map<string, Times>();
-  for (const { name, path } of pages) found.set(name, await measure(() => load(site, path), TIMES));
+  for (const { name, path } of pages)
+    found.set(name, await measure(() => ask(site, { path, cookie: site.cookie }, 200), TIMES));
   return found;
 }
 
-/** Loads a page whole. @throws when it is not answered with 200 */
-function load({ base, cookie, agent }: Site, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' };
-    http
-      .get(new URL(path, base), { agent, headers }, (answer) => {
-        answer.resume();
-        answer.on('error', reject);
-        answer.on('end', () => {
-          if (answer.statusCode === 200) resolve();
-          else reject(new Error(`${path} was answered with ${answer.statusCode}`));
-        });
-      })
-      .on('error', reject);
-  });
-}
-
 /** Pages that both measurements ask for: what is looked for is among the newest requests. */
-async function pagesOf(url: string, site: Site, now: number): Promise<Page[]> {
-  const [row] = await ask<{ number: string; phone: string; plate: string; name: string }>(
+async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]> {
+  const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,
     `SELECT customer_tracking_id AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name
        FROM customer_requests WHERE provider_name IS NOT NULL AND vehicle_plate IS NOT NULL
@@ -143,7 +121,7 @@ async function pagesOf(url: string, site: Site, now: number): Promise<Page[]> {
 
 /** The page from the middle of two months on, which a hundred requests have not got. */
 async function olderPage(url: string): Promise<Page> {
-  const [row] = await ask<{ id: string; at: Date }>(
+  const [row] = await query<{ id: string; at: Date }>(
     url,
     `SELECT id, created_at AS at FROM customer_requests WHERE request_type = 'online' AND created_at < now() - interval '28 days'
       ORDER BY created_at DESC LIMIT 1`,
@@ -156,7 +134,7 @@ async function olderPage(url: string): Promise<Page> {
 }
 
 async function factsOf(url: string) {
-  const [row] = await ask<{ version: string; size: string; active: number }>(
+  const [row] = await query<{ version: string; size: string; active: number }>(
     url,
     `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
        (SELECT count(*)::int FROM customer_requests WHERE status NOT IN ('completed', 'cancelled')) AS active`,
@@ -166,14 +144,4 @@ async function factsOf(url: string) {
     ['size of the database', row?.size ?? ''],
     ['requests under way', String(row?.active ?? '')],
   ] as const;
-}
-
-async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

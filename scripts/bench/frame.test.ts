@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consoleTable, markdown, measure, tallyOf, timesOf } from './frame.ts';
+import { compared, consoleTable, markdown, measure, tallyOf, timesOf } from './frame.ts';
 import type { Bench, Findings } from './frame.ts';
 
 const findings: Findings = {
@@ -33,9 +33,34 @@ describe('the frame of benchmarks', () => {
 
   it('says what misses its goal', () => {
     expect(tallyOf(findings)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-    expect(consoleTable(bench, findings)).toMatch(/search .*60\.0 +90\.0 +- +- +- +MISSED/);
+    expect(consoleTable(bench, findings)).toMatch(/search .*60\.0 +90\.0 +- +- +- +- +MISSED/);
     const page = markdown('desk', bench, findings);
-    expect(page).toContain('| list | 10.0 | 20.0 | 10.0 | 16.0 | 1.25 | kept |');
+    expect(page).toContain('| list | 10.0 | 20.0 | 10.0 | 16.0 | 1.00 | 1.25 | kept |');
     expect(page).toContain('- PostgreSQL: 18');
+  });
+
+  it('shows what is no time in a table of its own, with goals of its own', () => {
+    const figures = [
+      { name: 'pages', value: 612.4, unit: '/s', reference: 1_000, goal: 'at least 0.6', keeps: true },
+      { name: 'memory', value: 12.34, unit: 'kB', goal: 'at most 10', keeps: false },
+      { name: 'events', value: 147, unit: '' },
+    ];
+    const both = { ...findings, figures };
+    expect(tallyOf(both)).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    const page = markdown('desk', bench, both);
+    expect(page).toContain('| pages | 612 /s | 1000 /s | 0.61 | at least 0.6: kept |');
+    expect(page).toContain('| memory | 12.3 kB | - | - | at most 10: MISSED |');
+    expect(page).toContain('| events | 147 | - | - | - |');
+    expect(markdown('desk', bench, { rows: [], figures, facts: [] })).not.toContain('p50');
+  });
+
+  it('judges the median or the 95th against the reference', () => {
+    const times = { measured: [10, 30], reference: [10, 10] };
+    expect(compared('one', times, { of: 'p50', most: 1.5 }).keeps).toBe(true);
+    expect(compared('one', times, { of: 'p95', most: 1.5 })).toMatchObject({
+      goal: 'p95 at most 1.5 times',
+      keeps: false,
+    });
+    expect(compared('one', times).keeps).toBeUndefined();
   });
 });

@@ -1,7 +1,9 @@
 import { deskBench } from './desk.ts';
 import type { Bench } from './frame.ts';
+import { historyBench } from './history.ts';
 
 /** Every benchmark by its name: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
   desk: deskBench,
+  history: historyBench,
 };

@@ -1,0 +1,85 @@
+import type { Stage } from '#tests/support/stage.ts';
+import { say } from '../lib/terminal.ts';
+import { startTestServers } from '../lib/test-servers.ts';
+import type { Bench, Figure, Findings } from './frame.ts';
+
+const GOAL_JOURNEY = 150;
+const GOAL_EVERYTHING = 300;
+
+export const historyBench: Bench = {
+  title: 'History events of a finished job',
+  about:
+    `Counted in the histories of real Temporal servers, by type. **A's journey**, on the development server: a towing ` +
+    `request from submission to rating, with a counter-offer, a last offer, the deposit, the code on arrival and the ` +
+    `payment on site, without texts; positions of the provider come while driving. **Every text, timer and extra**, on the ` +
+    `time-skipping test server, until the deletion two months later: the customer gets texts and is slow at every turn, a ` +
+    `payment session expires, the customer waits on, the first provider does not answer, one extra runs out and one is ` +
+    `approved, a cancellation is asked for and declined, and nobody confirms the payment on site in time ` +
+    `(scripts/bench/jobs.ts). Goals: at most ${GOAL_JOURNEY} and ${GOAL_EVERYTHING}, and none from positions.`,
+  columns: { measured: 'every text, timer and extra', reference: "A's journey" },
+  run: benchHistory,
+};
+
+async function benchHistory(): Promise<Findings> {
+  const servers = await startTestServers();
+  try {
+    Object.assign(process.env, servers.env, { LOG_LEVEL: 'silent' });
+    // These read the environment when they are loaded.
+    const [{ openStage }, jobs] = await Promise.all([import('#tests/support/stage.ts'), import('./jobs.ts')]);
+    say("A's journey ...");
+    const { journey, webhook, texts } = await on(await openStage('server'), async (stage) => ({
+      journey: await jobs.journey(stage),
+      webhook: await jobs.journeyByWebhook(stage),
+      texts: await jobs.journeyWithTexts(stage),
+    }));
+    say('Every text, timer and extra ...');
+    const everything = await on(await openStage('time-skipping'), jobs.everything);
+    return {
+      rows: [],
+      figures: [...goals(everything.events, journey.events, journey.fromPositions), ...byType(everything, journey)],
+      facts: [
+        ["A's journey when Stripe's webhook comes first", `${webhook.events} events`],
+        ["A's journey with texts and an extra, answered at once", `${texts.events} events`],
+        [
+          'the long one',
+          `${everything.texts} texts by ${everything.deliveries} activities, which take six events each`,
+        ],
+        ["positions kept in A's journey", String(journey.positions)],
+      ],
+    };
+  } finally {
+    await servers.stop();
+  }
+}
+
+async function on<T>(stage: Stage, job: (stage: Stage) => Promise<T>): Promise<T> {
+  try {
+    return await job(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+function goals(everything: number, journey: number, fromPositions: number): Figure[] {
+  return [
+    {
+      name: '**all events**',
+      value: everything,
+      unit: '',
+      reference: journey,
+      goal: `at most ${GOAL_EVERYTHING}, and ${GOAL_JOURNEY}`,
+      keeps: everything <= GOAL_EVERYTHING && journey <= GOAL_JOURNEY,
+    },
+    { name: 'from positions', value: fromPositions, unit: '', goal: 'none', keeps: fromPositions === 0 },
+  ];
+}
+
+interface Counted {
+  types: ReadonlyMap<string, number>;
+}
+
+function byType(long: Counted, short: Counted): Figure[] {
+  return [...long.types]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, value]) => ({ name, value, unit: '', reference: short.types.get(name) ?? 0 }));
+}

@@ -1,0 +1,162 @@
+import { DAY, MINUTE } from '#domain/constants.ts';
+import { receivePositions } from '#platform/positions.ts';
+import { Actor, PROVIDER, until } from '#tests/support/stage.ts';
+import type { Stage } from '#tests/support/stage.ts';
+
+/** The jobs whose events are counted. */
+export interface Job {
+  events: number;
+  types: ReadonlyMap<string, number>;
+  /** Activities that sent texts: each is three events, and the workflow's task after it three more. */
+  deliveries: number;
+}
+
+/** A's journey, as tests/workflow/journey.test.ts goes it, with positions on the way. */
+export async function journey(stage: Stage): Promise<Job & { positions: number; fromPositions: number }> {
+  const actor = await (await Actor.online(stage, { text_consent: false })).toAssigned();
+  await actor.does('acceptAgreement', {});
+  await actor.does('startJob', {});
+  const before = (await eventsOf(actor)).length;
+  const positions = await drive(stage, actor);
+  const fromPositions = (await eventsOf(actor)).length - before;
+  await actor.does('arrived', {});
+  await finish(actor);
+  return { ...(await count(actor)), positions, fromPositions };
+}
+
+/** A's journey with texts and an extra, everybody answering at once. */
+export async function journeyWithTexts(stage: Stage): Promise<Job> {
+  const actor = await (await Actor.online(stage, { text_consent: true })).toInProgress();
+  await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+  await actor.does('approveExtra', {});
+  await actor.does('completeJob', {});
+  await actor.does('confirmPayment', { by: 'provider' });
+  await actor.does('rate', { rating: 5, withReview: false, via: 'text' });
+  await until('texts sent', async () => (await queued(stage, actor)) === 0);
+  return count(actor);
+}
+
+/** A's journey when the webhook tells of the payment, and nobody comes back to the landing page. */
+export async function journeyByWebhook(stage: Stage): Promise<Job> {
+  const actor = await (await Actor.online(stage, { text_consent: false })).toApproved();
+  const sessionId = await actor.opensPayment();
+  await actor.paysAtStripe(sessionId);
+  await actor.does('observePayment', { sessionId, reported: true });
+  await until('verified', async () => (await actor.row()).deposit_paid);
+  await actor.does('assignProvider', {}, { personal: PROVIDER });
+  for (const step of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.does(step, {});
+  await finish(actor);
+  return count(actor);
+}
+
+async function finish(actor: Actor): Promise<void> {
+  for (const step of ['verifyCode', 'startService', 'completeJob'] as const) await actor.does(step, {});
+  await actor.does('confirmPayment', { by: 'provider' });
+  await actor.does('rate', { rating: 5, withReview: false, via: 'web' });
+}
+
+/** Every text that the customer and the providers of one finished job can get, every timer, extras, until the deletion. */
+export async function everything(stage: Stage): Promise<Job & { texts: number }> {
+  const actor = await Actor.online(stage, { text_consent: true });
+  const row = () => actor.row();
+  /** People answer texts they have: each is sent before anything else happens. */
+  const sent = () => until('texts sent', async () => (await queued(stage, actor)) === 0);
+  const does: Actor['does'] = async (name, args, via) => {
+    const outcome = await actor.does(name, args, via);
+    await sent();
+    return outcome;
+  };
+  const passes = async (minutes: number, what: string, holds: () => Promise<boolean>) => {
+    await stage.skipping?.sleep(minutes * MINUTE);
+    await until(what, holds);
+    await sent();
+  };
+  const logged = (words: string) => async () => (await actor.log()).some((line) => line.includes(words));
+  const reminded = (times: number) => async () => {
+    const log = await actor.log();
+    return log.filter((line) => line.startsWith('Customer reminded of')).length === times;
+  };
+
+  await does('setPrice', { amountCents: 20_000 });
+  await passes(31, 'reminded of the price', reminded(1));
+  await does('counterOffer', { amountCents: 15_000 });
+  await does('finalCounter', { amountCents: 17_500 });
+  await passes(31, 'reminded of the last offer', reminded(2));
+  await does('acceptOffer', { termsAccepted: true });
+  await passes(31, 'reminded of the deposit', reminded(3));
+  await does('openPayment', { by: 'customer', termsAccepted: true });
+  await passes(63, 'session over', async () => (await row()).status === 'approved');
+  const { sessionId = '' } = await does('openPayment', { by: 'customer', termsAccepted: true });
+  await actor.paysAtStripe(sessionId);
+  await does('observePayment', { sessionId, reported: false });
+  await passes(31, 'choice offered', async () => (await row()).wait_warned_at !== null);
+  await does('waitForProvider', {});
+  await does('assignProvider', {}, { personal: PROVIDER });
+  await passes(6, 'provider silent', async () => (await row()).provider_silent_at !== null);
+  await does('reassignProvider', {}, { personal: { ...PROVIDER, provider_phone: '+12145550198' } });
+  for (const step of ['acceptAgreement', 'startJob', 'arrived', 'verifyCode', 'startService'] as const)
+    await does(step, {});
+  const ask = () => does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+  await ask();
+  await passes(11, 'extra declined', async () => (await row()).extra_status === 'declined');
+  await ask();
+  await does('approveExtra', {});
+  await does('cancelRequest', { by: 'customer' });
+  await does('declineCancellation', {});
+  await does('completeJob', {});
+  await passes(6, 'links expired', async () => (await row()).links_expired_at !== null);
+  await passes(30, 'provider reminded', async () => (await row()).on_site_reminded_at !== null);
+  await passes(30, 'payment overdue', async () => (await row()).on_site_overdue_at !== null);
+  await does('confirmPayment', { by: 'admin' });
+  await does('rate', { rating: 5, withReview: false, via: 'text' });
+  if (!(await logged('rated')())) throw new Error('the rating is not in the log');
+  const texts = await stage.prisma.message.count({ where: { request_id: actor.id, status: 'sent' } });
+  await stage.skipping?.sleep(63 * DAY);
+  await actor.handle().result();
+  return { ...(await count(actor)), texts };
+}
+
+/** How many texts wait to be sent. */
+function queued(stage: Stage, { id }: Actor): Promise<number> {
+  return stage.prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } });
+}
+
+/** Positions of a provider on the way. @returns how many were kept */
+async function drive(stage: Stage, actor: Actor): Promise<number> {
+  const jobId = (await actor.row()).provider_job_id ?? '';
+  const now = Date.now();
+  const points = Array.from({ length: 20 }, (_, n) => ({
+    lat: 32.7 + n * 0.0005,
+    lng: -96.8,
+    accuracy: 10,
+    at: now + n * 4_000,
+  }));
+  for (const point of points) await receivePositions(jobId, [point]);
+  const kept = await stage.prisma.providerPosition.count({ where: { request_id: actor.id } });
+  if (kept === 0) throw new Error('no position was kept');
+  return kept;
+}
+
+async function eventsOf(actor: Actor) {
+  return (await actor.handle().fetchHistory()).events ?? [];
+}
+
+/** What became of a job, by the kind of its events. */
+async function count(actor: Actor): Promise<Job> {
+  const events = await eventsOf(actor);
+  const types = new Map<string, number>();
+  for (const event of events) {
+    const kind = Object.keys(event).find((key) => key.endsWith('EventAttributes')) ?? 'unknown';
+    const name = wordsOf(kind.slice(0, -'EventAttributes'.length));
+    types.set(name, (types.get(name) ?? 0) + 1);
+  }
+  const deliveries = events.filter(
+    (event) => event.activityTaskScheduledEventAttributes?.activityType?.name === 'deliverTexts',
+  ).length;
+  return { events: events.length, types, deliveries };
+}
+
+/** `workflowTaskScheduled` as "workflow task scheduled". */
+function wordsOf(camel: string): string {
+  return camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

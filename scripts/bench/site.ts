@@ -1,0 +1,106 @@
+import http from 'node:http';
+import { Client } from 'pg';
+import { Visitor } from '#tests/support/visitor.ts';
+
+/** A towing request as a driver fills it in. */
+export const REQUEST = {
+  phone: '(214) 555-0142',
+  service_type: 'Towing',
+  vehicle_type: 'Car',
+  vehicle_year: '2016',
+  vehicle_make: 'Subaru',
+  vehicle_model: 'Outback',
+  location_address: '2200 Ross Ave, Dallas, TX 75201',
+  destination_address: '100 Main St, Fort Worth, TX 76102',
+};
+
+/** What a benchmark asks a site of, with as little work of its own as may be. */
+export interface Site {
+  base: string;
+  agent: http.Agent;
+}
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+}
+
+interface Ask {
+  path: string;
+  /** A form; without one the page is only loaded. */
+  form?: Record<string, string>;
+  cookie?: string;
+  /** Where it seems to come from, where TRUST_PROXY is 1: limits count by address. */
+  from?: string;
+}
+
+/** Connections that stay open. @param connections how many at most */
+export function siteAt(base: string, connections: number): Site {
+  return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
+}
+
+/** Asks and reads the answer to its end. @throws when there is none, or its status is not the expected one */
+export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, expected: number): Promise<Answer> {
+  const body = form && new URLSearchParams(form).toString();
+  const headers = {
+    'accept-encoding': 'gzip, deflate, br',
+    ...(cookie ? { cookie } : {}),
+    ...(from ? { 'x-forwarded-for': from } : {}),
+    ...(body ? { origin: base, 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.request(new URL(path, base), { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
+      const { statusCode: status = 0, headers: told } = answer;
+      answer.resume();
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (status === expected) resolve({ status, headers: told });
+        else reject(new Error(`${path.split('/')[1]} was answered with ${status}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Addresses nobody has, one for each number. */
+export function addressOf(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+/** A dispatcher's browser, signed in. @param env what `withSystem` hands over */
+export async function signIn(env: NodeJS.ProcessEnv): Promise<Visitor> {
+  const desk = new Visitor(env.E2E_BASE_URL ?? '');
+  await desk.get('/admin/login');
+  const page = await desk.post('/admin/login', {
+    email: env.E2E_ADMIN_EMAIL ?? '',
+    password: env.E2E_ADMIN_PASSWORD ?? '',
+  });
+  if (page.status !== 200 || page.url.startsWith('/admin/login')) throw new Error('the sign-in was refused');
+  return desk;
+}
+
+export function cookieOf({ cookies }: Visitor): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Asks a database on a connection of its own. */
+export async function query<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Does a job for each number from 0, so many at a time. */
+export async function inParallel(count: number, atOnce: number, job: (n: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const one = async () => {
+    while (next < count) await job(next++);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, one));
+}
