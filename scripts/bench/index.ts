@@ -1,3 +1,4 @@
+import { commandsBench } from './commands.ts';
 import { deskBench } from './desk.ts';
 import type { Bench } from './frame.ts';
 import { historyBench } from './history.ts';
@@ -5,5 +6,6 @@ import { historyBench } from './history.ts';
 /** Every benchmark by its name: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
   desk: deskBench,
+  commands: commandsBench,
   history: historyBench,
 };

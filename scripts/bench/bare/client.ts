@@ -1,0 +1,58 @@
+import { Client, Connection, WithStartWorkflowOperation } from '@temporalio/client';
+import { ROOT } from '../../lib/folders.ts';
+import type { PartSpec } from '../../lib/processes.ts';
+import { beside } from '../parts.ts';
+import { query } from '../site.ts';
+import { BARE_QUEUE, BARE_TABLE, BARE_TYPE, BARE_UPDATE } from './contract.ts';
+
+/** What a bare command is made of. Each id is a row and a workflow. */
+export interface Bare {
+  /** Starts a workflow with its first Update. */
+  begin(id: string): Promise<unknown>;
+  /** One Update of a running workflow. */
+  change(id: string): Promise<unknown>;
+}
+
+/**
+ * Makes rows for the ids and runs `work` with a bare worker beside the product's: same Temporal server, same PostgreSQL, a
+ * process of its own.
+ */
+export async function withBare<T>(
+  env: NodeJS.ProcessEnv,
+  ids: readonly string[],
+  work: (bare: Bare) => Promise<T>,
+): Promise<T> {
+  const [database = '', temporal = ''] = [env.E2E_DATABASE_URL, env.E2E_TEMPORAL_ADDRESS];
+  await query(database, `CREATE TABLE ${BARE_TABLE} (id text PRIMARY KEY, version integer NOT NULL DEFAULT 0)`);
+  await query(database, `INSERT INTO ${BARE_TABLE} (id) SELECT unnest($1::text[])`, [ids]);
+  const spec: PartSpec = {
+    name: 'bare-worker',
+    command: process.execPath,
+    args: ['--import', 'tsx', 'scripts/bench/bare/worker.ts'],
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database, TEMPORAL_ADDRESS: temporal },
+    readyLine: /bare worker ready/,
+  };
+  const connection = await Connection.connect({ address: temporal });
+  try {
+    return await beside(env, spec, () => work(bareCommands(new Client({ connection }))));
+  } finally {
+    await connection.close();
+  }
+}
+
+function bareCommands({ workflow }: Client): Bare {
+  return {
+    change: (id) => workflow.getHandle(`bare/${id}`).executeUpdate(BARE_UPDATE, { args: [id] }),
+    begin: (id) =>
+      workflow.executeUpdateWithStart(BARE_UPDATE, {
+        args: [id],
+        startWorkflowOperation: new WithStartWorkflowOperation(BARE_TYPE, {
+          workflowId: `bare/${id}`,
+          taskQueue: BARE_QUEUE,
+          args: [],
+          workflowIdConflictPolicy: 'USE_EXISTING',
+        }),
+      }),
+  };
+}

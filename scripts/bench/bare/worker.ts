@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { Pool } from 'pg';
+import { WORKER_POOL } from '#platform/db.ts';
+import { BARE_QUEUE, BARE_TABLE } from './contract.ts';
+import type { BareActivities } from './contract.ts';
+
+/** A worker with nothing but the bare workflow, with the product's limits; a process of its own, as the product's is. */
+Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: ['SIGTERM'] });
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: WORKER_POOL.connections });
+const activities: BareActivities = {
+  async change(id) {
+    const { rows } = await pool.query<{ version: number }>(
+      `UPDATE ${BARE_TABLE} SET version = version + 1 WHERE id = $1 RETURNING version`,
+      [id],
+    );
+    return rows[0]?.version ?? 0;
+  },
+};
+const connection = await NativeConnection.connect({ address: process.env.TEMPORAL_ADDRESS });
+const worker = await Worker.create({
+  connection,
+  taskQueue: BARE_QUEUE,
+  workflowsPath: fileURLToPath(new URL('workflow.ts', import.meta.url)),
+  activities: { ...activities },
+  maxConcurrentLocalActivityExecutions: WORKER_POOL.connections,
+});
+console.log('bare worker ready');
+await worker.run();
+await connection.close();
+await pool.end();

@@ -1,0 +1,201 @@
+import { Pool } from 'pg';
+import { nonce } from '#domain/ids.ts';
+import { Visitor, formsOf } from '#tests/support/visitor.ts';
+import type { Page } from '#tests/support/visitor.ts';
+import { say } from '../lib/terminal.ts';
+import { withSystem } from '../lib/test-system.ts';
+import { withBare } from './bare/client.ts';
+import type { Bare } from './bare/client.ts';
+import { compared, time, timesOf } from './frame.ts';
+import type { Bench, Figure, Findings, Measured } from './frame.ts';
+import { REQUEST, addressOf, ask, cookieOf, inParallel, query, signIn, siteAt } from './site.ts';
+
+const CLIENTS = 16;
+const MOST_TIMES = 1.5;
+const LEAST_SHARE = 0.8;
+
+interface Sizes {
+  /** Accepted offers that do not count, and that do. */
+  warm: number;
+  counted: number;
+  /** Rounds of starts and prices, and how many pairs in each. */
+  rounds: number;
+  pairs: number;
+}
+const FULL: Sizes = { warm: 30, counted: 200, rounds: 7, pairs: 96 };
+const QUICK: Sizes = { warm: 5, counted: 20, rounds: 3, pairs: 32 };
+
+export const commandsBench: Bench = {
+  title: 'Commands against bare Updates',
+  about:
+    `A production build with its own PostgreSQL and Temporal server, asked by plain form posts. **Accepting an offer** is ` +
+    `the tracking page's form post until its answer is read, one after the other, each on a request of its own; the ` +
+    `reference is one Update of a workflow that does nothing but one local activity with one \`UPDATE ... RETURNING\`, with ` +
+    `a worker of its own (scripts/bench/bare) on the same Temporal server and the same PostgreSQL. Both take turns, and who ` +
+    `is first changes each time; ${FULL.counted} of each count, after ${FULL.warm} that do not. **Start and price** is a ` +
+    `request submitted and priced by the desk, both by form posts, by ${CLIENTS} clients at once; the reference is a start ` +
+    `with an Update and one more Update by ${CLIENTS} clients. ${FULL.rounds} rounds of ${FULL.pairs} pairs each, in turns, ` +
+    `after one that does not count; the rate is the median round's. Goals: accepting at most ${MOST_TIMES} times p50, start ` +
+    `and price at least ${LEAST_SHARE} times as many a second.`,
+  columns: { measured: 'product', reference: 'bare' },
+  async run({ quick }) {
+    // Limits count by address: each request comes from one of its own.
+    process.env.TRUST_PROXY = '1';
+    return withSystem((env) => benchCommands(env, quick ? QUICK : FULL));
+  },
+};
+
+async function benchCommands(env: NodeJS.ProcessEnv, sizes: Sizes): Promise<Findings> {
+  const offers = sizes.warm + sizes.counted;
+  const pairs = (sizes.rounds + 1) * sizes.pairs;
+  const ids = Array.from({ length: offers + pairs }, (_, n) => String(n));
+  return withBare(env, ids, async (bare) => {
+    say(`Making ${offers} requests with a price ...`);
+    const ready = await pricedRequests(env, offers);
+    await inParallel(offers, CLIENTS, (n) => bare.begin(String(n)));
+    say('Accepting offers ...');
+    const accepted = await acceptAll(env, ready, bare, sizes);
+    say(`Starting and pricing by ${CLIENTS} clients ...`);
+    const started = await startAll(env, bare, sizes, offers);
+    return { rows: [accepted, ...started.rows], figures: [started.rate], facts: await factsOf(env) };
+  });
+}
+
+/** A tracking page with an offer, and the form that takes it. */
+interface Ready {
+  path: string;
+  form: Record<string, string>;
+  cookie: string;
+  from: string;
+}
+
+/** Requests by their drivers, priced by the desk, terms accepted: one click before the command that is measured. */
+async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Ready[]> {
+  const desk = await signIn(env);
+  const ready: Ready[] = [];
+  await inParallel(count, 4, async (n) => {
+    const from = addressOf(n);
+    const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': from });
+    const { url: path } = await submit(driver);
+    const id = await idOf(env, path);
+    const priced = new Visitor(desk.base, { 'x-forwarded-for': from });
+    for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
+    await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
+    const page = await driver.submit(await driver.get(path), 'accept_terms', { agree: 'yes' });
+    ready.push({ path, form: formOn(page, 'accept_offer'), cookie: cookieOf(driver), from });
+  });
+  return ready;
+}
+
+async function submit(driver: Visitor): Promise<Page> {
+  const page = await driver.submit(await driver.get('/request'), 'request_offer', REQUEST);
+  if (!page.url.startsWith('/track/')) throw new Error(`a request was answered with ${page.status}`);
+  return page;
+}
+
+function formOn(page: Page, intent: string): Record<string, string> {
+  const form = formsOf(page.html).find((one) => one.intent === intent);
+  if (!form) throw new Error(`no form ${intent} (${page.status})`);
+  return { ...form.hidden, intent };
+}
+
+async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> {
+  const sql = 'SELECT id FROM customer_requests WHERE customer_tracking_id = $1';
+  const [row] = await query<{ id: string }>(env.E2E_DATABASE_URL ?? '', sql, [trackPath.split('/').at(-1)]);
+  if (!row) throw new Error('no such request');
+  return row.id;
+}
+
+async function acceptAll(env: NodeJS.ProcessEnv, ready: Ready[], bare: Bare, { warm }: Sizes): Promise<Measured> {
+  const site = siteAt(env.E2E_BASE_URL ?? '', 1);
+  const [measured, reference]: [number[], number[]] = [[], []];
+  for (const [n, one] of ready.entries()) {
+    const product = async () => measured.push(await time(() => ask(site, one, 303)));
+    const other = async () => reference.push(await time(() => bare.change(String(n))));
+    for (const job of n % 2 === 0 ? [product, other] : [other, product]) await job();
+  }
+  site.agent.destroy();
+  const counted = { measured: measured.slice(warm), reference: reference.slice(warm) };
+  return compared('accept an offer', counted, { of: 'p50', most: MOST_TIMES });
+}
+
+/** Rounds of the product and rounds of the reference, in turns. */
+async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: Sizes, first: number) {
+  const site = siteAt(env.E2E_BASE_URL ?? '', CLIENTS);
+  const desk = await signIn(env);
+  const pool = new Pool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
+  const driver = new Visitor(site.base, { 'x-forwarded-for': addressOf(first) });
+  const request = formOn(await driver.get('/request'), 'request_offer');
+  const admin = cookieOf(desk);
+  const steps = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
+  const rates = { product: [] as number[], bare: [] as number[] };
+  const fields = { ...request, ...REQUEST };
+
+  async function product(n: number, counts: boolean): Promise<void> {
+    const from = addressOf(n);
+    let track = '';
+    const submitted = await time(async () => {
+      const answer = await ask(site, { path: '/request', form: { ...fields, nonce: nonce() }, from }, 303);
+      track = answer.headers.location ?? '';
+    });
+    const sql = 'SELECT id FROM customer_requests WHERE customer_tracking_id = $1';
+    const { rows } = await pool.query<{ id: string }>(sql, [track.split('/').at(-1)]);
+    const form = { intent: 'set_price', amount: '200', version: '1', nonce: nonce() };
+    const path = `/admin/request/${rows[0]?.id}`;
+    const priced = await time(() => ask(site, { path, form, cookie: admin, from }, 303));
+    if (counts) steps.submit.push(submitted);
+    if (counts) steps.price.push(priced);
+  }
+  async function reference(n: number, counts: boolean): Promise<void> {
+    const began = await time(() => bare.begin(String(n)));
+    const changed = await time(() => bare.change(String(n)));
+    if (counts) steps.begin.push(began);
+    if (counts) steps.change.push(changed);
+  }
+  for (let round = 0; round <= rounds; round++) {
+    const counts = round > 0;
+    const from = first + round * pairs;
+    const turns = [
+      async () => rates.product.push(await rate(pairs, (n) => product(from + n, counts))),
+      async () => rates.bare.push(await rate(pairs, (n) => reference(from + n, counts))),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+  }
+  site.agent.destroy();
+  await pool.end();
+  return {
+    rows: [
+      compared(`submit, ${CLIENTS} clients`, { measured: steps.submit, reference: steps.begin }),
+      compared(`price, ${CLIENTS} clients`, { measured: steps.price, reference: steps.change }),
+    ],
+    rate: rateFigure(rates.product.slice(1), rates.bare.slice(1)),
+  };
+}
+
+/** How many a second. */
+async function rate(count: number, job: (n: number) => Promise<unknown>): Promise<number> {
+  return (count * 1_000) / (await time(() => inParallel(count, CLIENTS, job)));
+}
+
+function rateFigure(product: readonly number[], bare: readonly number[]): Figure {
+  const [value, reference] = [timesOf(product).p50, timesOf(bare).p50];
+  return {
+    name: `start and price, ${CLIENTS} clients`,
+    value,
+    unit: 'pairs/s',
+    reference,
+    goal: `at least ${LEAST_SHARE} times`,
+    keeps: value >= LEAST_SHARE * reference,
+  };
+}
+
+async function factsOf(env: NodeJS.ProcessEnv) {
+  const [row] = await query<{ version: string }>(
+    env.E2E_DATABASE_URL ?? '',
+    "SELECT current_setting('server_version') AS version",
+  );
+  return [
+    ['PostgreSQL', `${row?.version ?? ''}, embedded, durable (fsync on)`],
+    ['Temporal', 'development server, one process, SQLite'],
+  ] as const;
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Supervisor } from '../lib/processes.ts';
+import type { PartSpec } from '../lib/processes.ts';
+
+const run = promisify(execFile);
+
+/** The parts of the system as their command lines name them. */
+const PARTS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
+
+/** Resident memory of a part that this process started, in MB (10^6 bytes). @throws where it does not run */
+export async function memoryOf(part: keyof typeof PARTS): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
+  for (const line of stdout.split('\n')) {
+    const [, parent, kilobytes, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (Number(parent) === process.pid && args.includes(PARTS[part])) return (Number(kilobytes) * 1_024) / 1e6;
+  }
+  throw new Error(`the ${part} does not run`);
+}
+
+/**
+ * Runs a part of the benchmark's own beside the system, and stops it whatever happens.
+ * @param env what `withSystem` handed over: its log lies in that system's folder
+ */
+export async function beside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
+  const supervisor = new Supervisor(path.join(env.E2E_DATA_DIR ?? '', 'logs'));
+  const abandon = () => supervisor.kill();
+  process.once('exit', abandon);
+  try {
+    await supervisor.start(spec);
+    const died = supervisor.death.then(({ part, how, lastLines }) => {
+      throw new Error(`${part} ended ${how}:\n${lastLines.join('\n')}`);
+    });
+    return await Promise.race([work(), died]);
+  } finally {
+    process.removeListener('exit', abandon);
+    await supervisor.stop();
+  }
+}
