@@ -2,10 +2,12 @@ import { commandsBench } from './commands.ts';
 import { deskBench } from './desk.ts';
 import type { Bench } from './frame.ts';
 import { historyBench } from './history.ts';
+import { pagesBench } from './pages.ts';
 
 /** Every benchmark by its name: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
   desk: deskBench,
   commands: commandsBench,
+  pages: pagesBench,
   history: historyBench,
 };

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { outputOf } from '../../lib/builder.ts';
+import { ROOT } from '../../lib/folders.ts';
+import { freePort } from '../../lib/ports.ts';
+import type { PartSpec } from '../../lib/processes.ts';
+import { runTool } from '../../lib/programs.ts';
+import { Fault } from '../../lib/terminal.ts';
+import { beside } from '../parts.ts';
+import { BARE_SITE } from './site/paths.ts';
+
+/** Builds the bare site. @throws Fault with the tool's last words */
+export async function buildBareSite(): Promise<void> {
+  const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
+  const lines: string[] = [];
+  const args = [remix, 'vite:build', '--config', 'scripts/bench/bare/site/vite.config.ts'];
+  await mkdir(path.join(ROOT, BARE_SITE), { recursive: true });
+  const { code } = await runTool(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    onLine: (line) => lines.push(line),
+  });
+  if (code !== 0) throw new Fault(`The bare site does not build:\n${lines.slice(-40).join('\n')}`);
+}
+
+/**
+ * Runs the product's own web server on the bare site's build: Express with every header, limit and log line is the same
+ * program, only the pages differ.
+ * @param env what `withSystem` handed over: the same database answers
+ */
+export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: string) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const spec: PartSpec = {
+    name: 'bare-site',
+    command: process.execPath,
+    args: ['--enable-source-maps', outputOf('server')],
+    cwd: path.join(ROOT, BARE_SITE),
+    env: {
+      ...process.env,
+      APP_MODE: 'demo',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: base,
+      DATABASE_URL: env.E2E_DATABASE_URL,
+      TEMPORAL_ADDRESS: env.E2E_TEMPORAL_ADDRESS,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      STRIPE_EMULATOR_URL: env.E2E_STRIPE_EMULATOR_URL,
+    },
+    readyCheck: async () => (await fetch(`${base}/healthz`)).ok,
+  };
+  return beside(env, spec, () => work(base));
+}
