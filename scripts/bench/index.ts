@@ -3,6 +3,7 @@ import { deskBench } from './desk.ts';
 import type { Bench } from './frame.ts';
 import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
+import { startBench } from './start.ts';
 
 /** Every benchmark by its name: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
@@ -10,4 +11,5 @@ export const BENCHES: Record<string, Bench> = {
   commands: commandsBench,
   pages: pagesBench,
   history: historyBench,
+  start: startBench,
 };

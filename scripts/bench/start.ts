@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from '../lib/builder.ts';
+import { ROOT } from '../lib/folders.ts';
+import { freePort } from '../lib/ports.ts';
+import { say } from '../lib/terminal.ts';
+import { timesOf } from './frame.ts';
+import type { Bench, Findings } from './frame.ts';
+
+const GOAL_S = 8;
+const AGAIN = 3;
+const READY_MS = 120_000;
+const STOP_MS = 30_000;
+
+export const startBench: Bench = {
+  title: 'npm start, again',
+  about:
+    `From \`npm start\` until it says that the system is ready and \`/readyz\` answers 200, on a data folder of an earlier ` +
+    `start, with packages installed and the site built: the median of ${AGAIN}. The reference is the first start on an ` +
+    `empty folder, which makes the database and the first admin. Goal: at most ${GOAL_S} s.`,
+  columns: { measured: 'again', reference: 'first' },
+  run: benchStart,
+};
+
+async function benchStart(): Promise<Findings> {
+  await build();
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
+  // mkdtemp's folder is closed even to the database's user.
+  await chmod(folder, 0o711);
+  try {
+    const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const seconds: number[] = [];
+    for (let n = 0; n <= AGAIN; n++) {
+      say(n === 0 ? 'Starting on an empty folder ...' : `Starting again (${n} of ${AGAIN}) ...`);
+      seconds.push((await startOnce(folder, ports)) / 1_000);
+    }
+    const [reference = NaN, ...again] = seconds;
+    const value = timesOf(again).p50;
+    const goal = `at most ${GOAL_S} s`;
+    return {
+      rows: [],
+      figures: [{ name: 'until ready', value, unit: 's', reference, goal, keeps: value <= GOAL_S }],
+      facts: [['the single starts', again.map((one) => `${one.toFixed(1)} s`).join(', ')]],
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the whole system, waits until it is ready, and stops it as Ctrl-C would. @returns milliseconds until ready */
+async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): Promise<number> {
+  const started = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(site),
+      TEMPORAL_UI_PORT: String(ui),
+      STRIPE_EMULATOR_PORT: String(stripe),
+      TWILIO_EMULATOR_PORT: String(texts),
+    },
+    // A process group of its own, as a terminal gives it: Ctrl-C is told to all of it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const group = child.pid ?? 0;
+  const abandon = () => signal(group, 'SIGTERM');
+  process.once('exit', abandon);
+  const lines: string[] = [];
+  try {
+    const said = new Promise<void>((resolve, reject) => {
+      for (const output of [child.stdout, child.stderr])
+        createInterface({ input: output }).on('line', (line) => {
+          lines.push(line);
+          if (line.startsWith('Shoulder is ready')) resolve();
+        });
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${lines.join('\n')}`)));
+      setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), READY_MS).unref();
+    });
+    await said;
+    while (!(await fetch(`http://127.0.0.1:${site}/readyz`)).ok) await wait(20);
+    return performance.now() - started;
+  } finally {
+    signal(group, 'SIGINT');
+    for (const end = Date.now() + STOP_MS; isThere(group) && Date.now() < end;) await wait(50);
+    if (isThere(group)) signal(group, 'SIGTERM');
+    process.removeListener('exit', abandon);
+  }
+}
+
+function signal(group: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-group, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function isThere(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+}
