@@ -17,6 +17,24 @@ export type Look =
   | { kind: 'expired' }
   | { kind: 'gone' };
 
+/** Looks that have just begun, by the link they are about. */
+const looking = new Map<string, Promise<Look>>();
+
+/**
+ * One look for all streams of a link that are told of a change at once; it begins after they were told, so it sees what
+ * changed. Only for links that lead everybody to the same.
+ */
+export function together(link: string, look: () => Promise<Look>): () => Promise<Look> {
+  return () => {
+    const same = looking.get(link);
+    if (same) return same;
+    const mine = look();
+    looking.set(link, mine);
+    queueMicrotask(() => looking.delete(link));
+    return mine;
+  };
+}
+
 /**
  * The event stream of one link: `version` (data: the row's version) at the start and at each change, `touched` when only
  * something beside it changed, `resync` when hints may have been missed, `expired` and `gone` at the end. Never anything

@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requestEvents } from '../lib/events.server.ts';
+import { requestEvents, together } from '../lib/events.server.ts';
 import { lookAtFamily } from './_site.family.$familyId/load.server.ts';
 
 /** The event stream of a family page. */
-export const loader = (args: LoaderFunctionArgs) => requestEvents(args, () => lookAtFamily(args.params.familyId));
+export const loader = (args: LoaderFunctionArgs) =>
+  requestEvents(
+    args,
+    together(new URL(args.request.url).pathname, () => lookAtFamily(args.params.familyId)),
+  );

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './events.server.ts';
+import type { Look } from './events.server.ts';
+
+describe('looks of a link', () => {
+  it('are one for all streams that are told at once, and another for the next change', async () => {
+    let version = 1;
+    let looks = 0;
+    const row = async (): Promise<Look> => {
+      looks += 1;
+      return { kind: 'open', requestId: 'r', version, expiresAt: null };
+    };
+    const streams = Array.from({ length: 5 }, () => together('/track/a/events', row));
+    const other = together('/track/b/events', row);
+    const told = () => Promise.all([...streams, other].map((look) => look()));
+    expect(new Set((await told()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([1]));
+    expect(looks).toBe(2);
+    version = 2;
+    expect(new Set((await told()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([2]));
+    expect(looks).toBe(4);
+  });
+
+  it('that failed fail for all who asked, and are tried anew', async () => {
+    let fails = true;
+    const row = async (): Promise<Look> => {
+      if (fails) throw new Error('away');
+      return { kind: 'gone' };
+    };
+    const streams = [together('/track/a/events', row), together('/track/a/events', row)];
+    const outcomes = await Promise.allSettled(streams.map((look) => look()));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    fails = false;
+    expect(await streams[0]?.()).toEqual({ kind: 'gone' });
+  });
+});
