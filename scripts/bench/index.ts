@@ -4,12 +4,14 @@ import type { Bench } from './frame.ts';
 import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
 import { startBench } from './start.ts';
+import { streamsBench } from './streams.ts';
 
 /** Every benchmark by its name: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
   desk: deskBench,
   commands: commandsBench,
   pages: pagesBench,
+  streams: streamsBench,
   history: historyBench,
   start: startBench,
 };
