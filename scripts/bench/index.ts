@@ -5,6 +5,7 @@ import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
 import { startBench } from './start.ts';
 import { streamsBench } from './streams.ts';
+import { workflowsBench } from './workflows.ts';
 
 /** Every benchmark by its name: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
@@ -12,6 +13,7 @@ export const BENCHES: Record<string, Bench> = {
   commands: commandsBench,
   pages: pagesBench,
   streams: streamsBench,
+  workflows: workflowsBench,
   history: historyBench,
   start: startBench,
 };

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { forgetAll } from '#platform/per-process.ts';
 import { Supervisor } from '../lib/processes.ts';
 import type { PartSpec } from '../lib/processes.ts';
 
@@ -36,5 +38,25 @@ export async function beside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: ()
   } finally {
     process.removeListener('exit', abandon);
     await supervisor.stop();
+  }
+}
+
+/** Runs the product's own functions in this process: its environment says where the system is. */
+export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promise<T>): Promise<T> {
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: env.E2E_DATABASE_URL,
+    TEMPORAL_ADDRESS: env.E2E_TEMPORAL_ADDRESS,
+    STRIPE_EMULATOR_URL: env.E2E_STRIPE_EMULATOR_URL,
+    PUBLIC_URL: env.E2E_BASE_URL,
+    // Only nonces and seals of this run's own forms are made with it.
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  });
+  // Another benchmark of this run may have looked at another system.
+  await forgetAll();
+  try {
+    return await work();
+  } finally {
+    await forgetAll();
   }
 }
