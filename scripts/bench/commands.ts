@@ -1,5 +1,8 @@
 import { Pool } from 'pg';
 import { nonce } from '#domain/ids.ts';
+import { command } from '#platform/command.ts';
+import { createOnlineRequest } from '#platform/requests.ts';
+import { TOWING } from '#tests/support/actor.ts';
 import { Visitor, formsOf } from '#tests/support/visitor.ts';
 import type { Page } from '#tests/support/visitor.ts';
 import { say } from '../lib/terminal.ts';
@@ -8,6 +11,7 @@ import { withBare } from './bare/client.ts';
 import type { Bare } from './bare/client.ts';
 import { compared, time, timesOf } from './frame.ts';
 import type { Bench, Figure, Findings, Measured } from './frame.ts';
+import { inThisProcess } from './parts.ts';
 import { REQUEST, addressOf, ask, cookieOf, inParallel, query, signIn, siteAt } from './site.ts';
 
 const CLIENTS = 16;
@@ -31,8 +35,8 @@ export const commandsBench: Bench = {
     `A production build with its own PostgreSQL and Temporal server, asked by plain form posts. **Accepting an offer** is ` +
     `the tracking page's form post until its answer is read, one after the other, each on a request of its own; the ` +
     `reference is one Update of a workflow that does nothing but one local activity with one \`UPDATE ... RETURNING\`, with ` +
-    `a worker of its own (scripts/bench/bare) on the same Temporal server and the same PostgreSQL. Both take turns, and who ` +
-    `is first changes each time; ${FULL.counted} of each count, after ${FULL.warm} that do not. **Start and price** is a ` +
+    `a worker of its own (scripts/bench/bare) on the same Temporal server and the same PostgreSQL. They take turns, in an order ` +
+    `that changes each time, with the same command run **without HTTP** between them; ${FULL.counted} of each count, after ${FULL.warm} that do not. **Start and price** is a ` +
     `request submitted and priced by the desk, both by form posts, by ${CLIENTS} clients at once; the reference is a start ` +
     `with an Update and one more Update by ${CLIENTS} clients. ${FULL.rounds} rounds of ${FULL.pairs} pairs each, in turns, ` +
     `after one that does not count; the rate is the median round's. Goals: accepting at most ${MOST_TIMES} times p50, start ` +
@@ -54,10 +58,10 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: Sizes): Promise<Find
     const ready = await pricedRequests(env, offers);
     await inParallel(offers, CLIENTS, (n) => bare.begin(String(n)));
     say('Accepting offers ...');
-    const accepted = await acceptAll(env, ready, bare, sizes);
+    const accepted = await inThisProcess(env, async () => acceptAll(env, ready, await pricedIds(offers), bare, sizes));
     say(`Starting and pricing by ${CLIENTS} clients ...`);
     const started = await startAll(env, bare, sizes, offers);
-    return { rows: [accepted, ...started.rows], figures: [started.rate], facts: await factsOf(env) };
+    return { rows: [...accepted, ...started.rows], figures: [started.rate], facts: await factsOf(env) };
   });
 }
 
@@ -106,17 +110,50 @@ async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> 
   return row.id;
 }
 
-async function acceptAll(env: NodeJS.ProcessEnv, ready: Ready[], bare: Bare, { warm }: Sizes): Promise<Measured> {
+/** As many without any page: only their commands are measured. */
+async function pricedIds(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  await inParallel(count, 4, async () => {
+    const { id } = await createOnlineRequest(TOWING, nonce());
+    const priced = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price', nonce: nonce() });
+    if (!priced.ok) throw new Error(`a price was answered with ${priced.kind}`);
+    ids.push(id);
+  });
+  return ids;
+}
+
+/** Offers taken by form, by the same command without HTTP, and the reference, in turns. */
+async function acceptAll(
+  env: NodeJS.ProcessEnv,
+  ready: readonly Ready[],
+  ids: readonly string[],
+  bare: Bare,
+  { warm }: Sizes,
+): Promise<Measured[]> {
   const site = siteAt(env.E2E_BASE_URL ?? '', 1);
-  const [measured, reference]: [number[], number[]] = [[], []];
+  const times = { form: [] as number[], command: [] as number[], bare: [] as number[] };
+  const take = async (id = '') => {
+    const via = { intent: 'accept_offer', nonce: nonce() };
+    const taken = await command(id, 'acceptOffer', { termsAccepted: true, version: 2 }, via);
+    if (!taken.ok) throw new Error(`an offer was answered with ${taken.kind}`);
+  };
   for (const [n, one] of ready.entries()) {
-    const product = async () => measured.push(await time(() => ask(site, one, 303)));
-    const other = async () => reference.push(await time(() => bare.change(String(n))));
-    for (const job of n % 2 === 0 ? [product, other] : [other, product]) await job();
+    const turns = [
+      async () => times.form.push(await time(() => ask(site, one, 303))),
+      async () => times.command.push(await time(() => take(ids[n]))),
+      async () => times.bare.push(await time(() => bare.change(String(n)))),
+    ];
+    for (const turn of n % 2 === 0 ? turns : turns.reverse()) await turn();
   }
   site.agent.destroy();
-  const counted = { measured: measured.slice(warm), reference: reference.slice(warm) };
-  return compared('accept an offer', counted, { of: 'p50', most: MOST_TIMES });
+  const against = (of: 'form' | 'command') => ({
+    measured: times[of].slice(warm),
+    reference: times.bare.slice(warm),
+  });
+  return [
+    compared('accept an offer', against('form'), { of: 'p50', most: MOST_TIMES }),
+    compared('the same command, without HTTP', against('command')),
+  ];
 }
 
 /** Rounds of the product and rounds of the reference, in turns. */
