@@ -160,8 +160,11 @@ function outcomeOf(error: unknown, name: UpdateName): CommandOutcome {
 
 /** The first payload sent under a nonce owns it. */
 async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Promise<boolean> {
-  await prisma.formNonce.createMany({ data: [{ nonce, payload_hash: hash }], skipDuplicates: true });
-  const owner = await prisma.formNonce.findUnique({ where: { nonce } });
+  // Written or found by one statement: each is a round trip that a person waits for.
+  const [owner] = await prisma.$queryRaw<{ payload_hash: string }[]>`
+    INSERT INTO form_nonces (nonce, payload_hash) VALUES (${nonce}, ${hash})
+    ON CONFLICT (nonce) DO UPDATE SET nonce = EXCLUDED.nonce
+    RETURNING payload_hash`;
   return owner?.payload_hash === hash;
 }
 
