@@ -55,7 +55,7 @@ async function alone(run: () => Promise<Findings>): Promise<Findings> {
 function countOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new Fault(`--open ${text}: give a whole number.`);
+  if (!Number.isInteger(count) || count <= 100) throw new Fault(`--open ${text}: give a whole number above 100.`);
   return count;
 }
 
