@@ -50,6 +50,20 @@ describe('the projection', () => {
     expect(await actor.log()).toEqual(['Customer submitted request', 'four', 'five']);
   });
 
+  it('takes the times of a task that was done anew after its worker was lost', async () => {
+    const actor = await alone();
+    const state = { ...(await stateOf(actor)), version: 2 };
+    const log = [{ n: 0, action: 'two', userType: 'system' as const }];
+    const project2 = (at: number) => project({ state: { ...state, waitingSince: at }, at, log, links: 'keep' });
+    await project2(1_000);
+    await project2(9_000);
+    expect((await actor.row()).waiting_since.getTime()).toBe(9_000);
+    expect(await actor.log()).toEqual(['Customer submitted request', 'two']);
+    await project({ state: { ...state, version: 3 }, at: 10_000, log: [], links: 'keep' });
+    await project2(11_000);
+    expect((await actor.row()).waiting_since.getTime()).toBe(state.waitingSince);
+  });
+
   it('may be repeated: one log line, one job link', async () => {
     const actor = await alone();
     const state = { ...(await stateOf(actor)), version: 2, providerAssigned: true, assignments: 1 };

@@ -58,7 +58,8 @@ async function write(transaction: Transaction, projection: Projection, words: Te
       ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
     },
   });
-  if (count === 0 && !(await exists(transaction, state.requestId))) return;
+  if (count === 0 && !(await sameVersion(transaction, projection)) && !(await exists(transaction, state.requestId)))
+    return;
   if (count > 0) {
     await giveLinks(transaction, projection);
     await giveCode(transaction, projection);
@@ -80,6 +81,20 @@ async function write(transaction: Transaction, projection: Projection, words: Te
       skipDuplicates: true,
     });
   }
+}
+
+/**
+ * The same version once more. A workflow task that was lost with its process is done anew, at a later time: what it wrote
+ * is there already, with times that the workflow does not know. The row gets those that the workflow will remember; links,
+ * codes and texts stay as they were given.
+ */
+async function sameVersion(transaction: Transaction, { state, at }: Projection): Promise<boolean> {
+  const { count } = await transaction.customerRequest.updateMany({
+    where: { id: state.requestId, version: state.version },
+    data: columnsOf(state, at),
+  });
+  if (count > 0) await writeLedger(transaction, { state, at });
+  return count > 0;
 }
 
 /** Asked after the write, not during it: an attempt that was written and not answered is asked for again. */
