@@ -48,6 +48,17 @@ describe('supervision', () => {
     expect(await Promise.race([supervisor.death, Promise.resolve('none')])).toBe('none');
   });
 
+  it('crashes a part on the spot, which is no death, and starts it again', async () => {
+    const spec = part('site', `process.on('SIGTERM', () => {})`);
+    const first = await supervisor.start(spec);
+    await first.crash();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await supervisor.start(spec);
+    expect(isAlive(second.pid)).toBe(true);
+    await second.crash();
+    expect(await Promise.race([supervisor.death, Promise.resolve('none')])).toBe('none');
+  });
+
   it('kills a part that does not stop in its grace time', async () => {
     const stubborn = await supervisor.start(part('stubborn', `process.on('SIGTERM', () => {})`, { graceMs: 100 }));
     await supervisor.stop();

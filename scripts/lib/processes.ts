@@ -41,6 +41,8 @@ export interface Part {
   readonly pid: number;
   /** Ends this part alone, without it counting as a death. */
   stop(): Promise<void>;
+  /** Ends it on the spot, as kill -9 does and with what it started itself; no death either. */
+  crash(): Promise<void>;
 }
 
 /** How a part ended that nobody had asked to end. */
@@ -119,6 +121,11 @@ export class Supervisor {
       stopping: false,
       ended,
       stop: () => this.#stopOne(running, spec),
+      crash: () => {
+        running.stopping = true;
+        signalGroup(child, 'SIGKILL');
+        return running.ended;
+      },
     };
     this.#parts.push(running);
     if (child.pid) await this.onStarted(child.pid);

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './lib/folders.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+import { lastLine } from './lib/test-steps.ts';
+
+const DOCUMENT = 'docs/faults.md';
+/** Above it stands what people wrote. */
+const TABLES = '<!-- written by npm run test:faults -- --write -->';
+
+/**
+ * `npm run test:faults`: the whole system as real processes, which are killed, held and starved while journeys are under
+ * way. `--quick`: the part that CI runs; `--slow`: away for up to a minute; `--seed N`: the same again;
+ * `--minutes M`: only the random mode, for so long; `--only a,b`: only these scenarios; `--write`: keeps the tables.
+ */
+await runCommand(async () => {
+  // Not `once`: a second signal, to the whole group, would end this before it has ended its processes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      slow: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      minutes: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  const seed = numberOf('--seed', values.seed) ?? randomInt(1_000_000);
+  const minutes = numberOf('--minutes', values.minutes);
+  say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
+  // These read the environment when they are loaded.
+  const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
+  const { consoleTable, markdown, tallyOf } = await import('#tests/faults/report.ts');
+  const only = values.only?.split(',');
+  const unknown = only?.find((name) => !SCENARIOS.includes(name as never));
+  if (unknown) throw new Fault(`There is no scenario ${unknown}: choose from ${SCENARIOS.join(', ')}.`);
+  const report = await runFaults({ seed, minutes, quick: values.quick, slow: values.slow, only });
+  say(`\n${consoleTable(report)}\n`);
+  if (values.write) await write(markdown(report));
+  const tally = tallyOf(report);
+  if (tally.failed > 0) say(`Seed ${seed}`);
+  say(lastLine(tally));
+  return tally.failed > 0 ? 1 : 0;
+});
+
+function numberOf(flag: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isFinite(number) || number < 0) throw new Fault(`${flag} ${text} is no number.`);
+  return number;
+}
+
+async function write(tables: string): Promise<void> {
+  const file = path.join(ROOT, DOCUMENT);
+  const [head = ''] = (await readFile(file, 'utf8').catch(() => '# Fault runs\n\n')).split(TABLES);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${head}${TABLES}\n\n${tables}`);
+  say(`${DOCUMENT} written.`);
+}

@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { checkMoney } from '#platform/money-check.ts';
+import { temporal } from '#platform/temporal.ts';
+import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
+import { reconcile } from '#worker/reconcile.ts';
+import { stripeState } from './stories.ts';
+import type { FaultSystem } from './system.ts';
+
+/** What is under way settles within this: notices of Stripe are repeated after 1, 5 and 30 seconds. */
+const SETTLE_MS = 120_000;
+const LOOK_EVERY_MS = 1_000;
+/** A timer that is due may just be firing. */
+const TIMER_SLACK_MS = 20_000;
+/** A task that a killed worker had is given to the next one; one that fails again and again has more attempts. */
+const MOST_ATTEMPTS = 3;
+/** Activities that write the row; others wait for the bank, or for a phone. */
+const WRITES = new Set(['project', 'erase']);
+const AT_ONCE = 6;
+const KINDS_OF_FAULT = ['nondeterministic', 'non_deterministic', 'nondeterminism'];
+
+/**
+ * What must hold whatever happened: every submitted request is there once, each is paid at most once and as Stripe says,
+ * every row is as its workflow, every workflow runs without a failing task and has the timer that its state asks for, and
+ * nothing was done twice. Waits for what is still settling.
+ * @param submitted what the requests of confirmed submissions were marked with
+ * @returns what does not hold, in words; empty when all does
+ */
+export async function checkAll(system: FaultSystem, submitted: readonly string[]): Promise<string[]> {
+  const lasting = new Set<string>();
+  const end = Date.now() + SETTLE_MS;
+  for (;;) {
+    const problems = await look(system, submitted, lasting).catch((error: unknown) => [
+      `not checked: ${String(error)}`,
+    ]);
+    if (problems.length === 0 || Date.now() > end) return [...lasting, ...problems];
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+async function look(system: FaultSystem, submitted: readonly string[], lasting: Set<string>): Promise<string[]> {
+  const death = system.death();
+  if (death) lasting.add(death);
+  // What the reconciliation has mended would be gone at the next look.
+  const report = await reconcile(system.prisma, {
+    all: true,
+    tell: (id, result, columns) => {
+      const words = `request ${id}: its row was not as its workflow (${result}): ${columns.join(', ')}`;
+      if (result === 'repaired' || result === 'restarted' || result === 'ahead') lasting.add(words);
+    },
+  });
+  const restless = report.busy + report.unknown;
+  return [
+    ...(restless > 0 ? [`${restless} rows could not be compared with their workflows`] : []),
+    ...(await requestProblems(system, submitted)),
+    ...(await moneyProblems(system)),
+    ...(await workflowProblems(system)),
+    ...(await logProblems(system)),
+  ];
+}
+
+async function requestProblems({ query }: FaultSystem, submitted: readonly string[]): Promise<string[]> {
+  const rows = await query('SELECT vehicle_plate AS plate, count(*)::int AS n FROM customer_requests GROUP BY 1');
+  const found = new Map(rows.map(({ plate, n }) => [plate, n]));
+  const orphans = await query('SELECT id FROM customer_requests WHERE version = 0');
+  return [
+    ...submitted.filter((plate) => !found.has(plate)).map((plate) => `${plate} was submitted and is not there`),
+    ...[...found].filter(([, n]) => n !== 1).map(([plate, n]) => `${String(plate)} is there ${String(n)} times`),
+    ...orphans.map(({ id }) => `request ${String(id)} has no workflow`),
+  ];
+}
+
+async function moneyProblems(system: FaultSystem): Promise<string[]> {
+  const { sessions, refunds } = await stripeState(system);
+  const kept = new Map<string, number>();
+  for (const session of sessions.filter(({ payment_status }) => payment_status === 'paid')) {
+    const back = refunds.some(({ payment_intent }) => payment_intent === session.payment_intent);
+    const id = session.metadata.request_id ?? 'nobody';
+    kept.set(id, (kept.get(id) ?? 0) + (back ? 0 : 1));
+  }
+  const { differences } = await checkMoney(system.prisma, system.gateway);
+  const unsettled = await system.query(
+    `SELECT request_id, status FROM payments WHERE status IN ('closing', 'reported')`,
+  );
+  return [
+    ...[...kept].filter(([, n]) => n > 1).map(([id, n]) => `request ${id} was paid ${n} times`),
+    ...differences.map(
+      ({ requestId, ledger, stripe, overdue }) => `request ${requestId}: ledger ${ledger}; ${stripe ?? overdue ?? ''}`,
+    ),
+    ...unsettled.map(({ request_id, status }) => `request ${String(request_id)}: a payment is still ${String(status)}`),
+  ];
+}
+
+/** Only what ended by itself, by a deletion, may have ended. */
+async function workflowProblems(system: FaultSystem): Promise<string[]> {
+  const rows = await system.query('SELECT id FROM customer_requests WHERE version > 0');
+  const problems: string[] = [];
+  const failed = temporal().workflow.list({
+    query: `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus IN ('Failed', 'Terminated', 'TimedOut', 'Canceled')`,
+  });
+  for await (const { workflowId: id, status } of failed) problems.push(`${id} has ${status.name}`);
+  const queue = rows.map(({ id }) => String(id));
+  const next = async () => {
+    for (let id = queue.pop(); id; id = queue.pop()) problems.push(...(await problemsOf(id)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const words = await Promise.all(KINDS_OF_FAULT.map((kind) => system.logged(kind)));
+  if (words.flat().length > 0) problems.push(`the worker says: ${words.flat()[0]}`);
+  return problems;
+}
+
+async function problemsOf(id: string): Promise<string[]> {
+  const handle = temporal().workflow.getHandle(workflowId(id));
+  const { status, raw } = await handle.describe();
+  if (status.name !== 'RUNNING') return [`request ${id}: its workflow is ${status.name}`];
+  const problems: string[] = [];
+  const attempts = raw.pendingWorkflowTask?.attempt ?? 0;
+  if (attempts > MOST_ATTEMPTS) problems.push(`request ${id}: its workflow task is tried for the ${attempts}th time`);
+  const unwritten = (raw.pendingActivities ?? []).filter(({ activityType }) => WRITES.has(activityType?.name ?? ''));
+  if (unwritten.length > 0) problems.push(`request ${id}: its row is still to be written`);
+  const state = await handle.query<RequestState>(STATE_QUERY);
+  const { events } = await handle.fetchHistory();
+  const failures = (events ?? []).flatMap(
+    ({ workflowTaskFailedEventAttributes: task }) => task?.failure?.message ?? [],
+  );
+  problems.push(...failures.map((message) => `request ${id}: a workflow task failed: ${message}`));
+  const due = nextDeadline(state);
+  if (!due) return problems;
+  const timers = openTimers(events ?? []);
+  const late = Date.now() - due.at;
+  if (late > TIMER_SLACK_MS) problems.push(`request ${id}: ${due.name} is ${Math.round(late / 1_000)} s late`);
+  else if (late < 0 && !timers.some((at) => Math.abs(at - due.at) < TIMER_SLACK_MS)) {
+    problems.push(`request ${id}: no timer for ${due.name}`);
+  }
+  return problems;
+}
+
+type Events = NonNullable<
+  Awaited<ReturnType<ReturnType<ReturnType<typeof temporal>['workflow']['getHandle']>['fetchHistory']>>['events']
+>;
+
+/** When the timers that run now will fire; milliseconds since 1970. */
+function openTimers(events: Events): number[] {
+  const ends = new Map<string, number>();
+  for (const event of events) {
+    const { timerStartedEventAttributes: started } = event;
+    const over = event.timerFiredEventAttributes ?? event.timerCanceledEventAttributes;
+    if (over?.timerId) ends.delete(over.timerId);
+    if (started?.timerId) ends.set(started.timerId, millis(event.eventTime) + millis(started.startToFireTimeout));
+  }
+  return [...ends.values()];
+}
+
+function millis(time: { seconds?: unknown; nanos?: number | null } | null | undefined): number {
+  return Number(time?.seconds ?? 0) * 1_000 + (time?.nanos ?? 0) / 1e6;
+}
+
+/** Lines that stand once in the log of a request; a price may be set and an offer made in several rounds. */
+async function logProblems({ query }: FaultSystem): Promise<string[]> {
+  const twice = await query(
+    `SELECT request_id, action, count(*)::int AS n FROM request_activity_log
+      WHERE action ~ '^(Customer submitted|Customer accepted|Deposit of|Provider completed|Provider confirmed|Links expired|Customer rated)'
+      GROUP BY 1, 2 HAVING count(*) > 1`,
+  );
+  return twice.map(
+    ({ request_id, action, n }) => `request ${String(request_id)}: "${String(action)}" ${String(n)} times`,
+  );
+}

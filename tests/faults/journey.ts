@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Visitor, formsOf } from '../support/visitor.ts';
+import type { Page } from '../support/visitor.ts';
+import { DESK } from './system.ts';
+import type { FaultSystem, Row } from './system.ts';
+
+/** What a person waits for an answer before pressing the button again. */
+const PATIENCE_MS = 15_000;
+/** Between two tries. */
+const PAUSE_MS = 250;
+
+/** A person whose browser gives up on a dead site. */
+export class Person extends Visitor {
+  override fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    return super.fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  }
+}
+
+/** Signs a dispatcher in. @throws when that fails */
+export async function signIn(base: string): Promise<Person> {
+  const desk = new Person(base);
+  const page = await desk.post('/admin/login', DESK);
+  if (page.status !== 200) throw new Error(`the desk could not sign in: ${page.statuses.join()}`);
+  return desk;
+}
+
+/** One thing that somebody does in the life of a request. */
+export interface Step {
+  /** Where the request stands when this is sent. */
+  status: string;
+  /** The form that it is, where it is one of ours. */
+  intent?: string;
+  /** Looks at the page where it is done. */
+  open(journey: Journey): Promise<Page>;
+  /** Sends what stands on the page. @throws NothingToSend when it has no such form */
+  send(journey: Journey, page: Page): Promise<Page>;
+  /** Whether it was done, as the row says and the person knows. */
+  done(row: Row, journey: Journey): boolean;
+}
+
+/** The page has no such form: what was to be done is done, or its time is over. */
+export class NothingToSend extends Error {}
+
+/** One request with the three people around it, who do one step after the other. */
+export class Journey {
+  readonly driver: Person;
+  readonly cab: Person;
+  id = '';
+  track = '';
+  /** Where the deposit is paid, and where Stripe then leads. */
+  checkout = '';
+  landing = '';
+  /** Number of the next step. */
+  at = 0;
+  /** Why it came to a stop; undefined while it goes on. */
+  stuck: string | undefined;
+  /** Answers that no page should give, such as 500. */
+  readonly oddities: string[] = [];
+
+  constructor(
+    readonly system: FaultSystem,
+    readonly desk: Person,
+    readonly n: number,
+    readonly story: readonly Step[],
+  ) {
+    this.driver = new Person(system.base);
+    this.cab = new Person(system.base);
+  }
+
+  /** By it the request is found whatever became of its submission. */
+  get plate(): string {
+    return `FAULT-${this.n}`;
+  }
+
+  get step(): Step | undefined {
+    return this.stuck === undefined ? this.story[this.at] : undefined;
+  }
+
+  /** The row as it is now; undefined where there is none, or nobody answers. */
+  async row(): Promise<Row | undefined> {
+    const sql = 'SELECT * FROM customer_requests WHERE vehicle_plate = $1';
+    const rows = await this.system.query(sql, [this.plate]).catch(() => []);
+    return rows[0];
+  }
+
+  /**
+   * Does a step as a person would: sends the form, and again the very same one while nobody confirms it; what is answered
+   * otherwise leads to another look at the page.
+   * @param page as it was seen before
+   * @throws when it was not done in time
+   */
+  async go(step: Step, page: Page, limitMs: number): Promise<void> {
+    const end = Date.now() + limitMs;
+    let sheet: Page | undefined = page;
+    let last = '';
+    while (Date.now() < end) {
+      sheet ??= await step.open(this).catch(() => undefined);
+      if (sheet) {
+        const answer: Page | string = await step.send(this, sheet).catch(wordsOfFault);
+        last = typeof answer === 'string' ? answer : `${answer.statuses.join()} ${answer.url}`;
+        const unconfirmed = typeof answer === 'string' ? answer !== NOTHING : answer.status >= 500;
+        if (typeof answer !== 'string' && answer.status === 500) this.oddities.push(`${step.status}: ${last}`);
+        // A page that says "not confirmed" holds the form to send again, with the nonce that is right then.
+        if (unconfirmed && typeof answer !== 'string' && offers(answer, step.intent)) sheet = answer;
+        if (!unconfirmed) {
+          const row = await this.row();
+          if (row && step.done(row, this)) {
+            this.id = String(row.id);
+            this.at += 1;
+            return;
+          }
+          sheet = undefined;
+        }
+      }
+      await wait(PAUSE_MS);
+    }
+    this.stuck = `${this.plate} did not get on from "${step.status}" within ${limitMs / 1_000} s: ${last}`;
+    throw new Error(this.stuck);
+  }
+}
+
+const NOTHING = 'nothing to send';
+
+function wordsOfFault(error: unknown): string {
+  if (error instanceof NothingToSend) return NOTHING;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** Sends the form with this intent. @throws NothingToSend */
+export function submit(person: Person, page: Page, intent: string, fields: Record<string, string>): Promise<Page> {
+  if (!offers(page, intent)) throw new NothingToSend(`${intent} on ${page.url}`);
+  return person.submit(page, intent, fields);
+}
+
+function offers(page: Page, intent: string | undefined): boolean {
+  return intent !== undefined && formsOf(page.html).some((form) => form.intent === intent);
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from '#scripts/lib/seed/dice.ts';
+import type { Page } from '../support/visitor.ts';
+import { Journey, signIn } from './journey.ts';
+import type { Person, Step } from './journey.ts';
+import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';
+import type { FaultSystem, ProcessName } from './system.ts';
+
+/** How many people look at pages at a time before all of them act at once. */
+const LOOKING = 6;
+
+/** A process that goes away: so long after the commands were sent, for so long (milliseconds). */
+export interface Blow {
+  name: ProcessName;
+  afterMs: number;
+  awayMs: number;
+}
+
+/** How long one journey was held up, from the first blow until its command was done; milliseconds. */
+export interface HeldUp {
+  status: string;
+  ms: number;
+}
+
+export interface RoundResult {
+  heldUp: HeldUp[];
+  /** From the moment that everything ran again until the last journey went on; milliseconds. */
+  afterMs: number;
+  /** Words of journeys that did not go on. */
+  stuck: string[];
+}
+
+/**
+ * Journeys one behind the other, so that there is one at each status: in every round each of them does its next step, all
+ * at the same moment, and two new ones begin.
+ */
+export class Pipeline {
+  readonly all: Journey[] = [];
+  private last = 0;
+
+  private constructor(
+    readonly system: FaultSystem,
+    readonly desk: Person,
+    private readonly limitMs: number,
+  ) {}
+
+  /** Fills it: afterwards there is a journey at every status. @param limitMs until a journey counts as stuck */
+  static async fill(system: FaultSystem, limitMs: number): Promise<Pipeline> {
+    await slowRefunds(system);
+    const pipeline = new Pipeline(system, await signIn(system.base), limitMs);
+    for (let n = 1; n < COMPLETED.length; n += 1) {
+      const { stuck } = await pipeline.round(async () => undefined);
+      if (stuck.length > 0) throw new Error(`journeys do not even go on by themselves: ${stuck.join('; ')}`);
+    }
+    return pipeline;
+  }
+
+  private begin(story: readonly Step[]): void {
+    this.last += 1;
+    this.all.push(new Journey(this.system, this.desk, this.last, story));
+  }
+
+  /**
+   * One round. `strike` begins at the moment at which the commands are sent, and ends once everything runs again.
+   * @param before done when everybody has looked at the page and nobody has sent anything
+   * @returns how it went; a journey that does not go on is left where it is
+   */
+  async round(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
+    for (const story of [COMPLETED, CANCELLED]) this.begin(story);
+    const moves = await this.look();
+    await before?.();
+    const start = performance.now();
+    const ends: { status: string; at: number }[] = [];
+    const stuck: string[] = [];
+    const going = moves.map(async ({ journey, step, page }) => {
+      try {
+        await journey.go(step, page, this.limitMs);
+        ends.push({ status: step.status, at: performance.now() });
+      } catch (error) {
+        stuck.push(error instanceof Error ? error.message : String(error));
+      }
+    });
+    const { since = start } = (await strike()) ?? {};
+    const whole = performance.now();
+    await Promise.all(going);
+    return {
+      // Who was done before the blow was not held up.
+      heldUp: ends.map(({ status, at }) => ({ status, ms: Math.max(0, at - since) })),
+      afterMs: Math.max(0, ...ends.map(({ at }) => at - whole)),
+      stuck,
+    };
+  }
+
+  /** Everybody looks at the page with the next form. */
+  private async look(): Promise<{ journey: Journey; step: Step; page: Page }[]> {
+    const moves: { journey: Journey; step: Step; page: Page }[] = [];
+    const queue = [...this.all];
+    const next = async () => {
+      for (let journey = queue.pop(); journey; journey = queue.pop()) {
+        const { step } = journey;
+        if (step) moves.push({ journey, step, page: await step.open(journey) });
+      }
+    };
+    await Promise.all(Array.from({ length: LOOKING }, next));
+    return moves;
+  }
+}
+
+/** Kills what the blows name and starts it again. @returns when the first blow fell */
+export async function deal(system: FaultSystem, blows: readonly Blow[]): Promise<{ since: number }> {
+  let since = Infinity;
+  await Promise.all(
+    blows.map(async ({ name, afterMs, awayMs }) => {
+      await wait(afterMs);
+      since = Math.min(since, performance.now());
+      await system.crash(name);
+      await wait(awayMs);
+      await system.restart(name);
+      if (name === 'stripe-emulator') await slowRefunds(system);
+    }),
+  );
+  return { since };
+}
+
+/** A blow right after the commands were sent: while one is read, decided, written or answered. */
+export function blowAt(name: ProcessName, dice: Dice, longestMs: number): Blow {
+  return { name, afterMs: dice.between(0, 600), awayMs: dice.between(1_000, longestMs) };
+}

@@ -1,0 +1,227 @@
+import type { Page } from '../support/visitor.ts';
+import { Person, submit } from './journey.ts';
+import type { Journey, Step } from './journey.ts';
+import type { FaultSystem, Row } from './system.ts';
+
+type Who = 'driver' | 'desk' | 'cab';
+
+const REQUEST = {
+  service_type: 'Towing',
+  vehicle_type: 'Car',
+  phone: '(214) 555-0142',
+  vehicle_year: '2016',
+  vehicle_make: 'Subaru',
+  vehicle_model: 'Outback',
+  location_address: '2200 Ross Ave, Dallas, TX 75201',
+  destination_address: '100 Main St, Fort Worth, TX 76102',
+};
+const PROVIDER = {
+  provider_name: 'Rosa Delgado',
+  provider_email: 'rosa@tow.example',
+  provider_vehicle_info: 'Ford F-450, plate TOW-42',
+};
+
+interface FormStep {
+  status: string;
+  who: Who;
+  intent: string;
+  fields?: (journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
+  done: (row: Row) => boolean;
+}
+
+/** A form on the page of whoever it belongs to. */
+function form({ status, who, intent, fields = () => ({}), done }: FormStep): Step {
+  return {
+    status,
+    intent,
+    done,
+    open: (journey) => pageOf(journey, who),
+    send: async (journey, page) => submit(journey[who], page, intent, await fields(journey)),
+  };
+}
+
+async function pageOf(journey: Journey, who: Who): Promise<Page> {
+  if (who === 'desk') return journey.desk.get(`/admin/request/${journey.id}`);
+  if (who === 'driver') return journey.driver.get(journey.track);
+  const row = await journey.row();
+  if (typeof row?.provider_job_id !== 'string') throw new Error('no job link yet');
+  return journey.cab.get(`/provider/${row.provider_job_id}`);
+}
+
+const SUBMIT: Step = {
+  status: 'submitted',
+  intent: 'request_offer',
+  open: (journey) => journey.driver.get('/request'),
+  async send(journey, page) {
+    const answer = await submit(journey.driver, page, 'request_offer', { ...REQUEST, vehicle_plate: journey.plate });
+    if (answer.url.startsWith('/track/')) journey.track = answer.url;
+    // A page that failed to show after the redirect is loaded again.
+    else if (answer.status < 500) throw new Error(`the request was answered with ${answer.status}`);
+    return answer;
+  },
+  done: (_row, journey) => journey.track !== '',
+};
+
+const COUNTER: Step = {
+  ...form({
+    status: 'priced',
+    who: 'driver',
+    intent: 'counter_offer',
+    fields: () => ({ amount: '150' }),
+    done: (row) => row.customer_counter_offer_cents !== null,
+  }),
+  async open(journey) {
+    const page = await journey.driver.get(journey.track);
+    if (!page.html.includes('value="accept_terms"')) return page;
+    await journey.driver.submit(page, 'accept_terms', { agree: 'yes' });
+    return journey.driver.get(journey.track);
+  },
+};
+
+const OPEN_PAYMENT: Step = {
+  status: 'accepted',
+  intent: 'pay_deposit',
+  open: (journey) => journey.driver.get(`/payment/${journey.id}`),
+  async send(journey, page) {
+    const answer = await submit(journey.driver, page, 'pay_deposit', {});
+    if (answer.url.startsWith(journey.system.emulatorUrl)) journey.checkout = answer.url;
+    return answer;
+  },
+  done: (row, journey) => row.status === 'payment_pending' && journey.checkout !== '',
+};
+
+/** At the hosted page; every other payer closes the tab there, so that only Stripe's notice tells. */
+const PAY: Step = {
+  status: 'payment pending',
+  open: (journey) => new Person(journey.system.emulatorUrl).get(journey.checkout),
+  async send(journey, page) {
+    if (!journey.landing) {
+      const paid = await submit(new Person(journey.system.emulatorUrl), page, 'pay', {});
+      if (!paid.url.includes('/payment-success')) return paid;
+      journey.landing = paid.url;
+    }
+    return journey.driver.get(journey.n % 2 === 0 ? journey.landing : journey.track);
+  },
+  done: (row) => row.deposit_paid_at !== null,
+};
+
+const PRICED: readonly Step[] = [
+  SUBMIT,
+  form({
+    status: 'pending',
+    who: 'desk',
+    intent: 'set_price',
+    fields: () => ({ amount: '200' }),
+    done: (row) => row.admin_price_cents !== null,
+  }),
+  COUNTER,
+  form({
+    status: 'countered',
+    who: 'desk',
+    intent: 'final_counter',
+    fields: () => ({ amount: '175' }),
+    done: (row) => row.admin_counter_offer_cents !== null,
+  }),
+  form({
+    status: 'final offer',
+    who: 'driver',
+    intent: 'accept_offer',
+    done: (row) => row.final_price_cents !== null,
+  }),
+  OPEN_PAYMENT,
+  PAY,
+];
+
+const cab = (status: string, intent: string, done: FormStep['done'], fields?: FormStep['fields']): Step =>
+  form({ status, who: 'cab', intent, done, fields });
+
+/** From the submission to the rating: 200, 150, 175 dollars. */
+export const COMPLETED: readonly Step[] = [
+  ...PRICED,
+  form({
+    status: 'paid',
+    who: 'desk',
+    intent: 'assign_provider',
+    fields: (journey) => ({ ...PROVIDER, provider_phone: `(817) 555-${String(1_000 + (journey.n % 9_000))}` }),
+    done: (row) => row.provider_job_id !== null,
+  }),
+  cab(
+    'assigned',
+    'accept_agreement',
+    (row) => row.agreement_accepted_at !== null,
+    () => ({ agree: 'yes' }),
+  ),
+  cab('agreed', 'start_job', (row) => row.status === 'en_route'),
+  cab('en route', 'arrived', (row) => row.status === 'arrived'),
+  cab('arrived', 'verify_code', (row) => row.handshake === 'verified', code),
+  cab('code entered', 'start_service', (row) => row.status === 'in_progress'),
+  cab('in progress', 'complete_job', (row) => row.status === 'completed'),
+  cab('completed', 'confirm_payment', (row) => row.on_site_paid_at !== null),
+  form({
+    status: 'paid on site',
+    who: 'driver',
+    intent: 'rate',
+    fields: () => ({ customer_rating: '4', customer_review: 'Fine.' }),
+    done: (row) => row.customer_rating !== null,
+  }),
+];
+
+async function code(journey: Journey): Promise<Record<string, string>> {
+  const [row] = await journey.system.query('SELECT code FROM handshake_codes WHERE request_id = $1', [journey.id]);
+  return { code: String(row?.code) };
+}
+
+/** Cancelled once it was paid; the bank sends the money back somewhat later. */
+export const CANCELLED: readonly Step[] = [
+  ...PRICED,
+  form({
+    status: 'paid, cancelling',
+    who: 'driver',
+    intent: 'cancel_request',
+    done: (row) => row.status === 'cancelled',
+  }),
+  {
+    status: 'cancelled, refund under way',
+    open: (journey) => journey.driver.get(journey.track),
+    async send(journey, page) {
+      const refund = await refundOf(journey.system, journey.id);
+      if (refund?.status === 'pending') {
+        await fetch(`${journey.system.emulatorUrl}/_emulator/refunds/${refund.id}/settle`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ outcome: 'succeeded' }),
+        });
+      }
+      return page;
+    },
+    done: (row) => row.payment_status === 'refunded',
+  },
+];
+
+interface EmulatorState {
+  sessions: { id: string; payment_status: string; payment_intent: string | null; metadata: { request_id?: string } }[];
+  refunds: { id: string; status: string; amount: number; payment_intent: string }[];
+}
+
+/** Everything that Stripe's emulator holds. */
+export async function stripeState({ emulatorUrl }: FaultSystem): Promise<EmulatorState> {
+  const answer = await fetch(`${emulatorUrl}/_emulator/state`, { signal: AbortSignal.timeout(5_000) });
+  return (await answer.json()) as EmulatorState;
+}
+
+async function refundOf(system: FaultSystem, requestId: string) {
+  const { sessions, refunds } = await stripeState(system);
+  const session = sessions.find(
+    ({ metadata, payment_status }) => metadata.request_id === requestId && payment_status === 'paid',
+  );
+  return refunds.find(({ payment_intent }) => payment_intent === session?.payment_intent);
+}
+
+/** Refunds wait for the bank from now on; the emulator forgets that when it is killed. */
+export async function slowRefunds({ emulatorUrl }: FaultSystem): Promise<void> {
+  await fetch(`${emulatorUrl}/_emulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refunds: 'pending' }),
+  });
+}

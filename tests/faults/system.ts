@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Pool } from 'pg';
+import { createStripeGateway } from '#integrations/stripe/client.ts';
+import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
+import { createDatabase } from '#platform/db.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { isAlive } from '#scripts/lib/identity.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { Supervisor } from '#scripts/lib/processes.ts';
+import type { Part, PartSpec } from '#scripts/lib/processes.ts';
+import { readSettings } from '#scripts/lib/settings.ts';
+import { startSystem } from '#scripts/lib/system.ts';
+
+const run = promisify(execFile);
+
+/** What is killed, by the names that `npm start` gives its parts. */
+export const PROCESSES = ['worker', 'site', 'temporal', 'postgres', 'stripe-emulator'] as const;
+export type ProcessName = (typeof PROCESSES)[number];
+
+export const DESK = { email: 'admin@example.com', password: 'a password for fault runs' };
+const START_TRIES = 3;
+/** For looking on: no person waits for it, and the database may be away. */
+const PATIENT = { connections: 4, connectMs: 5_000, statementMs: 20_000 };
+
+export type Row = Record<string, unknown>;
+
+/** The whole system as `npm start` brings it up, in a folder of its own, whose parts can be killed and started again. */
+export interface FaultSystem {
+  readonly base: string;
+  readonly emulatorUrl: string;
+  readonly databaseUrl: string;
+  readonly prisma: PrismaClient;
+  readonly gateway: PaymentGateway;
+  query(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Kill -9, with every process that the part started. */
+  crash(name: ProcessName): Promise<void>;
+  /** Starts a killed part again, on the same port and data; ready when this answers. */
+  restart(name: ProcessName): Promise<void>;
+  /** Holds a part, as a machine that hangs does, until `thaw`. */
+  freeze(name: ProcessName): Promise<void>;
+  thaw(name: ProcessName): Promise<void>;
+  /** Whether a part runs. */
+  runs(name: ProcessName): boolean;
+  /** Words of a part that ended although nobody killed it. */
+  death(): string | undefined;
+  /** Lines of all parts' logs that hold `words`. */
+  logged(words: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface FaultSystemOptions {
+  /** Changes the empty data folder before anything is started; what it returns undoes that at the end. */
+  prepare?: (folder: string) => Promise<() => void>;
+  /** A part that may end by itself, since what it is put through is its death. */
+  mayEnd?: ProcessName;
+}
+
+/** Knows how each part was started, so that it can be started again. */
+class RememberingSupervisor extends Supervisor {
+  readonly specs = new Map<string, PartSpec>();
+  readonly parts = new Map<string, Part>();
+
+  override async start(spec: PartSpec): Promise<Part> {
+    this.specs.set(spec.name, spec);
+    const part = await super.start(spec);
+    this.parts.set(spec.name, part);
+    return part;
+  }
+}
+
+/**
+ * Brings the system up; the environment of this process points at it from then on.
+ * @throws Fault when a part does not start
+ */
+export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions = {}): Promise<FaultSystem> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
+  // mkdtemp's folder is closed even to the database's user.
+  await chmod(folder, 0o711);
+  const logs = path.join(folder, 'logs');
+  const supervisor = new RememberingSupervisor(logs);
+  const frozen = new Map<ProcessName, number[]>();
+  const thawAll = () => signal([...frozen.values()].flat(), 'SIGCONT');
+  let undo: (() => void) | undefined;
+  const abandon = () => {
+    thawAll();
+    supervisor.kill();
+    undo?.();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', abandon);
+  undo = await prepare?.(folder);
+  const close = async () => {
+    thawAll();
+    await supervisor.stop();
+    undo?.();
+    process.removeListener('exit', abandon);
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+    const [site, ui, stripe, texts] = ports.map(String);
+    // Not the usual port, which another system on this machine may want while Temporal is away.
+    await writeFile(path.join(folder, 'temporal.port'), String(await freePort()));
+    const settings = await readSettings(folder, {
+      NODE_ENV: 'production',
+      PORT: site,
+      TEMPORAL_UI_PORT: ui,
+      STRIPE_EMULATOR_PORT: stripe,
+      TWILIO_EMULATOR_PORT: texts,
+      ADMIN_EMAIL: DESK.email,
+      ADMIN_PASSWORD: DESK.password,
+    });
+    const running = await startSystem({ settings, supervisor, mode: 'built' });
+    let died: string | undefined;
+    void supervisor.death.then(({ part, how, lastLines }) => {
+      if (part !== mayEnd) died = `${part} ended ${how}: ${lastLines.join(' | ')}`;
+    });
+    const emulatorUrl = running.emulatorUrl ?? '';
+    Object.assign(process.env, {
+      APP_MODE: 'demo',
+      DATABASE_URL: running.databaseUrl,
+      TEMPORAL_ADDRESS: running.temporalAddress,
+      SESSION_SECRET: settings.secrets.session,
+      STRIPE_SECRET_KEY: settings.secrets.stripeKey,
+      STRIPE_EMULATOR_URL: emulatorUrl,
+      LOG_LEVEL: 'silent',
+    });
+    await forgetAll();
+    const prisma = createDatabase(running.databaseUrl, PATIENT);
+    const pool = new Pool({ connectionString: running.databaseUrl, max: 4, connectionTimeoutMillis: 2_000 });
+    pool.on('error', () => undefined);
+    const partOf = (name: ProcessName) => supervisor.parts.get(name) as Part;
+    return {
+      base: settings.publicUrl,
+      emulatorUrl,
+      databaseUrl: running.databaseUrl,
+      prisma,
+      gateway: createStripeGateway({ secretKey: settings.secrets.stripeKey, webhookSecret: '', emulatorUrl }),
+      query: async (sql, values = []) =>
+        (await pool.query<Row>({ text: sql, values, query_timeout: 2_000 } as never)).rows,
+      async crash(name) {
+        const part = partOf(name);
+        // Sessions of the database are no longer in its process group.
+        const below = await descendants(part.pid);
+        const crashed = part.crash();
+        signal(below, 'SIGKILL');
+        await crashed;
+      },
+      async restart(name) {
+        const spec = supervisor.specs.get(name) as PartSpec;
+        for (let tries = 1; ; tries += 1) {
+          try {
+            return void (await supervisor.start(spec));
+          } catch (error) {
+            if (tries === START_TRIES) throw error;
+            await wait(500);
+          }
+        }
+      },
+      async freeze(name) {
+        const { pid } = partOf(name);
+        frozen.set(name, [...(await descendants(pid)), pid]);
+        signal(frozen.get(name), 'SIGSTOP');
+      },
+      async thaw(name) {
+        signal(frozen.get(name), 'SIGCONT');
+        frozen.delete(name);
+      },
+      runs: (name) => isAlive(partOf(name).pid),
+      death: () => died,
+      logged: (words) => grep(logs, words),
+      async stop() {
+        await prisma.$disconnect();
+        await pool.end();
+        await forgetAll();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function signal(pids: readonly number[] | undefined, name: NodeJS.Signals): void {
+  for (const pid of pids ?? []) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Every process that this one started, and those that they started. */
+async function descendants(root: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [root];
+  // A list that grows is walked to its new end.
+  for (const parent of found) for (const [pid, ppid] of pairs) if (pid && ppid === parent) found.push(pid);
+  return found.slice(1);
+}
+
+async function grep(folder: string, words: string): Promise<string[]> {
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return texts.flatMap((text) => text.split('\n').filter((line) => line.includes(words)));
+}
