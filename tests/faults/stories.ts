@@ -183,7 +183,7 @@ export const CANCELLED: readonly Step[] = [
   {
     status: 'cancelled, refund under way',
     open: (journey) => journey.driver.get(journey.track),
-    async send(journey, page) {
+    async send(journey) {
       const refund = await refundOf(journey.system, journey.id);
       if (refund?.status === 'pending') {
         await fetch(`${journey.system.emulatorUrl}/_emulator/refunds/${refund.id}/settle`, {
@@ -192,7 +192,7 @@ export const CANCELLED: readonly Step[] = [
           body: JSON.stringify({ outcome: 'succeeded' }),
         });
       }
-      return page;
+      return journey.driver.get(journey.track);
     },
     done: (row) => row.payment_status === 'refunded',
   },

@@ -87,7 +87,10 @@ export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions =
   const supervisor = new RememberingSupervisor(logs);
   const frozen = new Map<ProcessName, number[]>();
   const thawAll = () => signal([...frozen.values()].flat(), 'SIGCONT');
-  let undo: (() => void) | undefined;
+  const undo = await prepare?.(folder).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   const abandon = () => {
     thawAll();
     supervisor.kill();
@@ -95,7 +98,6 @@ export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions =
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', abandon);
-  undo = await prepare?.(folder);
   const close = async () => {
     thawAll();
     await supervisor.stop();
