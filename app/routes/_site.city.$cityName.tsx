@@ -22,7 +22,9 @@ import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
+import { marketingLinks } from '../lib/marketing-styles.ts';
 
+export const links = marketingLinks;
 export const headers = publicHeaders;
 
 /** A city that is not listed has a page too, under its own name (Specification section 2), but not for search engines. */

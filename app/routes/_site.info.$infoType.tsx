@@ -18,7 +18,9 @@ import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
+import { marketingLinks } from '../lib/marketing-styles.ts';
 
+export const links = marketingLinks;
 export const headers = publicHeaders;
 
 /** An unknown subject shows Licensed And Insured (Specification section 2); its canonical link says so. */

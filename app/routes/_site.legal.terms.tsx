@@ -8,7 +8,9 @@ import { localeOfPage } from '../lib/page-meta.ts';
 import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
 import { publicUrl } from '../lib/public-page.server.ts';
 import { useTexts } from '../lib/texts.ts';
+import { marketingLinks } from '../lib/marketing-styles.ts';
 
+export const links = marketingLinks;
 export const headers = publicHeaders;
 
 export function loader() {

@@ -20,7 +20,9 @@ import { publicHeaders, publicMeta } from '../../lib/public-meta.ts';
 import { publicUrl, siteMode } from '../../lib/public-page.server.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { marketingLinks } from '../../lib/marketing-styles.ts';
 
+export const links = marketingLinks;
 export const headers = publicHeaders;
 
 /** As little as can be: it comes with the page twice. */

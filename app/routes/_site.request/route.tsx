@@ -8,20 +8,24 @@ import { Answer } from '../../components/Answer.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { requestNonce } from '../../lib/form-nonce.server.ts';
-import { pageTitle } from '../../lib/page-meta.ts';
+import { localeOfPage } from '../../lib/page-meta.ts';
+import { publicMeta } from '../../lib/public-meta.ts';
+import { publicUrl } from '../../lib/public-page.server.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { act } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { SafePlace } from './SafePlace.tsx';
 
-export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, (locale) => textsFor(requestTexts, locale).title),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const locale = localeOfPage(matches);
+  const { title, lead } = textsFor(requestTexts, locale);
+  return publicMeta({ locale, title, description: lead, url: data?.url });
+};
 
 /** No query: the form is there also while the database is not. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { nonce: await requestNonce(request) };
+  return { nonce: await requestNonce(request), url: publicUrl('/request') };
 }
 
 export const action = (args: ActionFunctionArgs) => act(args);
