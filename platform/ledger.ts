@@ -165,8 +165,8 @@ async function sessionBehind(
 
 /**
  * Settles what no workflow will: rows of requests that are gone, failed refunds among them, sessions whose opening was never
- * recorded while the request moved on, and what was begun here and is not at its end. Each is tried again until Stripe has answered; who was tried longest ago comes
- * first, so that no number of rows that never settle keeps the others waiting.
+ * recorded while the request moved on, and what was begun here and is not at its end. Each is tried again until Stripe has
+ * answered; who was tried longest ago comes first, so that no number of rows that never settle keeps the others waiting.
  * @returns how many were looked at
  */
 export async function settleLeftovers(

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAll } from '#platform/per-process.ts';
 import { readAsked, searchPath } from './desk-asked.server.ts';
+import { stubSealedEnv } from './testing-env.ts';
 
 beforeEach(async () => {
-  vi.stubEnv('APP_MODE', 'demo');
-  vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
-  vi.stubEnv('TEMPORAL_ADDRESS', 'localhost:1');
-  vi.stubEnv('SESSION_SECRET', 'a secret only for this test, long enough');
-  vi.stubEnv('STRIPE_EMULATOR_URL', 'http://localhost:2');
+  stubSealedEnv();
   await forgetAll();
 });
 

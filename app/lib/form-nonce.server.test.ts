@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetNonce, rememberNonce, requestNonce } from './form-nonce.server.ts';
+import { stubSealedEnv } from './testing-env.ts';
 
 beforeAll(() => {
-  vi.stubEnv('APP_MODE', 'demo');
-  vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
-  vi.stubEnv('TEMPORAL_ADDRESS', 'localhost:1');
-  vi.stubEnv('SESSION_SECRET', 'a secret only for this test, long enough');
-  vi.stubEnv('STRIPE_EMULATOR_URL', 'http://localhost:2');
+  stubSealedEnv();
 });
 
 function withCookie(setCookie: string): Request {

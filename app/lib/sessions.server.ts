@@ -103,7 +103,8 @@ async function stillHolds(
       : Prisma.sql`AND password_hash = ${proof.passwordHash} AND totp_secret IS NOT DISTINCT FROM ${proof.totpSecret}`;
   const held = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
-  if (held.length === 0 || !('continues' in proof)) return held.length > 0;
+  if (held.length === 0) return false;
+  if (!('continues' in proof)) return true;
   // A step leads on once.
   const { count } = await transaction.adminSession.deleteMany({
     where: { id: proof.continues, admin_id: adminId, expires_at: { gt: new Date() } },

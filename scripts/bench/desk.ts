@@ -5,14 +5,13 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { measure } from './frame.ts';
 import type { Bench, Findings, Times } from './frame.ts';
-import { addressOf, ask, cookieOf, query, siteAt, signIn } from './site.ts';
+import { ask, cookieOf, manyAddresses, query, siteAt, signIn } from './site.ts';
 import type { Site } from './site.ts';
 
 const MANY = 100_000;
 const FEW = 100;
 const GOAL_MS = 50;
 const GOAL_RATIO = 1.3;
-const ADDRESSES = 1_000;
 const TIMES = { warm: 30, counted: 150 };
 
 export const deskBench: Bench = {
@@ -77,10 +76,9 @@ async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
 
 async function measureAll(site: SignedIn, pages: readonly Page[]): Promise<Map<string, Times>> {
   const found = new Map<string, Times>();
-  // One address may ask for some thousand pages a minute, and this is faster.
-  let asked = 0;
+  const next = manyAddresses();
   for (const { name, path } of pages) {
-    const load = () => ask(site, { path, cookie: site.cookie, from: addressOf(asked++ % ADDRESSES) }, 200);
+    const load = () => ask(site, { path, cookie: site.cookie, from: next() }, 200);
     found.set(name, await measure(load, TIMES));
   }
   return found;

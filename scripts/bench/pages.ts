@@ -4,13 +4,11 @@ import { withSystem } from '../lib/test-system.ts';
 import { buildBareSite, withBareSite } from './bare/server.ts';
 import { timesOf } from './frame.ts';
 import type { Bench, Figure, Findings } from './frame.ts';
-import { addressOf, ask, query, siteAt } from './site.ts';
+import { ask, manyAddresses, query, siteAt } from './site.ts';
 import type { Site } from './site.ts';
 
 const CONNECTIONS = 32;
 const LEAST_SHARE = 0.6;
-/** So many addresses take turns: limits count by address. */
-const ADDRESSES = 500;
 
 interface Sizes {
   rounds: number;
@@ -87,7 +85,7 @@ async function trackOf(env: NodeJS.ProcessEnv, status: string): Promise<string> 
   return `/track/${row.id}`;
 }
 
-let asked = 0;
+const next = manyAddresses();
 
 async function rateOf({ site, path }: Load, ms: number): Promise<number> {
   const started = performance.now();
@@ -95,7 +93,7 @@ async function rateOf({ site, path }: Load, ms: number): Promise<number> {
   let answered = 0;
   const one = async () => {
     while (performance.now() < end) {
-      await ask(site, { path, from: addressOf(asked++ % ADDRESSES) }, 200);
+      await ask(site, { path, from: next() }, 200);
       answered += 1;
     }
   };

@@ -1,6 +1,7 @@
 import { settingsTexts } from '#domain/texts/settings.ts';
 import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
+import type { FieldBasics } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { SettingsData } from './settings.server.ts';
@@ -32,30 +33,14 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
           optional
         />
         <div className="field-pair">
-          <Field
-            name="late_minutes"
-            label={t.late}
-            hint={t.lateHint}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={settings.late}
-          />
-          <Field
-            name="overdue_minutes"
-            label={t.overdue}
-            hint={t.overdueHint}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={settings.overdue}
-          />
+          <Minutes name="late_minutes" label={t.late} hint={t.lateHint} value={settings.late} />
+          <Minutes name="overdue_minutes" label={t.overdue} hint={t.overdueHint} value={settings.overdue} />
         </div>
-        <Field
+        <Minutes
           name="provider_wait_minutes"
           label={t.providerWait}
           hint={t.providerWaitHint}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={settings.providerWait}
+          value={settings.providerWait}
         />
         <div>
           <SubmitButton busyLabel={t.saving}>{t.save}</SubmitButton>
@@ -63,4 +48,9 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
       </IntentForm>
     </Card>
   );
+}
+
+/** A time in whole minutes, typed. */
+function Minutes({ value, ...field }: Pick<FieldBasics, 'name' | 'label' | 'hint'> & { value: string }) {
+  return <Field {...field} inputMode="numeric" autoComplete="off" defaultValue={value} />;
 }
