@@ -68,6 +68,8 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment?.session_id) return 'ignored';
   if (payment.refund_id !== refund.refundId) return notOurRefund(payment, refund);
+  // Stripe calls nothing settled that has failed: this notice is older than that one, and came late.
+  if (refund.status === 'succeeded' && payment.failed_refund_id === refund.refundId) return 'ignored';
   const { id, session_id: sessionId, request_id: requestId } = payment;
   if (refund.status === 'failed') {
     await db().payment.update({ where: { id }, data: { failed_refund_id: refund.refundId } });

@@ -72,6 +72,23 @@ describe('a refund', () => {
     expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed' } })).toBe('ignored');
   });
 
+  it('that came back stays owed, also where the notice that it had been settled comes late', async () => {
+    const actor = await (await Actor.online(stage)).toDepositPaid();
+    await refunded(actor);
+    const { payment_intent_id, refund_id } = await payment(actor);
+    await fetch(`${stage.emulatorUrl}/_emulator/refunds/${refund_id}/return`, { method: 'POST' });
+    const tell = (id: string, status: 'failed' | 'succeeded') => {
+      const refund = { refundId: refund_id ?? '', status };
+      return handleStripeEvent({ id, type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund });
+    };
+    expect(await tell('evt_came_back', 'failed')).toBe('handled');
+    expect(await tell('evt_settled_late', 'succeeded')).toBe('ignored');
+    expect(await payment(actor)).toMatchObject({ status: 'refund_failed' });
+    expect((await actor.row()).payment_status).toBe('upfront_paid');
+    await actor.does('retryRefund', {});
+    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+  });
+
   it('that somebody made at Stripe by hand is said at the desk, once', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     const { payment_intent_id } = await payment(actor);
