@@ -103,12 +103,14 @@ function factsOf(
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
+  // A later page may stand beside it that is still to be closed.
+  const paid = state.sessions.find(({ status }) => status === 'paid');
   return {
     number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
     track: `${publicUrl}/track/${row.customer_tracking_id}`,
     payment: `${publicUrl}/payment/${row.id}`,
     job: `${publicUrl}/provider/${row.provider_job_id}`,
-    receipt: `${publicUrl}/payment-success?session_id=${row.payment_link_id}`,
+    receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
     price: row.final_price_cents ?? row.admin_counter_offer_cents ?? row.admin_price_cents ?? 0,

@@ -77,6 +77,7 @@ export const WORKER_KILLED: Row[] = [
 export const RACING: Row[] = [
   row('the page ends at Stripe', 'one deposit', racing.endAtStripe),
   row('the page is in its last second', 'one deposit', racing.lastSecond, 'hours'),
+  row('the page before, of which Stripe said nothing, was paid', 'one deposit', racing.onThePageBefore, 'hours'),
   row('the next page is opened', 'one deposit', racing.nextPage, 'hours'),
   row('the 24 hours for the deposit end', 'none', racing.depositWindow, 'hours'),
   row('the request is cancelled', 'none', racing.cancelling),

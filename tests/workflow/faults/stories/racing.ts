@@ -58,6 +58,28 @@ export async function lastSecond(scene: Scene): Promise<Actor> {
   return actor;
 }
 
+/**
+ * Paid in the last second, and Stripe says nothing of that page while the next one is opened: the first payment counts, and
+ * its receipt is the one that is sent.
+ */
+export async function onThePageBefore(scene: Scene): Promise<Actor> {
+  const { actor, sessionId } = await scene.opened();
+  const silent = { kind: 'status', status: 503, times: 1_000, path: `/v1/checkout/sessions/${sessionId}` };
+  await scene.faults({ webhooks: { mode: 'hold' }, calls: [silent] });
+  await scene.sleep(HOUR - SECOND);
+  await scene.pays(sessionId);
+  await scene.control('POST', 'clock', { offsetMs: HOUR });
+  await scene.sleep(2 * MINUTE);
+  expect(await actor.opensPayment()).not.toBe(sessionId);
+  await scene.wellAgain(actor);
+  await scene.sleep(3 * MINUTE);
+  await until('deposit paid', async () => (await actor.row()).deposit_paid);
+  const text = { request_id: actor.id, purpose: { startsWith: 'receipt:' } };
+  const receipt = await scene.stage.prisma.message.findFirstOrThrow({ where: text });
+  expect(receipt.body).toContain(`session_id=${sessionId} `);
+  return actor;
+}
+
 /** The 24 hours for the deposit end while the payer is at Stripe, and Stripe is away: what is paid then goes back. */
 export async function depositWindow(scene: Scene): Promise<Actor> {
   const actor = await scene.approved();
