@@ -4,8 +4,8 @@ import { MOST_MINUTES } from './positions.ts';
 
 /** What a person may do by replying to a text. */
 export type TextReply =
-  | { word: 'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'help' }
-  | { word: 'stop'; /** Said in Spanish. */ spanish: boolean }
+  | { word: 'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'start' }
+  | { word: 'stop' | 'help'; /** Said in Spanish. */ spanish: boolean }
   | { word: 'amount'; amountCents: Cents }
   | { word: 'rating'; stars: number }
   | { word: 'yes' | 'no' }
@@ -14,7 +14,7 @@ export type TextReply =
 /** A reply with the request it names, where a person has several. */
 export type ReadReply = TextReply & { number?: string };
 
-/** What people write where carriers know only English, and only the bare word: "Stop!" and "please stop" mean it too. */
+/** What people write where carriers know only English, and only the bare word: "Stop!", "please stop" and "Help?" mean it too. */
 const STOP_SPANISH = ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'];
 const STOP = [
   'STOP',
@@ -27,9 +27,13 @@ const STOP = [
   'QUIT',
   'OPTOUT',
 ];
-const HELP = ['AYUDA'];
+/** Carriers' words that mean it alone, and something else beside the number of a request: "Cancel.", "End!". */
+const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
+const START = ['START', 'UNSTOP'];
+const HELP = ['HELP', 'INFO'];
+const HELP_SPANISH = 'AYUDA';
 
-const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'unknown' | 'stop'>> = {
+const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'unknown' | 'stop' | 'help' | 'start'>> = {
   ACCEPT: 'accept',
   ACEPTO: 'accept',
   ACEPTAR: 'accept',
@@ -66,8 +70,7 @@ export function readReply(body: string): ReadReply {
     .split(/\s+/);
   const last = words.at(-1) ?? '';
   const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
-  const reply = meaning(named ? words.slice(0, -1) : words);
-  return named ? { ...reply, number: last } : reply;
+  return named ? { ...meaning(words.slice(0, -1)), number: last } : meaning(words, STOP_ALONE);
 }
 
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
@@ -78,11 +81,12 @@ export function readMinutes(body: string): number | undefined {
   return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
 }
 
-function meaning(words: string[]): TextReply {
+function meaning(words: string[], alone: string[] = []): TextReply {
   const said = words.join('').replaceAll(/[.,]+$/g, '');
   const spanish = STOP_SPANISH.includes(said);
-  if (spanish || STOP.includes(said)) return { word: 'stop', spanish };
-  if (HELP.includes(said)) return { word: 'help' };
+  if (spanish || STOP.includes(said) || alone.includes(said)) return { word: 'stop', spanish };
+  if (said === HELP_SPANISH || HELP.includes(said)) return { word: 'help', spanish: said === HELP_SPANISH };
+  if (START.includes(said)) return { word: 'start' };
   const word = WORDS[said];
   if (word) return { word };
   if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };

@@ -47,11 +47,14 @@ export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }
 
-/** Whoever asks, or moves the pickup to and fro, must not use up what a number may get in a day. */
-async function hadEnough(
+/**
+ * Whoever asks, moves the pickup to and fro, or sends the public form with somebody's number, must not use up what a number
+ * may get in a day.
+ */
+export async function hadEnough(
   prisma: Transaction,
   phone: string,
-  about: 'locate' | 'pickup_moved',
+  about: 'locate' | 'pickup_moved' | 'submitted',
   now: number,
 ): Promise<'often' | undefined> {
   const sent = await prisma.message.count({

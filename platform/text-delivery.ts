@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#domain/constants.ts';
 import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
 import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
-import type { Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { logger } from './logger.ts';
 import { isOptedOut, optOut, redactAtTwilio } from './texts.ts';
 
@@ -14,6 +14,8 @@ import { isOptedOut, optOut, redactAtTwilio } from './texts.ts';
 const CLAIM_MS = MINUTE;
 /** A text that could not be handed over for this long is of no use any more. */
 const STALE_MS = 3 * HOUR;
+/** From then on a text that says what is now is sent only if it still is. */
+const LATE_MS = 5 * MINUTE;
 const BATCH = 50;
 
 /** @returns false when at least one must be tried again: the text service did not answer */
@@ -87,6 +89,7 @@ export async function deliverText(
     const known = attempted_at ? await gateway.findSent({ to: phone, body, since: attempted_at.getTime() }) : null;
     // It may have waited for hours: a STOP that came meanwhile holds.
     if (!known && (await isOptedOut(prisma, phone))) return await end(prisma, id, 'withheld', 'opted_out');
+    if (!known && (await isOver(prisma, message, now))) return await end(prisma, id, 'withheld', 'late');
     await noteSent(prisma, id, known ?? (await gateway.send({ to: phone, body, statusCallback: reportTo(publicUrl) })));
     return 'done';
   } catch (error) {
@@ -99,6 +102,22 @@ export async function deliverText(
     if (error.reason === 'opted_out') await optOut(prisma, phone, 'carrier');
     return end(prisma, id, 'failed', error.code);
   }
+}
+
+/** Texts that ask for an answer now, or say where somebody is: late, and no longer so, they would lead astray. */
+const STILL: Record<string, (row: CustomerRequest, text: Message) => boolean> = {
+  wait_choice: (row) => row.status === 'deposit_paid' && !row.wait_chosen,
+  en_route: (row) => row.status === 'en_route',
+  arrived: (row) => row.status === 'arrived',
+  extra_asked: (row, { extra_asked_at: asked }) =>
+    row.extra_status === 'asked' && row.extra_asked_at?.getTime() === asked?.getTime(),
+};
+
+async function isOver(prisma: PrismaClient, message: Message, now: number): Promise<boolean> {
+  const still = STILL[kindOf(message)];
+  if (!still || now - message.created_at.getTime() < LATE_MS) return false;
+  const row = await prisma.customerRequest.findUnique({ where: { id: message.request_id } });
+  return row !== null && !still(row, message);
 }
 
 async function end(prisma: PrismaClient, id: string, status: 'withheld' | 'failed', code: string): Promise<Delivered> {

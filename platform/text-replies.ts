@@ -1,7 +1,7 @@
 import { agoInWords } from '#domain/ago.ts';
 import { formatEtaRange, formatMiles } from '#domain/distance.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
-import { DAY } from '#domain/constants.ts';
+import { CANCELLED_LINK_MS, DAY } from '#domain/constants.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -10,7 +10,7 @@ import { messagesTexts } from '#domain/texts/messages.ts';
 import { readMinutes, readReply } from '#domain/text-replies.ts';
 import type { ReadReply } from '#domain/text-replies.ts';
 import type { InboundText } from '#integrations/twilio/notices.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from './command.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
@@ -28,15 +28,19 @@ import { UNCLAIMED_KEPT_MS, isOptedOut, optIn, optOut, redactAtTwilio } from './
  */
 export async function answerText(text: InboundText): Promise<TextAnswer> {
   const receivedAt = new Date();
+  // Asked before it is known or not: a YES that ended a STOP, delivered again, must find the STOP or itself.
+  const wantsNone = await isOptedOut(db(), text.from);
   const known = await db().inboundText.findUnique({ where: { sid: text.sid } });
   if (known) return known.answer ?? undefined;
-  const { request, word, answer, asks } = await reply({ ...text, receivedAt });
+  const { request, word, answer, asks } = await reply({ ...text, receivedAt }, wantsNone);
   const kept = { sid: text.sid, request_id: request ?? null, word, answer: answer ?? null };
   // What belongs to no request goes with none. First: once it is known below, it is not looked at again.
   if (!request) await forgetUnclaimed(text.sid, receivedAt);
-  await db().inboundText.createMany({
-    data: [{ ...kept, extra_asked_at: asks?.extra ?? null }],
-    skipDuplicates: true,
+  await db().$transaction(async (transaction) => {
+    const data = [{ ...kept, extra_asked_at: asks?.extra ?? null }];
+    const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
+    // With the record of it, once: half of it, delivered again, would be an acceptance.
+    if (count > 0 && word === 'start') await optIn(transaction, text.from);
   });
   return answer;
 }
@@ -56,8 +60,7 @@ interface Reply extends Answered {
 }
 
 /** What came in is done; who wants no texts gets none about it, but for what ends texts and for HELP. */
-async function reply(text: Received): Promise<Reply> {
-  const wantsNone = await isOptedOut(db(), text.from);
+async function reply(text: Received, wantsNone: boolean): Promise<Reply> {
   const done = await understand(text, wantsNone);
   return wantsNone && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
 }
@@ -71,16 +74,15 @@ async function understand({ from, body, keyword, ...came }: Received, wantsNone:
   const t = wordsOf(rows[0]);
   if (keyword === 'HELP' || said.word === 'help') {
     // Who asks in Spanish is answered so, also from a number that nobody knows.
-    const words = keyword === 'HELP' ? t : textsFor(messagesTexts, 'es');
+    const words = said.word === 'help' && said.spanish ? textsFor(messagesTexts, 'es') : t;
     return { word: 'help', answer: words.replies.help(await servicePhone()) };
   }
   // YES is a carrier's opt-in word too: from who had said STOP it means texts, and never an acceptance.
   // However it is spelled: "Yes.", "Sí".
-  if (said.word === 'yes' ? wantsNone : keyword === 'START') {
-    await optIn(db(), from);
+  if (said.word === 'yes' ? wantsNone : keyword === 'START' || said.word === 'start') {
     return { word: 'start', answer: undefined };
   }
-  if (rows.length === 0) return { word: said.word, answer: t.replies.none(await servicePhone()) };
+  if (rows.length === 0) return (await aboutCancelled(from, said)) ?? nothingOpen(said, t);
   const named = said.number ? rows.filter((row) => row.customer_tracking_id?.toUpperCase() === said.number) : rows;
   const [row] = named;
   if (!row || named.length > 1) {
@@ -92,6 +94,26 @@ async function understand({ from, body, keyword, ...came }: Received, wantsNone:
   const did = await act(talk, said);
   return { request: row.id, word: said.word, ...(typeof did === 'object' ? did : { answer: did }) };
 }
+
+async function nothingOpen({ word }: ReadReply, { replies }: Words): Promise<Reply> {
+  return { word, answer: replies.none(await servicePhone()) };
+}
+
+/** A reply that comes after its request was cancelled is told so, and of the money, for as long as the page says it. */
+async function aboutCancelled(phone: string, { word }: ReadReply): Promise<Reply | undefined> {
+  const since = new Date(Date.now() - CANCELLED_LINK_MS);
+  const row = await db().customerRequest.findFirst({
+    where: { phone, status: 'cancelled', cancelled_at: { gt: since } },
+    orderBy: { cancelled_at: 'desc' },
+  });
+  if (!row) return undefined;
+  const goesBack = { request_id: row.id, status: { in: GOES_BACK } };
+  const { cancelled, cancelledAndPaid } = wordsOf(row).replies;
+  const words = (await db().payment.count({ where: goesBack })) > 0 ? cancelledAndPaid : cancelled;
+  return { request: row.id, word, answer: words(numberOf(row), await servicePhone()) };
+}
+
+const GOES_BACK: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
 
 /** A number from a provider who was asked how many minutes away they are; whatever else it could mean. */
 async function minutesFrom(phone: string, body: string): Promise<Reply | undefined> {
@@ -121,16 +143,21 @@ async function requestsMeant(phone: string, said: ReadReply): Promise<CustomerRe
     orderBy: { created_at: 'desc' },
     take: 10,
   });
-  const now = Date.now();
   const open = rows.filter((row) => row.status !== 'completed');
-  const rateable = rows
-    .filter(({ status, service_completed_at: at }) => status === 'completed' && now < (at?.getTime() ?? 0) + DAY)
-    .slice(0, 1);
-  if (open.length === 0) return rateable;
-  const unrated = rateable.filter((row) => row.customer_rating === null);
+  const completed = rows
+    .filter((row) => row.status === 'completed' && Date.now() < completedAt(row) + DAY)
+    .sort((a, b) => completedAt(b) - completedAt(a));
+  const waits = completed.filter((row) => row.customer_rating === null);
+  // Several may wait for a mark: it is for the last one, unless another one is named.
+  const unrated = said.number ? waits : waits.slice(0, 1);
+  if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
   if (said.word !== 'rating' || unrated.length === 0) return open;
   // "5" is an amount only where one may be offered.
   return [...unrated, ...open.filter(mayCounter)];
+}
+
+function completedAt(row: CustomerRequest): number {
+  return row.service_completed_at?.getTime() ?? 0;
 }
 
 function mayCounter(row: CustomerRequest): boolean {

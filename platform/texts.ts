@@ -77,7 +77,7 @@ export async function reasonToWithhold(
 }
 
 /** Texts that never reached anybody. */
-const UNREAD = ['withheld', 'failed', 'undelivered'];
+export const UNREAD = ['withheld', 'failed', 'undelivered'];
 
 /**
  * A provider's text; the first one to a number says who writes, why, and how to end it. Providers agree by taking jobs, and

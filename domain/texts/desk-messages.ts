@@ -57,6 +57,7 @@ export const deskMessagesTexts = catalogue({
       limit: 'this number had too many texts today',
       often: 'this number had 5 such texts within the hour',
       not_sent: 'the text service did not answer',
+      late: 'it was over before the text service answered',
       overtaken: 'one about a longer wait was sent instead',
       '21610': 'this number wants no texts',
       '21211': 'this is no number for texts: please check it',

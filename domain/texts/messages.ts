@@ -125,6 +125,10 @@ export const messagesTexts = catalogue({
     /** Answers to replies. */
     replies: {
       none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
+      /** To a reply that came after the end. */
+      cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
+      cancelledAndPaid: (number: string, phone: string) =>
+        `Shoulder: request ${number} is cancelled. What you paid goes back to your card, banks take 5 to 10 days to show it. Questions: ${phone}`,
       which: (numbers: string) =>
         `Shoulder: you have more than one open request. Send the word and the number, as in ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
       help: (phone: string) =>

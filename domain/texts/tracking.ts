@@ -81,7 +81,7 @@ export const trackingTexts = catalogue({
     },
     /** For who gets no texts. */
     keepLink: {
-      lead: 'You chose no texts. Copy or save this link: it is the way back to your request.',
+      lead: 'No texts reach you. Copy or save this link: it is the way back to your request.',
       label: 'Your tracking link',
     },
     given: (n: number) => `You gave ${n}/5. Thank you.`,

@@ -10,6 +10,7 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { hadEnough } from '#platform/direct-texts.ts';
 import { pointOf } from '#platform/facts.ts';
 import { deliverTexts } from '#platform/text-delivery.ts';
 import { reasonToWithhold, toProvider } from '#platform/texts.ts';
@@ -56,7 +57,10 @@ export async function queueTexts(
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
     const consented = text.to === 'provider' || row.text_consent_at !== null;
-    const withheld = await reasonToWithhold(transaction, phone, { on: settings.on, consented });
+    const may = await reasonToWithhold(transaction, phone, { on: settings.on, consented });
+    // The one text that no person of ours stands behind: the form is public, and the number in it anybody's.
+    const unasked = text.purpose === 'submitted';
+    const withheld = may ?? (unasked ? await hadEnough(transaction, phone, 'submitted', Date.now()) : undefined);
     const body = bodyOf(text, row, state, links);
     await transaction.message.createMany({
       data: [

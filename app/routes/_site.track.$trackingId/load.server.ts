@@ -10,10 +10,12 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { timeline } from '#domain/timeline.ts';
+import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { activeFamilyLink } from '#platform/family.ts';
 import { codeOf } from '#platform/handshake.ts';
 import { providerWaitMinutes } from '#platform/settings.ts';
+import { UNREAD } from '#platform/texts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts';
@@ -39,7 +41,9 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, family] = await fromDatabase(() => Promise.all([handshakeOf(row), familyOf(row.id)]));
+  const [handshake, family, keepLink] = await fromDatabase(() =>
+    Promise.all([handshakeOf(row), familyOf(row.id), keepLinkOf(row)]),
+  );
   return data({
     ...openView(row, localeOf(request)),
     /** How long a request paid now waits for a provider. */
@@ -47,6 +51,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     photos: await fromDatabase(() => viewAlbum(customerAlbum(row))),
     handshake,
     family,
+    keepLink,
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.accepted('terms', row.id),
@@ -129,8 +134,6 @@ function openView(row: CustomerRequest, locale: Locale) {
     positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,
     agreed: row.agreement_accepted_at !== null,
     onSite: onSiteOf(row),
-    // Without texts this address is the only way back.
-    keepLink: row.text_consent_at === null ? `${env().PUBLIC_URL}/track/${row.customer_tracking_id}` : null,
     extra: extraOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
@@ -157,6 +160,16 @@ function openView(row: CustomerRequest, locale: Locale) {
       outsideArea: row.outside_area,
     },
   };
+}
+
+/** The address, where it is the only way back: no text was agreed to, or none of them reached her. */
+async function keepLinkOf(row: CustomerRequest): Promise<string | null> {
+  if (row.text_consent_at !== null) {
+    const where = { request_id: row.id, recipient: 'customer' } as const;
+    const texts = await db().message.findMany({ where, select: { status: true } });
+    if (texts.length === 0 || texts.some(({ status }) => !UNREAD.includes(status))) return null;
+  }
+  return `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
 }
 
 /** The tracking id, or the start of the request id (Specification section 2). */

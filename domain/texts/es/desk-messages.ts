@@ -52,6 +52,7 @@ export const deskMessagesEs = {
     limit: 'este número ya recibió demasiados mensajes hoy',
     often: 'este número ya recibió 5 de estos mensajes en una hora',
     not_sent: 'el servicio de mensajes no respondió',
+    late: 'ya había pasado cuando el servicio de mensajes respondió',
     overtaken: 'en su lugar se mandó uno sobre una espera más larga',
     '21610': 'este número no quiere mensajes',
     '21211': 'no es un número para mensajes: revíselo',

@@ -67,6 +67,10 @@ export const messagesEs = {
   },
   replies: {
     none: (phone: string) => `Shoulder: no conocemos una solicitud abierta de este número. Llame al ${phone}.`,
+    cancelled: (number: string, phone: string) =>
+      `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,
+    cancelledAndPaid: (number: string, phone: string) =>
+      `Shoulder: la solicitud ${number} está cancelada. Lo que pagó regresa a su tarjeta; los bancos tardan de 5 a 10 días en mostrarlo. Preguntas: ${phone}`,
     which: (numbers: string) =>
       `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>

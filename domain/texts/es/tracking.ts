@@ -77,7 +77,7 @@ export const trackingEs = {
   },
   /** For who gets no texts. */
   keepLink: {
-    lead: 'Eligió no recibir mensajes. Copie o guarde este enlace: es la manera de volver a su solicitud.',
+    lead: 'No le llegan mensajes. Copie o guarde este enlace: es la manera de volver a su solicitud.',
     label: 'Su enlace de seguimiento',
   },
   given: (n: number) => `Usted dio ${n}/5. Gracias.`,

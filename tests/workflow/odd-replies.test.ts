@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadTracking } from '#app/routes/_site.track.$trackingId/load.server.ts';
+import { MINUTE } from '#domain/constants.ts';
+import { answerText } from '#platform/text-replies.ts';
+import { deliverLeftTexts } from '#platform/text-delivery.ts';
+import { isOptedOut, textGateway } from '#platform/texts.ts';
+import { keywordOf } from '#integrations/twilio/keywords.ts';
+import { Phones } from '../support/phones.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+const phones = new Phones(() => stage, '2145563');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const newSid = () => `SM${randomBytes(16).toString('hex')}`;
+
+async function texts(from: string, body: string, sid = newSid()) {
+  return answerText({ sid, from, to: '+12145550150', body, keyword: keywordOf(body) });
+}
+
+describe('words spelled as people do', () => {
+  it.each(['Cancel.', 'END!', 'revoke'])('end the texts with %s', async (words) => {
+    const phone = phones.next();
+    await texts(phone, words);
+    expect(await isOptedOut(stage.prisma, phone)).toBe(true);
+  });
+
+  it.each(['Start!', 'unstop.'])('ask for texts again with %s', async (words) => {
+    const phone = phones.next();
+    for (const said of ['Stop', words]) expect(await texts(phone, said)).toBeUndefined();
+    expect(await isOptedOut(stage.prisma, phone)).toBe(false);
+  });
+
+  it('ask for help with "Help?"', async () => {
+    expect(await texts(phones.next(), 'Help?')).toContain('Reply STOP to end');
+  });
+
+  it('CANCEL with the number of a request ends no texts', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    expect(await texts(phone, `cancel ${actor.created.trackingId}`)).toContain('did not understand');
+    expect(await isOptedOut(stage.prisma, phone)).toBe(false);
+  });
+});
+
+describe('who gets no texts', () => {
+  const keepLink = async (actor: Actor) => {
+    const { trackingId } = actor.created;
+    const request = new Request(`http://localhost:3000/track/${trackingId}`);
+    const { data } = await loadTracking({ request, params: { trackingId }, context: {} } as never);
+    return data.kind === 'open' ? data.keepLink : undefined;
+  };
+
+  const submitted = async (actor: Actor) => {
+    const where = { request_id: actor.id, purpose: { startsWith: 'submitted:' } };
+    let found = await stage.prisma.message.findFirst({ where });
+    await until('in the ledger', async () => Boolean((found = await stage.prisma.message.findFirst({ where }))));
+    return found?.error_code ?? null;
+  };
+
+  it('is offered the link on the page, whatever was ticked', async () => {
+    const phone = phones.next();
+    const before = await Actor.online(stage, { text_consent: true, phone });
+    expect(await submitted(before)).toBeNull();
+    expect(await keepLink(before)).toBeNull();
+    await texts(phone, 'STOP');
+    const after = await Actor.online(stage, { text_consent: true, phone });
+    expect(await submitted(after)).toBe('opted_out');
+    expect(await keepLink(after)).toContain(`/track/${after.created.trackingId}`);
+  });
+
+  it('is a number with which the public form was sent more than five times within the hour', async () => {
+    const phone = phones.next();
+    const why: (string | null)[] = [];
+    for (let n = 0; n < 6; n++) why.push(await submitted(await Actor.online(stage, { text_consent: true, phone })));
+    expect(why).toEqual([null, null, null, null, null, 'often']);
+    // What a person at the desk does is still texted.
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await phones.arrives(phone, 'your price is');
+  });
+});
+
+describe('YES after STOP', () => {
+  it('that could not be written down asks for texts when it is delivered again, and accepts nothing', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone });
+    await actor.does('setPrice', { amountCents: 20_000 });
+    await texts(phone, 'STOP');
+    // No column takes such an id: what came with it is undone as when the database goes away.
+    await expect(texts(phone, 'YES', `SM${'0'.repeat(80)}`)).rejects.toThrow();
+    expect(await isOptedOut(stage.prisma, phone)).toBe(true);
+    const sid = newSid();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => texts(phone, 'YES', sid)));
+    expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+    expect(await isOptedOut(stage.prisma, phone)).toBe(false);
+    expect((await actor.row()).status).toBe('admin_priced');
+  });
+});
+
+describe('a mark', () => {
+  it('is for the job that was completed last, then for the one before, or for the one it names', async () => {
+    const phone = phones.next();
+    const early = await (await Actor.online(stage, { text_consent: true, phone })).toInProgress();
+    const late = await (await Actor.online(stage, { text_consent: true, phone })).toCompleted();
+    const third = await (await Actor.online(stage, { text_consent: true, phone })).toCompleted();
+    await early.does('completeJob', {});
+    const marks = async () =>
+      (await Promise.all([early, late, third].map((one) => one.row()))).map((row) => row.customer_rating);
+    expect(await texts(phone, '5')).toContain('thank you for 5 of 5');
+    expect(await marks()).toEqual([5, null, null]);
+    expect(await texts(phone, `2 ${late.created.trackingId}`)).toContain('thank you for 2 of 5');
+    expect(await texts(phone, '4')).toContain('thank you for 4 of 5');
+    expect(await marks()).toEqual([5, 2, 4]);
+  });
+});
+
+describe('a reply that comes after the end', () => {
+  it('is told that its request is cancelled, and that the money goes back', async () => {
+    const phone = phones.next();
+    const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
+    expect(await texts(phone, 'REFUND')).toContain('your deposit goes back');
+    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    for (const words of ['REFUND', 'WAIT']) {
+      const answer = await texts(phone, words);
+      expect(answer).toContain(
+        `request ${actor.created.trackingId.toUpperCase()} is cancelled. What you paid goes back to your card`,
+      );
+    }
+  });
+
+  it('speaks of no money where none was paid', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { text_consent: true, phone, language: 'es' });
+    await actor.does('cancelRequest', { by: 'customer' });
+    const answer = await texts(phone, 'ACEPTO');
+    expect(answer).toContain('está cancelada. Preguntas: ');
+  });
+});
+
+describe('a text that could not be sent in time', () => {
+  const left = (actor: Actor, phone: string, purpose: string, minutesAgo: number) =>
+    stage.prisma.message.create({
+      data: {
+        request_id: actor.id,
+        purpose,
+        recipient: 'customer',
+        phone,
+        body: `left over: ${purpose}`,
+        created_at: new Date(Date.now() - minutesAgo * MINUTE),
+      },
+    });
+
+  it('is sent only while it is still true', async () => {
+    const phone = phones.next();
+    const actor = await (await Actor.online(stage, { phone })).toArrived();
+    await left(actor, phone, 'en_route:901', 6);
+    await left(actor, phone, 'arrived:902', 6);
+    await left(actor, phone, 'extra_asked:903', 6);
+    await left(actor, phone, 'wait_choice:904', 6);
+    await left(actor, phone, 'receipt:905', 6);
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    await deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000');
+    const sent = (await phones.inbox(phone)).filter((body) => body.startsWith('left over'));
+    expect(sent.sort()).toEqual(['left over: arrived:902', 'left over: receipt:905']);
+    const why = { request_id: actor.id, status: 'withheld', error_code: 'late' } as const;
+    expect(await stage.prisma.message.count({ where: why })).toBe(3);
+  });
+});
