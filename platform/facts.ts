@@ -24,11 +24,14 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
 
 /**
  * Notes for the desk, once an assignment, that the agreement was declined: the job is the provider's until it is handed back.
+ * An old tab says nothing of an agreement that was accepted in another one.
  * @param since of the assignment
  */
 export async function recordAgreementDeclined(requestId: string, since: Date): Promise<void> {
   await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
+    if ((await transaction.customerRequest.count({ where: { id: requestId, agreement_accepted_at: null } })) === 0)
+      return;
     const action = activity.agreementDeclined();
     const known = { request_id: requestId, action, created_at: { gte: since } };
     if ((await transaction.requestActivityLog.count({ where: known })) > 0) return;

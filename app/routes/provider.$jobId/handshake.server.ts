@@ -5,6 +5,7 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
+import { rejectionToast } from '#domain/texts/rejections.ts';
 import { command } from '#platform/command.ts';
 import { tryCode } from '#platform/handshake.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -28,13 +29,13 @@ export async function verifyCode({ form, here, row }: Asked) {
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
-  if (view?.enter) {
-    if (!/^\d{4}$/.test(typed)) return invalid(form, { code: fields.code }, toasts.missing);
-    const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
-    if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
-    // 409, so that the page loads again: its form is another now.
-    if (tried.kind === 'locked') return refused(409, form, toasts.locked);
-  }
+  // Never sent without a code that was compared: the workflow may have heard of the arrival already, the row not yet.
+  if (!view?.enter) return notYet(form, row);
+  if (!/^\d{4}$/.test(typed)) return invalid(form, { code: fields.code }, toasts.missing);
+  const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
+  if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
+  // 409, so that the page loads again: its form is another now.
+  if (tried.kind === 'locked') return refused(409, form, toasts.locked);
   return settle(await command(row.id, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
     form,
     onSuccess: { to: here, toast: toasts.verify_code },
@@ -64,6 +65,12 @@ export async function skipCode({ form, here, row }: Asked) {
 
 function viewOf(row: CustomerRequest) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
+}
+
+/** In the words of the lifecycle, which would say the same of what the row shows. */
+function notYet(form: ReadForm, { status }: CustomerRequest) {
+  const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
+  return refused(409, form, rejectionToast(rejection, form.locale));
 }
 
 function viaOf({ intent, nonce }: ReadForm) {

@@ -67,6 +67,18 @@ test.describe('the code on arrival', () => {
     expect((await logOf(story.id)).filter((line) => line === "Provider entered the customer's code")).toHaveLength(1);
   });
 
+  test('is compared also where the row does not show the arrival yet', async () => {
+    const story = await onSite();
+    // The row as it stands for a moment after the arrival: the workflow knows of it already.
+    await story.set(`status = 'en_route'`);
+    for (const code of ['', ...others(await codeOf(story.id), 1)]) {
+      expect((await story.cab.post(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
+    }
+    await story.set(`status = 'arrived'`);
+    expect((await story.cab.post(story.jobPath, { intent: 'start_service' })).status).toBe(409);
+    expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'waiting' });
+  });
+
   test('takes five wrong ones, then a reason, which the desk reads and the customer is told of', async () => {
     const story = await onSite();
     const { cab, jobPath } = story;
@@ -147,6 +159,14 @@ test('declining is without penalty and known at the desk at once, the job before
   expect(card).toContain('The provider declined');
   expect(wordsOf(await desk.get(deskPath(story.id)))).toContain('Provider declined job');
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null, handshake: null });
+});
+
+test('an agreement that was accepted is not declined by a tab from before', async () => {
+  const desk = await signIn();
+  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
+  await (await story.assigned()).agreement();
+  await new Visitor(SYSTEM.baseUrl).post(story.jobPath, { intent: 'decline_agreement' });
+  expect(wordsOf(await desk.get(deskPath(story.id)))).not.toContain('Provider declined agreement');
 });
 
 test('a provider who does not answer stands on the desk’s list, until somebody acts', async () => {
