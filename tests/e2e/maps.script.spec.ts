@@ -229,6 +229,20 @@ test.describe('the cab', () => {
     await expect(page.getByText('Your position is not shared.')).toBeVisible();
   });
 
+  test('shares in all tabs or in none', async ({ page, context }) => {
+    const { job } = await onTheRoad();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
+    await openCab(page, job);
+    const other = await context.newPage();
+    await other.goto(job);
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    for (const tab of [page, other]) await expect(tab.getByText('Your position is not shared.')).toBeVisible();
+    await other.getByRole('button', { name: 'Share my position' }).click();
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+  });
+
   test('says why it cannot', async ({ browser }) => {
     const { job } = await onTheRoad();
     const denied = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();

@@ -84,6 +84,15 @@ export function choose(jobId: string, on: boolean | undefined): void {
   }
 }
 
+/** Hears what another tab of this browser chose for the job. Returns what stops it. */
+export function hearChoice(jobId: string, told: (on: boolean) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(jobId) && newValue !== null) told(newValue === 'on');
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 /** Whether this site may read the position without asking: who allowed it before, and agreed to it, need not tap again. */
 export async function isAllowed(): Promise<boolean> {
   try {

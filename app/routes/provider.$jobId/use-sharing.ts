@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { forgetQueue } from '../../lib/position/queue.ts';
-import { NOT_YET, choose, chosenFor, isAllowed, shareOwnPosition } from '../../lib/position/sharing.ts';
+import { NOT_YET, choose, chosenFor, hearChoice, isAllowed, shareOwnPosition } from '../../lib/position/sharing.ts';
 import type { Sharing } from '../../lib/position/sharing.ts';
 import type { WatchFailure } from '../../lib/position/watch-position.ts';
 
@@ -54,13 +54,22 @@ export function useSharing(jobId: string, takes: boolean): SharingView {
     });
   }, [on, jobId, takes]);
 
+  const turn = useCallback(
+    (wanted: boolean) => {
+      // What waited is the provider's own: who stops sharing sends none of it later.
+      if (!wanted) void forgetQueue(jobId);
+      setRefusal(null);
+      setSharing(NOT_YET);
+      setOn(wanted);
+    },
+    [jobId],
+  );
+  // Who stops it in one tab has stopped it: the same job in another one shares no further.
+  useEffect(() => hearChoice(jobId, turn), [jobId, turn]);
+
   const toggle = () => {
     choose(jobId, !on);
-    // What waited is the provider's own: who stops sharing sends none of it later.
-    if (on) void forgetQueue(jobId);
-    setRefusal(null);
-    setSharing(NOT_YET);
-    setOn(!on);
+    turn(!on);
   };
   return { on, refusal, sharing, toggle };
 }
