@@ -99,6 +99,39 @@ describe('the on-call phone', () => {
     expect((await texts(provider.id)).join()).toContain('for a provider.');
   });
 
+  it('is told of each wait anew: who was priced late may wait for a provider, and for the next one', async () => {
+    const { id } = await waiting(30);
+    await tell();
+    for (const assignments of [0, 1]) {
+      const since = new Date(Date.now() - 3 * MINUTE);
+      const data = { status: 'deposit_paid', waiting_since: since, assignments } as const;
+      await db().customerRequest.update({ where: { id }, data });
+      await tell();
+      await tell();
+    }
+    const told = await texts(id);
+    expect(told).toHaveLength(3);
+    expect(told.filter((body) => body.includes('has waited 3 min for a provider.'))).toHaveLength(2);
+  });
+
+  it('is told that a customer asked to cancel, and since when', async () => {
+    const asked = (minutes: number) => ({
+      agreement_accepted_at: new Date(),
+      cancellation_asked_at: new Date(Date.now() - minutes * MINUTE),
+    });
+    const just = await waiting(30, { status: 'en_route', ...asked(1) });
+    const driving = await waiting(30, { status: 'en_route', ...asked(3) });
+    const there = await waiting(1, { status: 'arrived', ...asked(4) });
+    const assigned = await waiting(30, { status: 'provider_assigned', ...asked(3) });
+    await tell();
+    await tell();
+    expect(await texts(just.id)).toEqual([]);
+    for (const [{ id }, minutes] of [[driving, 3] as const, [there, 4] as const, [assigned, 3] as const]) {
+      const words = `has waited ${minutes} min for a yes or no to the customer's wish to cancel.`;
+      expect(await texts(id)).toEqual([expect.stringContaining(words)]);
+    }
+  });
+
   it('gets one text, not two, about what passed both limits while nothing ran', async () => {
     const { id } = await waiting(30);
     await tell();

@@ -21,13 +21,19 @@ const TRY_AGAIN_MS = 30 * SECOND;
 /** A bad night has that many; more of them come from somebody who plays with the form. */
 const MOST_A_DAY = 300;
 
-/** The ledger's key of the text for a limit (1 or 2): unique per request, so that it is never sent twice. */
-export function onCallPurpose(limit: number): string {
-  return `on_call:${limit}`;
+/** What a request waits for at the desk. */
+type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
+
+/** A request that waits, for what, and since when; `key` tells its waits apart, each of which is told of anew. */
+type Waiting = CustomerRequest & { wait: Wait; since: Date; key: string };
+
+/** The ledger's key of the text for a limit (1 or 2): unique per request and wait, so that it is never sent twice. */
+function onCallPurpose(limit: number, { key }: Waiting): string {
+  return `on_call:${limit}${key}`;
 }
 
 /**
- * Texts the on-call phone about requests that have waited for the desk longer than a limit, once per request and limit.
+ * Texts the on-call phone about requests that have waited for the desk longer than a limit, once per wait and limit.
  * Several workers may do so at once.
  *
  * @param gateway undefined where texts are not set up: then it is written down that none was sent
@@ -43,11 +49,6 @@ export async function tellOnCall(
   return gateway ? sendQueued(prisma, gateway, { recipient: 'admin' }, { publicUrl, now }) : 0;
 }
 
-/** The key of the text about a provider who does not answer: once for each assignment, whatever was told before. */
-function silentPurpose({ assignments }: Pick<CustomerRequest, 'assignments'>): string {
-  return `on_call:silent:${assignments}`;
-}
-
 interface Call {
   phone: string;
   publicUrl: string;
@@ -56,20 +57,37 @@ interface Call {
   on: boolean;
 }
 
+/**
+ * Who has waited too long and is not told of yet. A customer who asks to cancel waits since then (`turnSince`, domain
+ * lifecycle), whatever her provider does meanwhile.
+ */
+function waitingLong(prisma: PrismaClient, { limits, now }: Call): Promise<Waiting[]> {
+  const [late, overdue] = limits.map((limit) => new Date(now - limit));
+  return prisma.$queryRaw<Waiting[]>`
+    SELECT * FROM (
+      SELECT r.*, w.wait,
+             CASE w.wait WHEN 'cancellation' THEN r.cancellation_asked_at ELSE r.waiting_since END AS since,
+             CASE w.wait WHEN 'price' THEN '' WHEN 'answer' THEN ':answer'
+               WHEN 'cancellation' THEN ':cancellation:' || (extract(epoch FROM r.cancellation_asked_at) * 1000)::bigint
+               ELSE ':' || w.wait || ':' || r.assignments END AS key
+        FROM customer_requests r CROSS JOIN LATERAL (
+          SELECT CASE r.status WHEN 'pending_admin_review' THEN 'price' WHEN 'negotiating' THEN 'answer'
+            WHEN 'deposit_paid' THEN 'provider'
+            ELSE CASE WHEN r.cancellation_asked_at IS NULL THEN 'silent' ELSE 'cancellation' END END AS wait) w
+       WHERE ${WAITS_FOR_DESK}) r
+     WHERE since <= ${late}
+       AND NOT EXISTS (
+         SELECT 1 FROM messages m WHERE m.request_id = r.id
+            AND m.purpose = CASE WHEN r.wait = 'silent' THEN 'on_call' || r.key
+              WHEN r.since <= ${overdue} THEN 'on_call:2' || r.key ELSE 'on_call:1' || r.key END)
+     ORDER BY since LIMIT ${BATCH}`;
+}
+
 /** Writes what is due into the ledger. Who is over both limits at once gets one text, about the second. */
 async function queueWaiting(prisma: PrismaClient, call: Call): Promise<void> {
   const { limits, now } = call;
-  const [late, overdue] = limits.map((limit) => new Date(now - limit));
-  const rows = await prisma.$queryRaw<CustomerRequest[]>`
-    SELECT * FROM customer_requests r
-     WHERE ${WAITS_FOR_DESK} AND waiting_since <= ${late}
-       AND NOT EXISTS (
-         SELECT 1 FROM messages m WHERE m.request_id = r.id
-            AND m.purpose = CASE WHEN r.status = 'provider_assigned' THEN 'on_call:silent:' || r.assignments
-              WHEN r.waiting_since <= ${overdue} THEN ${onCallPurpose(2)} ELSE ${onCallPurpose(1)} END)
-     ORDER BY waiting_since LIMIT ${BATCH}`;
-  for (const row of rows) {
-    const level = waitLevel(now - row.waiting_since.getTime(), limits);
+  for (const row of await waitingLong(prisma, call)) {
+    const level = waitLevel(now - row.since.getTime(), limits);
     const withheld = await reasonToWithhold(prisma, call);
     const message = (purpose: string, reason?: string) => ({
       request_id: row.id,
@@ -81,9 +99,13 @@ async function queueWaiting(prisma: PrismaClient, call: Call): Promise<void> {
     });
     await prisma.message.createMany({
       data:
-        row.status === 'provider_assigned'
-          ? [message(silentPurpose(row), withheld)]
-          : [...(level === 2 ? [message(onCallPurpose(1), 'overtaken')] : []), message(onCallPurpose(level), withheld)],
+        row.wait === 'silent'
+          ? // Its limit is the five minutes it had to answer: told once, whatever was told before.
+            [message(`on_call${row.key}`, withheld)]
+          : [
+              ...(level === 2 ? [message(onCallPurpose(1, row), 'overtaken')] : []),
+              message(onCallPurpose(level, row), withheld),
+            ],
       skipDuplicates: true,
     });
   }
@@ -96,7 +118,7 @@ async function reasonToWithhold(prisma: PrismaClient, { phone, now, on }: Call):
 }
 
 /** No name, phone or street: a phone shows it to whoever stands beside. */
-function bodyOf(row: CustomerRequest, { publicUrl, now }: Call): string {
+function bodyOf(row: Waiting, { publicUrl, now }: Call): string {
   const t = textsFor(messagesTexts, 'en').onCall;
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
@@ -104,21 +126,10 @@ function bodyOf(row: CustomerRequest, { publicUrl, now }: Call): string {
     number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
     service: serviceLabel(row.service_type),
     city: place?.city ?? 'Dallas/Fort Worth',
-    what: t.what[waitedFor(row)],
-    minutes: Math.floor((now - row.waiting_since.getTime()) / (60 * SECOND)),
+    what: t.what[row.wait],
+    minutes: Math.floor((now - row.since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,
   });
-}
-
-function waitedFor({ status }: CustomerRequest) {
-  switch (status) {
-    case 'provider_assigned':
-      return 'silent';
-    case 'deposit_paid':
-      return 'provider';
-    default:
-      return status === 'negotiating' ? 'answer' : 'price';
-  }
 }
 
 /**

@@ -179,6 +179,7 @@ export const messagesTexts = catalogue({
         answer: 'an answer to its counter-offer',
         provider: 'a provider',
         silent: "its provider's answer",
+        cancellation: "a yes or no to the customer's wish to cancel",
       },
       waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
         `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,

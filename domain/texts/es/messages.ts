@@ -116,6 +116,7 @@ export const messagesEs = {
       answer: 'respuesta a su contraoferta',
       provider: 'un proveedor',
       silent: 'respuesta de su proveedor',
+      cancellation: 'un sí o un no a la cancelación que pide el cliente',
     },
     waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
       `Shoulder: la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
