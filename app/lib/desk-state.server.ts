@@ -3,20 +3,21 @@ import { beHere, newRequests, othersHere } from '#platform/desk-queue.ts';
 import { waitLimits } from '#platform/settings.ts';
 import { requireAdmin } from './auth.server.ts';
 import type { SignedInAdmin } from './auth.server.ts';
+import { loadAlerts } from './desk-alerts.server.ts';
 import type { DeskState } from './desk-state.ts';
 import { isRequestId } from './desk.ts';
 import { fromDatabase } from './load.server.ts';
 
 /**
- * What every page of the desk knows besides what it shows: what rings, and who has what open.
+ * What every page of the desk knows besides what it shows: what rings, who has what open, what it is to say once.
  * @param shown the request that the page itself shows: opening it is what ends its ringing
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [news, here, limits] = await fromDatabase(() =>
-    Promise.all([newRequests(shown), othersHere(visitor), waitLimits()]),
+  const [news, here, limits, alerts] = await fromDatabase(() =>
+    Promise.all([newRequests(shown), othersHere(visitor), waitLimits(), loadAlerts()]),
   );
-  return { news, here, limits, at: Date.now() };
+  return { news, here, limits, alerts, at: Date.now() };
 }
 
 /**

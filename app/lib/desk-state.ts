@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import { WAITING_LIMITS_MS } from '#domain/constants.ts';
 import type { WaitLimits } from '#domain/waiting.ts';
 import type { NewRequests, Presence } from '#platform/desk-queue.ts';
+import type { Deposit } from './deposit-toasts.ts';
+import type { ProviderAlert } from './provider-toasts.ts';
 
 /** How the desk stands, as the server tells it with every page and every beat. */
 export interface DeskState {
@@ -9,6 +11,8 @@ export interface DeskState {
   /** Who else has which request open. */
   here: Presence[];
   limits: WaitLimits;
+  /** What is said by a toast when it comes. */
+  alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
   /** The server's clock when it was told, milliseconds. */
   at: number;
 }
@@ -40,6 +44,7 @@ const NOTHING: Desk = {
   news: { count: 0, oldest: null, newestAt: 0 },
   here: [],
   limits: WAITING_LIMITS_MS,
+  alerts: { deposits: [], providers: [] },
   at: 0,
   watch: 'off',
   now: 0,

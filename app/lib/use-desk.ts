@@ -5,8 +5,10 @@ import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
 import { joinBellKeepers } from './bell-keeper.ts';
 import type { BellKeeper } from './bell-keeper.ts';
+import { useDepositsToast } from './deposit-toasts.ts';
 import type { Desk, DeskState, Sound, Watch } from './desk-state.ts';
 import { openLiveStream } from './live-stream.ts';
+import { useProvidersToast } from './provider-toasts.ts';
 
 /** How often what the page says of times is made anew. */
 const TICK_MS = 5 * SECOND;
@@ -39,6 +41,8 @@ export function useDeskWatch(loaded: DeskState): Desk {
   }, [pathname, stream]);
 
   useTitleCount(state.news.count);
+  useDepositsToast(state.alerts.deposits);
+  useProvidersToast(state.alerts.providers);
   return { ...state, here, watch, now, stream, sound };
 }
 

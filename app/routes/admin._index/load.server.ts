@@ -4,7 +4,6 @@ import { db } from '#platform/db.ts';
 import { IS_ACTIVE } from '#platform/desk-queue.ts';
 import { requireAdmin } from '../../lib/auth.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
-import { numberOf } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
@@ -21,8 +20,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const tab = tabOf(query.get('tab'));
   return fromDatabase(async () => {
-    const [counts, deposits, providers] = await Promise.all([loadCounts(), loadDeposits(), loadProviders()]);
-    const head = { counts, deposits, providers };
+    const head = { counts: await loadCounts() };
     switch (tab) {
       case 'active':
         return { tab, ...head, ...(await loadActive(query)) };
@@ -34,43 +32,6 @@ export async function loadDesk(args: LoaderFunctionArgs) {
         return { tab, ...head, ...(await loadSettingsTab((await requireAdmin(args)).id)) };
     }
   });
-}
-
-/** The last deposits that wait for a provider: a page that is open says when another one came. */
-async function loadDeposits() {
-  const rows = await db().customerRequest.findMany({
-    where: { status: 'deposit_paid', payment_status: 'upfront_paid' },
-    orderBy: { deposit_paid_at: 'desc' },
-    take: 10,
-    select: { id: true, customer_tracking_id: true, deposit_paid_at: true },
-  });
-  return rows.map((row) => ({ number: numberOf(row), paidAt: row.deposit_paid_at?.getTime() ?? 0 }));
-}
-
-/** Jobs whose provider handed them back, or does not answer: a page that is open says so at once. */
-async function loadProviders() {
-  const [declined, silent] = await Promise.all([
-    db().customerRequest.findMany({
-      where: { status: 'deposit_paid', assignments: { gt: 0 } },
-      orderBy: { waiting_since: 'desc' },
-      take: 10,
-      select: { id: true, customer_tracking_id: true, waiting_since: true },
-    }),
-    db().customerRequest.findMany({
-      where: { status: 'provider_assigned', agreement_accepted_at: null, provider_silent_at: { not: null } },
-      orderBy: { provider_silent_at: 'desc' },
-      take: 10,
-      select: { id: true, customer_tracking_id: true, provider_silent_at: true },
-    }),
-  ]);
-  return [
-    ...declined.map((row) => ({ kind: 'declined' as const, number: numberOf(row), at: row.waiting_since.getTime() })),
-    ...silent.map((row) => ({
-      kind: 'silent' as const,
-      number: numberOf(row),
-      at: row.provider_silent_at?.getTime() ?? 0,
-    })),
-  ];
 }
 
 async function loadCounts() {

@@ -7,8 +7,6 @@ import { Badge } from '../../components/Badge.tsx';
 import { Live, LiveLine } from '../../components/Live.tsx';
 import { deskPath } from '../../lib/desk-query.ts';
 import { useDesk } from '../../lib/desk-state.ts';
-import { useDepositsToast } from '../../lib/deposit-toasts.ts';
-import { useProvidersToast } from '../../lib/provider-toasts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActiveTab } from './ActiveTab.tsx';
 import { act } from './commands.server.ts';
@@ -30,8 +28,6 @@ export default function Dashboard() {
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
   const { pathname, search } = useLocation();
-  useDepositsToast(desk.deposits);
-  useProvidersToast(desk.providers);
   // Whoever waits for a caller's place waits for this request, not for all.
   const waited = desk.tab === 'phone' ? desk.created : null;
   return (

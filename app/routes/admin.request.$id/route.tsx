@@ -17,9 +17,7 @@ import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../lib/auth.server.ts';
 import { useDesk } from '../../lib/desk-state.ts';
-import { useDepositToast } from '../../lib/deposit-toasts.ts';
 import { vehicleOf, numberOf } from '../../lib/desk.ts';
-import { useProviderToast } from '../../lib/provider-toasts.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { useLocationToast } from '../../lib/location-toast.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
@@ -67,8 +65,6 @@ export default function RequestPage() {
   const request = useLoaderData<typeof loader>();
   const { row } = request;
   const { stream } = useDesk();
-  useDepositToast(row);
-  useProviderToast(row, request.providerSilent);
   useLocationToast(row.id, sharedPlace(row));
   return (
     <Live url={`/admin/events?request=${row.id}`} version={row.version} {...stream}>

@@ -61,7 +61,7 @@ test('nobody without a session hears of the queue or says where he is', async ()
     const answer = await beat(desk, body);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     // The session itself, by which others are told apart, stays on the server.
-    expect(Object.keys((await answer.json()) as object).sort()).toEqual(['at', 'here', 'limits', 'news']);
+    expect(Object.keys((await answer.json()) as object).sort()).toEqual(['alerts', 'at', 'here', 'limits', 'news']);
   }
   expect(await query('SELECT 1 FROM desk_presence WHERE request_id = $1', [id])).toHaveLength(1);
   expect((await desk.get('/admin/beat')).status).toBe(405);
