@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { TOW, acceptTerms, openDesk, press, watch } from './people.ts';
-import { deskPath, query, signIn, submitRequest } from './plain/desk.ts';
+import { deskPath, query, rowById, signIn, submitRequest } from './plain/desk.ts';
 
 /** What is told must be seen within so long: the page was not loaded again by a person. */
 const SOON = { timeout: 3_000 };
@@ -103,6 +103,34 @@ test.describe('open pages', () => {
       await toast.getByRole('button', { name: 'Close' }).click();
       await expect(toast).toHaveCount(0);
     }
+  });
+
+  test('a correction undoes nothing that came meanwhile: what nobody typed follows', async ({ browser }) => {
+    const page = await openDesk(browser, true);
+    await openLive(page, '/admin');
+    const { driver, track, id } = await submitRequest();
+    const share = (lat: string, lng: string) =>
+      driver.post(track, { intent: 'share_location', lat, lng, accuracy: '8' });
+    await share('32.7801', '-96.8005');
+    // By the list: fields that the browser itself made are its own from then on.
+    await page
+      .locator(`article a[href="${deskPath(id)}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${deskPath(id)}$`));
+    await page.locator('details:has(button[value="edit_request"]) > summary').click();
+    const form = page.locator('form:has(button[value="edit_request"])');
+    await form.locator('[name="vehicle_plate"]').fill('NEW-7788');
+    await expect(page.locator('.live-live').first()).toHaveText('Live');
+
+    await share('32.9537', '-96.8903');
+    const shared = String((await rowById(id)).location_address);
+    expect(shared).not.toBe(TOW.location_address);
+    await expect(form.locator('[name="location_address"]')).toHaveValue(shared);
+    await expect(form.locator('[name="vehicle_plate"]')).toHaveValue('NEW-7788');
+    await press(page, 'edit_request');
+    await expect.poll(async () => (await rowById(id)).vehicle_plate).toBe('NEW-7788');
+    expect(await rowById(id)).toMatchObject({ use_gps: true, customer_lat: 32.9537, location_address: shared });
   });
 
   test('the steps of the provider are said once each, and the end of the link', async ({ page }) => {
