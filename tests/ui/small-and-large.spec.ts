@@ -12,6 +12,7 @@ const SIZES = [
   { name: 'zoom 200%', width: 640, height: 400, text: 1 },
   { name: 'text 200% at 360 px', width: 360, height: 740, text: 2 },
   { name: 'text 200% at 1280 px', width: 1280, height: 800, text: 2 },
+  { name: '1440 px', width: 1440, height: 900, text: 1 },
 ] as const;
 
 /** Makes all text so much larger, as a browser's own setting does: by the size that every other size is told in. */
