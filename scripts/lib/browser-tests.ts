@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ROOT } from './folders.ts';
-import { reported, tallyPlaywright } from './test-steps.ts';
+import { say } from './terminal.ts';
+import { reported, tallyPlaywright, unsteadyTests } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
@@ -18,10 +19,15 @@ export async function browserTests(args: readonly string[], report: string): Pro
   const chromium = await chromiumPath();
   const file = path.join(REPORTS, report);
   return withSystem((env) =>
-    reported('@playwright/test/cli.js', ['test', ...args], file, tallyPlaywright, {
+    reported('@playwright/test/cli.js', ['test', ...args], file, tallyAndTell, {
       ...env,
       CHROMIUM_PATH: chromium ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     }),
   );
 }
+
+const tallyAndTell: typeof tallyPlaywright = (report, code) => {
+  for (const name of report ? unsteadyTests(report) : []) say(`  passed at the second try only: ${name}`);
+  return tallyPlaywright(report, code);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastLine, tallyPlaywright, tallyVitest, total } from './test-steps.ts';
+import { lastLine, tallyPlaywright, tallyVitest, total, unsteadyTests } from './test-steps.ts';
 
 const vitest = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
   numPassedTests: passed,
@@ -22,9 +22,16 @@ describe('counting tests', () => {
     expect(tallyPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 1).failed).toBe(1);
   });
 
-  it('counts a flaky browser test as failed', () => {
-    const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(tallyPlaywright({ stats }, 1)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  it('lets two browser tests pass at the second try, and not three', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 2 };
+    expect(tallyPlaywright({ stats }, 1)).toEqual({ passed: 9, failed: 1, skipped: 2 });
+    expect(tallyPlaywright({ stats: { ...stats, flaky: 3 } }, 1)).toEqual({ passed: 7, failed: 4, skipped: 2 });
+  });
+
+  it('names the tests that passed at the second try only', () => {
+    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+    const inner = { specs: [spec('shaky', 'flaky'), spec('steady', 'expected'), spec('broken', 'unexpected')] };
+    expect(unsteadyTests({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts: shaky']);
   });
 
   it('ends with the line that other tools read', () => {
