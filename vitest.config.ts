@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['scripts/lib/vitest-setup.ts'],
     // Two cores: more workers would only starve the servers that the tests wait for.
     maxWorkers: 2,
+    // A busy machine of CI gets a second try; who needed it is named (scripts/lib/unsteady-reporter.ts).
+    retry: process.env.CI ? 1 : 0,
     // Only for what hangs: tests wait for what they look for with limits of their own.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { REPORTS, browserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
+import { ROOT } from './lib/folders.ts';
 import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
 import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
@@ -35,7 +36,8 @@ const STEPS: Record<string, Step> = {
 async function vitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
   const report = path.join(REPORTS, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const unsteady = path.join(ROOT, 'scripts/lib/unsteady-reporter.ts');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${unsteady}`];
   try {
     return await reported('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {
       ...process.env,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
-import { reported, tallyPlaywright, unsteadyTests } from './test-steps.ts';
+import { reported, tallyPlaywright, unsteadyLine, unsteadyTests } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
@@ -28,6 +28,6 @@ export async function browserTests(args: readonly string[], report: string): Pro
 }
 
 const tallyAndTell: typeof tallyPlaywright = (report, code) => {
-  for (const name of report ? unsteadyTests(report) : []) say(`  passed at the second try only: ${name}`);
+  for (const name of report ? unsteadyTests(report) : []) say(unsteadyLine(name));
   return tallyPlaywright(report, code);
 };

@@ -69,8 +69,11 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** So many browser tests may pass at the second try only (which CI alone allows); with one more all of them count as failed. */
-const UNSTEADY_ALLOWED = 2;
+/** So many tests of a runner may pass at the second try only (which CI alone allows); with one more it has failed. */
+export const UNSTEADY_ALLOWED = 2;
+
+/** How a test is named that needed a second try. */
+export const unsteadyLine = (name: string): string => `  passed at the second try only: ${name}`;
 
 /**
  * Counts a Playwright run; no tests at all, or an error outside any test, is a failure. A test that passed at the

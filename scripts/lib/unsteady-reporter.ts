@@ -1,0 +1,15 @@
+import type { Reporter, TestModule } from 'vitest/node';
+import { say } from './terminal.ts';
+import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
+
+/** Names the tests that vitest passed at the second try only (CI allows one); too many of them fail the run. */
+export default class UnsteadyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const names: string[] = [];
+    for (const module of modules)
+      for (const test of module.children.allTests())
+        if (test.diagnostic()?.flaky) names.push(`${module.relativeModuleId}: ${test.fullName}`);
+    for (const name of names) say(unsteadyLine(name));
+    if (names.length > UNSTEADY_ALLOWED) process.exitCode = 1;
+  }
+}
