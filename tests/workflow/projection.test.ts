@@ -25,6 +25,8 @@ async function project(projection: Projection): Promise<void> {
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 
+const line = (action: string) => [{ n: 0, action, userType: 'system' as const }];
+
 async function stateOf(actor: Actor): Promise<RequestState> {
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
@@ -43,9 +45,8 @@ describe('the projection', () => {
   it('never writes an older version over a newer one, but keeps its log lines', async () => {
     const actor = await alone();
     const state = await stateOf(actor);
-    const log = (action: string) => [{ n: 0, action, userType: 'system' as const }];
-    await project({ state: { ...state, version: 5, adminPriceCents: 500 }, at: 5, log: log('five'), links: 'keep' });
-    await project({ state: { ...state, version: 4, adminPriceCents: 400 }, at: 4, log: log('four'), links: 'keep' });
+    await project({ state: { ...state, version: 5, adminPriceCents: 500 }, at: 5, log: line('five'), links: 'keep' });
+    await project({ state: { ...state, version: 4, adminPriceCents: 400 }, at: 4, log: line('four'), links: 'keep' });
     expect(await actor.row()).toMatchObject({ version: 5, admin_price_cents: 500 });
     expect(await actor.log()).toEqual(['Customer submitted request', 'four', 'five']);
   });
@@ -53,8 +54,8 @@ describe('the projection', () => {
   it('takes the times of a task that was done anew after its worker was lost', async () => {
     const actor = await alone();
     const state = { ...(await stateOf(actor)), version: 2 };
-    const log = [{ n: 0, action: 'two', userType: 'system' as const }];
-    const project2 = (at: number) => project({ state: { ...state, waitingSince: at }, at, log, links: 'keep' });
+    const project2 = (at: number) =>
+      project({ state: { ...state, waitingSince: at }, at, log: line('two'), links: 'keep' });
     await project2(1_000);
     await project2(9_000);
     expect((await actor.row()).waiting_since.getTime()).toBe(9_000);
@@ -62,6 +63,38 @@ describe('the projection', () => {
     await project({ state: { ...state, version: 3 }, at: 10_000, log: [], links: 'keep' });
     await project2(11_000);
     expect((await actor.row()).waiting_since.getTime()).toBe(state.waitingSince);
+  });
+
+  it('keeps both of two changes that a lost task did, when they are done anew in another order', async () => {
+    const actor = await alone();
+    const state = { ...(await stateOf(actor)), assignments: 1 };
+    const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER } });
+    const priced = (version: number) =>
+      project({ state: { ...state, version, adminPriceCents: 700 }, at: version, log: line('priced'), links: 'keep' });
+    const assigned = (version: number) =>
+      project({
+        state: { ...state, version, providerAssigned: true },
+        at: version,
+        log: line('assigned'),
+        links: 'renew',
+        inputId: input.id,
+      });
+    await priced(2);
+    await assigned(2);
+    await priced(3);
+    expect(await actor.log()).toEqual(['Customer submitted request', 'assigned', 'priced']);
+    const row = await actor.row();
+    expect(row).toMatchObject({ ...PROVIDER, version: 3, admin_price_cents: 700 });
+    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+  });
+
+  it('keeps both also when both had been written', async () => {
+    const actor = await alone();
+    const state = await stateOf(actor);
+    const write = (version: number, action: string) =>
+      project({ state: { ...state, version }, at: version, log: line(action), links: 'keep' });
+    for (const [at, action] of ['one', 'other', 'other', 'one'].entries()) await write(2 + (at % 2), action);
+    expect(await actor.log()).toEqual(['Customer submitted request', 'other', 'one']);
   });
 
   it('may be repeated: one log line, one job link', async () => {

@@ -45,42 +45,68 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
  * request back. An older version finds nothing to do, and that is success.
  */
 async function write(transaction: Transaction, projection: Projection, words: TextSettings): Promise<void> {
-  const { state, at, log } = projection;
+  const { state, at } = projection;
   const before = projection.texts && (await phonesOf(transaction, state.requestId));
   const input = await takeInput(transaction, projection);
-  const { count } = await transaction.customerRequest.updateMany({
-    where: { id: state.requestId, version: { lt: state.version } },
-    data: {
-      ...columnsOf(state, at),
-      // What one provider left must not be shown as another's, whatever the next form holds.
-      ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
-      ...personalColumns(input),
-      ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
-    },
+  const change = {
+    ...columnsOf(state, at),
+    // What one provider left must not be shown as another's, whatever the next form holds.
+    ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
+    ...personalColumns(input),
+    ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
+  };
+  const where = { id: state.requestId };
+  const newer = await transaction.customerRequest.updateMany({
+    where: { ...where, version: { lt: state.version } },
+    data: change,
   });
-  if (count === 0 && !(await sameVersion(transaction, projection)) && !(await exists(transaction, state.requestId)))
-    return;
-  if (count > 0) {
+  if (newer.count === 0 && !(await exists(transaction, state.requestId))) return;
+  const again = newer.count === 0 && (await toldOtherwise(transaction, projection));
+  const replaced = again
+    ? await transaction.customerRequest.updateMany({ where: { ...where, version: state.version }, data: change })
+    : newer;
+  if (replaced.count > 0) {
     await giveLinks(transaction, projection);
     await giveCode(transaction, projection);
     await writeLedger(transaction, projection);
     await writeAcceptance(transaction, projection, input);
     await learnFromJob(transaction, projection);
     await queueTexts(transaction, projection, before ?? null, words);
-  }
-  if (log.length > 0) {
-    await transaction.requestActivityLog.createMany({
-      data: log.map(({ n, action, userType }) => ({
-        request_id: state.requestId,
-        version: state.version,
-        n,
-        action,
-        user_type: userType,
-        created_at: new Date(at),
-      })),
-      skipDuplicates: true,
-    });
-  }
+  } else await sameVersion(transaction, projection);
+  await writeLog(transaction, projection);
+}
+
+async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
+  if (log.length === 0) return;
+  await transaction.requestActivityLog.createMany({
+    data: log.map(({ n, action, userType }) => ({
+      request_id: state.requestId,
+      version: state.version,
+      n,
+      action,
+      user_type: userType,
+      created_at: new Date(at),
+    })),
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Whether another change was written under this version: of two commands in one lost task, done anew, either may come
+ * first. Its lines are taken away, for it comes again under the version that it has now.
+ */
+async function toldOtherwise(transaction: Transaction, { state, log }: Projection): Promise<boolean> {
+  if (log.length === 0) return false;
+  const where = { request_id: state.requestId, version: state.version };
+  const lines = await transaction.requestActivityLog.findMany({
+    where,
+    orderBy: { n: 'asc' },
+    select: { action: true },
+  });
+  const told = lines.map(({ action }) => action).join('\n');
+  if (told === '' || told === log.map(({ action }) => action).join('\n')) return false;
+  await transaction.requestActivityLog.deleteMany({ where });
+  return true;
 }
 
 /**
@@ -88,13 +114,12 @@ async function write(transaction: Transaction, projection: Projection, words: Te
  * is there already, with times that the workflow does not know. The row gets those that the workflow will remember; links,
  * codes and texts stay as they were given.
  */
-async function sameVersion(transaction: Transaction, { state, at }: Projection): Promise<boolean> {
+async function sameVersion(transaction: Transaction, { state, at }: Projection): Promise<void> {
   const { count } = await transaction.customerRequest.updateMany({
     where: { id: state.requestId, version: state.version },
     data: columnsOf(state, at),
   });
   if (count > 0) await writeLedger(transaction, { state, at });
-  return count > 0;
 }
 
 /** Asked after the write, not during it: an attempt that was written and not answered is asked for again. */
