@@ -20,5 +20,6 @@ export default defineConfig({
     { name: 'setup', testMatch: 'gallery.setup.ts' },
     { name: 'ui', testMatch: '*.spec.ts', dependencies: ['setup'] },
     { name: 'screens', testMatch: 'screens.shots.ts', dependencies: ['setup'] },
+    { name: 'readme', testMatch: 'readme.shots.ts', dependencies: ['setup'] },
   ],
 });

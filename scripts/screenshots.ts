@@ -1,21 +1,30 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { REPORTS, browserTests } from './lib/browser-tests.ts';
+import { ROOT } from './lib/folders.ts';
 import { runCommand, say } from './lib/terminal.ts';
 import { step } from './lib/test-steps.ts';
 
-const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'screens'];
+const CONFIG = ['--config', 'playwright.ui.config.ts', '--project'];
 const FOLDER = path.join(REPORTS, 'screens');
+const OF_README = path.join(ROOT, 'docs/pictures');
 
-/** `npm run screenshots`: a picture of every screen in test-results/screens; with a name, only of screens so named. */
+/**
+ * `npm run screenshots`: a picture of every screen in test-results/screens; with a name, only of screens so named; with
+ * `-- --readme` the few of the README into docs/pictures.
+ */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((name) => name !== '--readme' && name !== '-g');
+  const readme = process.argv.includes('--readme');
   // Pictures of screens that are gone would stay for ever.
-  if (names.length === 0) await rm(FOLDER, { recursive: true, force: true });
+  if (names.length === 0 && !readme) await rm(FOLDER, { recursive: true, force: true });
   const only = names.length > 0 ? ['-g', names.join('|')] : [];
-  const result = await step('Pictures of every screen', () => browserTests([...CONFIG, ...only], 'screens.json'));
-  const pictures = await readdir(FOLDER).catch(() => []);
-  say(`\n${pictures.length} pictures in ${path.relative(process.cwd(), FOLDER)}, ${Math.round(result.seconds)} s`);
+  const result = await step('Pictures', () =>
+    browserTests([...CONFIG, readme ? 'readme' : 'screens', ...only], 'screens.json'),
+  );
+  const folder = readme ? OF_README : FOLDER;
+  const pictures = await readdir(folder).catch(() => []);
+  say(`\n${pictures.length} pictures in ${path.relative(process.cwd(), folder)}, ${Math.round(result.seconds)} s`);
   return result.failed > 0 ? 1 : 0;
 });
