@@ -11,7 +11,7 @@ const COMPLETED = 'checkout.session.completed';
 const ASK = { by: 'customer', termsAccepted: true } as const;
 const SESSIONS = '/v1/checkout/sessions';
 /** The next worker is given the killed one's tasks when their time is over. */
-const TAKEN_OVER_MS = 60_000;
+const TAKEN_OVER_MS = 120_000;
 
 interface Killed {
   charged: Actor[];
@@ -19,12 +19,13 @@ interface Killed {
   refunding: Actor;
 }
 
-/** One death serves all rows: who takes over has to wait until the dead worker's tasks are over. */
+/** One death serves all rows: who takes over has to wait until the dead worker's tasks are over. One that failed serves none. */
 const deaths = new WeakMap<Stage, Promise<Killed>>();
 
 function death(scene: Scene): Promise<Killed> {
   const died = deaths.get(scene.stage) ?? die(scene);
   deaths.set(scene.stage, died);
+  died.catch(() => deaths.delete(scene.stage));
   return died;
 }
 
