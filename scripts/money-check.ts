@@ -1,4 +1,5 @@
 import { createStripeGateway } from '#integrations/stripe/client.ts';
+import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import { createDatabase } from '#platform/db.ts';
 import { checkMoney } from '#platform/money-check.ts';
 import { withDatabase } from './lib/commands.ts';
@@ -8,7 +9,7 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
  * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY), or with the emulator of the demo that
- * runs now, and lists what differs or has stood too long where it is. Ends with 1 when something does.
+ * runs now, and lists what differs or has stood too long where it is. Ends with 1 when something does, or nobody answered.
  */
 await runCommand(() =>
   withDatabase(async (url) => {
@@ -21,7 +22,10 @@ await runCommand(() =>
         if (overdue) say(`    overdue: ${overdue}`);
       }
       say(`${checked} payments compared, ${differences.length} differ or are overdue`);
-      if (differences.length > 0) process.exitCode = 1;
+      return differences.length > 0 ? 1 : 0;
+    } catch (error) {
+      if (!(error instanceof PaymentGatewayError)) throw error;
+      throw new Fault(`The payment service did not answer (${error.code}): nothing was found out. Try again.`);
     } finally {
       await prisma.$disconnect();
     }

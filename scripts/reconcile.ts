@@ -25,7 +25,7 @@ await runCommand(async () => {
         .map(([result, count]) => `${count} ${result}`)
         .join(', '),
     );
-    if (report.ahead + report.unknown > 0) process.exitCode = 1;
+    return report.ahead + report.unknown > 0 ? 1 : 0;
   } finally {
     await prisma.$disconnect();
     await forgetAll();

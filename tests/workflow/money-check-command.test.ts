@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Actor, openStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+let actor: Actor;
+beforeAll(async () => {
+  stage = await openStage();
+  actor = await (await Actor.online(stage)).toDepositPaid();
+});
+afterAll(() => stage.close());
+
+/** What `npm run money:check` hands over to, as a process of its own in this stage's environment. */
+async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/money-check.ts')], {
+    env: { ...process.env, DATABASE_URL: stage.databaseUrl, DIRECT_DATABASE_URL: '', ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => (said += piece.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, said };
+}
+
+/** An address where nobody listens any more. */
+async function nobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+describe('npm run money:check', () => {
+  it('ends with 0 where ledger and Stripe are equal', async () => {
+    expect(await moneyCheck()).toEqual({ code: 0, said: '1 payments compared, 0 differ or are overdue\n' });
+  });
+
+  it('names what differs, and ends with 1', async () => {
+    const where = { request_id: actor.id };
+    const { session_id: session, amount_cents } = await stage.prisma.payment.findFirstOrThrow({ where });
+    await stage.prisma.payment.updateMany({ where, data: { amount_cents: 1_234 } });
+    const { code, said } = await moneyCheck();
+    await stage.prisma.payment.updateMany({ where, data: { amount_cents } });
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `${session}  request ${actor.id}\n    ledger: paid, $12.34\n    Stripe: paid, $26.25\n` +
+        '1 payments compared, 1 differ or are overdue\n',
+    );
+  });
+
+  it('says so when Stripe does not answer, and calls nothing equal', async () => {
+    const { code, said } = await moneyCheck({ STRIPE_EMULATOR_URL: await nobody() });
+    expect(code).toBe(1);
+    expect(said).toBe('The payment service did not answer (connection): nothing was found out. Try again.\n');
+  });
+
+  it('says so when no payment service is set at all', async () => {
+    const { code, said } = await moneyCheck({
+      STRIPE_SECRET_KEY: '',
+      DATA_DIR: path.resolve('test-results/no-such-data'),
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('No payment service: set STRIPE_SECRET_KEY');
+    expect(said).not.toContain('compared');
+  });
+});
