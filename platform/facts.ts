@@ -4,10 +4,11 @@ import { isElsewhere } from '#domain/places/look-up.ts';
 import { activity } from '#domain/texts/activity.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
-import type { AcceptanceKind, Prisma } from '#prisma/generated/client.ts';
+import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
 import { queueMoved, sendNow } from './direct-texts.ts';
 import { geocoder } from './geocoder.ts';
+import { heldBackFor } from './texts.ts';
 
 /**
  * What is no event of a request's life goes straight to the row, beside the workflow: who accepted which terms, a
@@ -83,7 +84,10 @@ export async function editRequest(
       data: { ...data, ...placesAfter(row, changed, values, found), updated_at: new Date() },
     });
     // A link that went to a number which was not hers must open nothing any more.
-    if (changed.includes('phone')) await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
+    if (changed.includes('phone')) {
+      await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
+      await consentStaysBehind(transaction, row, values.phone ?? row.phone);
+    }
     if (changed.includes('location_address')) await queueMoved(transaction, row);
     const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
     await log(transaction, requestId, activity.requestEdited(names), 'admin');
@@ -91,6 +95,25 @@ export async function editRequest(
   });
   if (Array.isArray(edited) && edited.length > 0) await sendNow(requestId);
   return edited;
+}
+
+/**
+ * Consent is of a number: who has the corrected one has not agreed yet, and who has the old one must not read of a job.
+ * What waits to be sent is held back, for the new number; one that somebody is sending now looks for itself (text-delivery.ts).
+ */
+async function consentStaysBehind(
+  transaction: Prisma.TransactionClient,
+  { id, phone, text_consent_at }: CustomerRequest,
+  corrected: string,
+): Promise<void> {
+  if (text_consent_at !== null) {
+    await transaction.customerRequest.update({ where: { id }, data: { text_consent_at: null } });
+    await log(transaction, id, activity.textConsentEnded(), 'system');
+  }
+  await transaction.message.updateMany({
+    where: { request_id: id, recipient: 'customer', phone, status: 'queued', attempted_at: null },
+    data: heldBackFor(corrected),
+  });
 }
 
 /** Whoever reads and then writes a row does so alone. */

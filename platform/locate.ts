@@ -3,14 +3,13 @@ import { locateToken, readToken, spokenToken } from '#domain/ids.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { activity } from '#domain/texts/activity.ts';
-import { languageOf } from '#domain/texts/catalogue.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
 import { locatePurpose, queueLocateText, sendNow } from './direct-texts.ts';
 import { env } from './env.ts';
-import { lockRow, log } from './facts.ts';
-import { recordConsent } from './texts.ts';
+import { log } from './facts.ts';
+import { agreeByVoice } from './voice-consent.ts';
 
 /** The link by which a caller shares the place: made and texted by the desk (decision 0018). */
 
@@ -95,29 +94,4 @@ export async function findLocateLink(typed: string | undefined, now = Date.now()
   const { request: row, expires_at } = found;
   if (!mayShareLocation(canonicalStatus(row.status))) return { row, link: 'closed' };
   return { row, link: expires_at.getTime() <= now ? 'expired' : 'open' };
-}
-
-/**
- * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,
- * as the payment link, is sent now if it is still the last word.
- */
-async function agreeByVoice(requestId: string): Promise<void> {
-  await db().$transaction(async (transaction) => {
-    await lockRow(transaction, requestId);
-    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (row?.text_consent_at !== null) return;
-    await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
-    await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
-    await log(transaction, requestId, activity.textConsentByVoice(), 'admin');
-    await transaction.message.updateMany({
-      where: {
-        request_id: requestId,
-        recipient: 'customer',
-        error_code: 'no_consent',
-        status: 'withheld',
-        purpose: { endsWith: `:${row.version}` },
-      },
-      data: { status: 'queued', error_code: null },
-    });
-  });
 }

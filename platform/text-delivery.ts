@@ -3,7 +3,7 @@ import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twi
 import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { logger } from './logger.ts';
-import { isOptedOut, optOut, redactAtTwilio } from './texts.ts';
+import { heldBackFor, isOptedOut, optOut, redactAtTwilio } from './texts.ts';
 
 /**
  * Hands over what waits in the ledger of texts. Whoever sends one takes it first (`claimed_at`): the worker's activity, the
@@ -87,6 +87,8 @@ export async function deliverText(
   try {
     // An attempt whose answer got lost may have been sent: Twilio is asked before it is sent again.
     const known = attempted_at ? await gateway.findSent({ to: phone, body, since: attempted_at.getTime() }) : null;
+    const meant = known ? phone : await numberMeant(prisma, message);
+    if (meant !== phone) return await holdBack(prisma, id, meant);
     // It may have waited for hours: a STOP that came meanwhile holds.
     if (!known && (await isOptedOut(prisma, phone))) return await end(prisma, id, 'withheld', 'opted_out');
     if (!known && (await isOver(prisma, message, now))) return await end(prisma, id, 'withheld', 'late');
@@ -102,6 +104,22 @@ export async function deliverText(
     if (error.reason === 'opted_out') await optOut(prisma, phone, 'carrier');
     return end(prisma, id, 'failed', error.code);
   }
+}
+
+/** The customer's number may have been corrected while a text waited: a stranger must not read of a job. */
+async function numberMeant(prisma: PrismaClient, { request_id, recipient, phone }: Message): Promise<string> {
+  if (recipient !== 'customer') return phone;
+  const row = await prisma.customerRequest.findUnique({
+    where: { id: request_id },
+    select: { phone: true, provider_phone: true },
+  });
+  // Answers go to who wrote, and a provider writes too.
+  return !row || row.provider_phone === phone ? phone : row.phone;
+}
+
+async function holdBack(prisma: PrismaClient, id: string, meant: string): Promise<Delivered> {
+  await prisma.message.updateMany({ where: { id }, data: heldBackFor(meant) });
+  return 'done';
 }
 
 /** Texts that ask for an answer now, or say where somebody is: late, and no longer so, they would lead astray. */

@@ -89,6 +89,11 @@ export async function toProvider(prisma: Database, phone: string, body: string):
   return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
 
+/** How a text stands in the ledger that would have gone to a number which was corrected since. @param phone the right one */
+export function heldBackFor(phone: string) {
+  return { phone, status: 'withheld', error_code: 'no_consent' } as const;
+}
+
 /** How somebody agreed: to the words of the form, or to those read out on the phone in a language. */
 export type Consent = { by: 'form' } | { by: 'phone'; language: Locale };
 

@@ -32,6 +32,7 @@ export const activity = {
   locationAsked: () => 'Admin texted a link to share the location',
   locationLinkMade: () => 'Admin made a link to share the location',
   textConsentByVoice: () => 'Customer agreed to texts on the phone',
+  textConsentEnded: () => 'Phone number corrected: no consent to texts at the new one yet',
   requestEdited: (fields: string) => `Admin edited ${fields}`,
   /** Of a job without a destination the provider shows the vehicle before and after the work. */
   photoAdded: (moment: PhotoMoment, withDestination: boolean) => photo('added', moment, withDestination),

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue, failure, info, success } from './catalogue.ts';
 import { deskMessagesEs } from './es/desk-messages.ts';
 import type { DueText } from '../lifecycle/texts-due.ts';
 
@@ -9,6 +9,18 @@ export const deskMessagesTexts = catalogue({
     none: 'No text was due yet.',
     off: 'Texts are not set up: none is sent.',
     consent: 'The caller agrees to texts about this request',
+    noConsent: 'The customer has not agreed to texts at this number: none is sent there.',
+    record: 'Record Consent',
+    tickFirst: 'Ask the caller first, then tick this box',
+    toasts: {
+      numberCorrected: info(
+        'Saved: Ask About Texts',
+        'The customer has not agreed to texts at the new number. None goes there until you record a yes under Text messages.',
+      ),
+      recorded: success('Consent Recorded', 'Texts about this request go to this number from now on.'),
+      consentMissing: failure('No Consent Yet', 'Ask the caller whether texts are welcome, then tick the box.'),
+      failed: failure('Error', 'Failed to record the consent. Please try again.'),
+    },
     to: { customer: 'to the customer', provider: 'to the provider', admin: 'to the on-call phone', system: '' },
     purpose: {
       submitted: 'Tracking link',

@@ -1,5 +1,8 @@
 import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { Card } from '../../components/Card.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { VoiceConsent } from '../../components/admin/VoiceConsent.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -13,6 +16,7 @@ export function MessagesCard({ request }: { request: DeskRequest }) {
   const reasons: Partial<Record<string, string>> = t.why;
   return (
     <Card title={t.heading}>
+      <Consent request={request} />
       {request.messages.length === 0 && <p className="sub">{t.none}</p>}
       <ol className="lines">
         {request.messages.map(({ id, purpose, recipient, status, error_code, at }) => (
@@ -26,5 +30,22 @@ export function MessagesCard({ request }: { request: DeskRequest }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** Without consent no text goes out: it is said here, with the words that are read out to ask for it. */
+function Consent({ request: { consent, nonce, row } }: { request: DeskRequest }) {
+  const t = useTexts(deskMessagesTexts);
+  if (!consent) return null;
+  return (
+    <>
+      <p>{t.noConsent}</p>
+      <Fold label={t.record} intent="text_consent">
+        <IntentForm intent="text_consent" nonce={nonce} version={row.version}>
+          <VoiceConsent label={t.consent} languages={[consent.language]} />
+          <SubmitButton look="plain">{t.record}</SubmitButton>
+        </IntentForm>
+      </Fold>
+    </>
   );
 }

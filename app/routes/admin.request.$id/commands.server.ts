@@ -13,6 +13,7 @@ import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 import { findProvider } from './directory.server.ts';
 import { carryOut } from './carry-out.server.ts';
+import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
@@ -60,6 +61,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
       ]);
     case 'edit_request':
       return edit(asked);
+    case 'text_consent':
+      return recordVoiceConsent(asked);
     case 'locate_caller':
     case 'locate_link':
       return locateCaller(asked, pageOf(id));

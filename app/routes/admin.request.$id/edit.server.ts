@@ -5,6 +5,7 @@ import type { RequestType } from '#domain/statuses.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
+import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
@@ -53,7 +54,7 @@ export async function edit({ id, form }: Asked) {
   try {
     const kind = await db().customerRequest.findUnique({
       where: { id },
-      select: { request_type: true, service_type: true, status: true },
+      select: { request_type: true, service_type: true, status: true, text_consent_at: true },
     });
     if (!kind) throw data(null, { status: 404 });
     const read = readEditForm(form, kind);
@@ -67,7 +68,10 @@ export async function edit({ id, form }: Asked) {
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
       return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast });
     }
-    return await redirectWithToast(pageOf(id), changed.length > 0 ? toasts.saved : toasts.unchanged);
+    // Consent is of a number, and this one is another.
+    const asks = changed.includes('phone') && kind.text_consent_at !== null;
+    const saved = asks ? textsFor(deskMessagesTexts, form.locale).toasts.numberCorrected : toasts.saved;
+    return await redirectWithToast(pageOf(id), changed.length > 0 ? saved : toasts.unchanged);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return notConfirmed(form, toasts.saveFailed);

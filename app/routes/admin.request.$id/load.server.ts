@@ -29,6 +29,7 @@ import { fromDatabase } from '../../lib/load.server.ts';
 import { locateView } from '../../lib/locate-desk.server.ts';
 import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
 import { isDriving } from '../../lib/provider-position.server.ts';
+import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { loadLog } from './log.server.ts';
 import { wayTo } from './way.server.ts';
@@ -94,6 +95,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       messages,
       photos: viewOf(deskAlbum(row), photos),
       locate: await locateView(row, now),
+      consent: await consentView(row),
       may,
       ...linksOf(row),
       linksExpired:

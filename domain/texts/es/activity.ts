@@ -26,6 +26,12 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
     ['Admin made a link to share the location', 'La administración creó un enlace para compartir la ubicación'],
   ],
   textConsentByVoice: [['Customer agreed to texts on the phone', 'El cliente aceptó por teléfono recibir mensajes']],
+  textConsentEnded: [
+    [
+      'Phone number corrected: no consent to texts at the new one yet',
+      'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
+    ],
+  ],
   requestEdited: [['Admin edited {}', 'La administración cambió: {}']],
   photoAdded: [
     ['Customer added a photo', 'El cliente agregó una foto'],

@@ -1,9 +1,26 @@
+import { failure, info, success } from '../catalogue.ts';
+
 /** Spanish of `desk-messages.ts`. */
 export const deskMessagesEs = {
   heading: 'Mensajes de texto',
   none: 'Todavía no tocaba mandar ningún mensaje.',
   off: 'Los mensajes no están configurados: no se manda ninguno.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
+  noConsent: 'El cliente no ha aceptado mensajes en este número: no se le manda ninguno.',
+  record: 'Anotar el consentimiento',
+  tickFirst: 'Pregunte primero, luego marque esta casilla',
+  toasts: {
+    numberCorrected: info(
+      'Guardado: pregunte por los mensajes',
+      'El cliente no ha aceptado mensajes en el número nuevo. No se manda ninguno hasta que anote un sí en Mensajes de texto.',
+    ),
+    recorded: success('Consentimiento anotado', 'Desde ahora los mensajes de esta solicitud van a este número.'),
+    consentMissing: failure(
+      'Todavía sin consentimiento',
+      'Pregunte si los mensajes son bienvenidos y marque la casilla.',
+    ),
+    failed: failure('Error', 'No se pudo anotar el consentimiento. Inténtelo de nuevo.'),
+  },
   to: { customer: 'al cliente', provider: 'al proveedor', admin: 'al teléfono de guardia', system: '' },
   purpose: {
     submitted: 'Enlace de seguimiento',

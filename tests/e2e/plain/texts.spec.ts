@@ -76,3 +76,30 @@ test('a phone that goes on and on is not heard any more, but for STOP', async ()
   await replies(phone, 'STOP');
   expect(await optOuts()).toBeGreaterThan(before);
 });
+
+test('a corrected number is asked for consent anew, and the old one hears no more', async () => {
+  const [wrong, right] = [newPhone(), newPhone()];
+  const desk = await signIn();
+  const { id, track } = await submitRequest({ phone: wrong, text_consent: 'yes' });
+  await arrives(wrong, track);
+  const saved = await desk.submit(await desk.get(deskPath(id)), 'edit_request', editedAs(await rowById(id), right));
+  expect(wordsOf(saved)).toContain('The customer has not agreed to texts at the new number.');
+  expect(wordsOf(saved)).toContain('The customer has not agreed to texts at this number: none is sent there.');
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  const untold = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
+  expect(untold.status).toBe(422);
+  const told = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
+  expect(wordsOf(told)).toContain('Consent Recorded');
+  expect(wordsOf(told)).not.toContain('none is sent there');
+  await arrives(right, 'your price is $200.00');
+  expect((await conversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
+});
+
+/** What the desk's form of corrections would send: the row, with another phone. */
+function editedAs(row: Record<string, unknown>, phone: string): Record<string, string> {
+  const names = [
+    ...['email', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'],
+    ...['location_address', 'destination_address', 'service_description'],
+  ];
+  return { ...Object.fromEntries(names.map((name) => [name, typeof row[name] === 'string' ? row[name] : ''])), phone };
+}

@@ -1,0 +1,41 @@
+import { data } from '@remix-run/node';
+import { canonicalStatus } from '#domain/statuses.ts';
+import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
+import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
+import { db } from '#platform/db.ts';
+import { sendNow } from '#platform/direct-texts.ts';
+import { isOptedOut, textGateway } from '#platform/texts.ts';
+import { agreeByVoice } from '#platform/voice-consent.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
+import { invalid } from '../../lib/form.server.ts';
+import { notConfirmed } from '../../lib/settle.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+
+type Row = Pick<CustomerRequest, 'phone' | 'status' | 'language' | 'text_consent_at'>;
+
+/**
+ * Whether the customer may still be asked for consent to texts, and in which language the words are read out.
+ * @returns null once there is consent or the request has ended, and where no text could go out all the same
+ */
+export async function consentView(row: Row) {
+  const status = canonicalStatus(row.status);
+  if (row.text_consent_at !== null || status === 'completed' || status === 'cancelled') return null;
+  if (textGateway() === undefined || (await isOptedOut(db(), row.phone))) return null;
+  return { language: languageOf(row) };
+}
+
+/** `text_consent`: a yes on the phone, for the number that the request has now. */
+export async function recordVoiceConsent({ id, form }: Asked) {
+  const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
+  if (form.fields.text_consent !== 'yes') return invalid(form, { text_consent: tickFirst }, toasts.consentMissing);
+  try {
+    if (!(await agreeByVoice(id))) throw data(null, { status: 404 });
+    await sendNow(id);
+    return await redirectWithToast(pageOf(id), toasts.recorded);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return notConfirmed(form, toasts.failed);
+  }
+}

@@ -1,0 +1,40 @@
+import { activity } from '#domain/texts/activity.ts';
+import { languageOf } from '#domain/texts/catalogue.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { db } from './db.ts';
+import { lockRow, log } from './facts.ts';
+import { recordConsent } from './texts.ts';
+
+/**
+ * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,
+ * as the payment link, waits to be sent if it is still the last word.
+ * @returns whether the request is there
+ * @throws when the database does not answer
+ */
+export async function agreeByVoice(requestId: string): Promise<boolean> {
+  return db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (row?.text_consent_at !== null) return row !== null;
+    await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
+    await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
+    await log(transaction, requestId, activity.textConsentByVoice(), 'admin');
+    await releaseHeld(transaction, row);
+    return true;
+  });
+}
+
+/** Only what was written for this number: it may have been another one meanwhile. */
+async function releaseHeld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
+  await transaction.message.updateMany({
+    where: {
+      request_id: row.id,
+      phone: row.phone,
+      recipient: 'customer',
+      error_code: 'no_consent',
+      status: 'withheld',
+      purpose: { endsWith: `:${row.version}` },
+    },
+    data: { status: 'queued', error_code: null },
+  });
+}

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/constants.ts';
+import { editRequest } from '#platform/facts.ts';
+import { deliverLeftTexts } from '#platform/text-delivery.ts';
+import { textGateway } from '#platform/texts.ts';
+import { agreeByVoice } from '#platform/voice-consent.ts';
+import { Phones } from '../support/phones.ts';
+import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+const phones = new Phones(() => stage, '2145540');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => phones.heal());
+
+const messages = async (actor: Actor) =>
+  (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
+    ({ purpose, phone, status, error_code }) => [purpose.split(':')[0], phone, status, error_code],
+  );
+
+/** The worker's sweep, so long from now. */
+async function sweep(laterMs: number): Promise<void> {
+  const gateway = textGateway();
+  if (!gateway) throw new Error('no gateway');
+  await deliverLeftTexts(stage.prisma, gateway, stage.publicUrl, Date.now() + laterMs);
+}
+
+describe('a phone number that the desk corrects', () => {
+  it('takes no consent along: it is asked for again, by voice, and recorded for the new number', async () => {
+    const [wrong, right] = [phones.next(), phones.next()];
+    const actor = await Actor.phone(stage, { phone: wrong, text_consent: true });
+    const evidence = await stage.prisma.textConsent.count();
+    await editRequest(actor.id, { phone: right });
+    expect((await actor.row()).text_consent_at).toBeNull();
+    expect(await actor.log()).toContain('Phone number corrected: no consent to texts at the new one yet');
+    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    expect(await messages(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
+    expect(await agreeByVoice(actor.id)).toBe(true);
+    expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
+    await sweep(2 * MINUTE);
+    expect(await phones.arrives(right, '/payment/')).not.toBe('');
+    expect(await phones.inbox(wrong)).toEqual([]);
+  });
+
+  it('keeps it where something else was corrected', async () => {
+    const actor = await Actor.phone(stage, { phone: phones.next(), text_consent: true });
+    await editRequest(actor.id, { phone: (await actor.row()).phone, vehicle_make: 'Toyota' });
+    expect((await actor.row()).text_consent_at).not.toBeNull();
+  });
+
+  it('withdraws what waits for the old one, and what is tried again', async () => {
+    const [wrong, right] = [phones.next(), phones.next()];
+    await phones.faults({ calls: [{ kind: 'down', phone: wrong, times: 1 }] });
+    const actor = await Actor.phone(stage, { phone: wrong, text_consent: true });
+    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    await until(
+      'a try',
+      async () => (await stage.prisma.message.count({ where: { phone: wrong, attempted_at: { not: null } } })) > 0,
+    );
+    // One that nobody has tried yet waits beside it.
+    await stage.prisma.message.create({
+      data: { request_id: actor.id, purpose: 'offer:1', recipient: 'customer', phone: wrong, body: 'PRIVATE' },
+    });
+    await editRequest(actor.id, { phone: right });
+    expect(await messages(actor)).toContainEqual(['offer', right, 'withheld', 'no_consent']);
+    await sweep(2 * MINUTE);
+    expect(await messages(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
+    await sweep(4 * MINUTE);
+    expect([...(await phones.inbox(wrong)), ...(await phones.inbox(right))]).toEqual([]);
+    // The last word reaches the right phone once there is consent.
+    await agreeByVoice(actor.id);
+    await sweep(6 * MINUTE);
+    expect(await phones.inbox(right)).toHaveLength(1);
+    expect(await phones.inbox(wrong)).toEqual([]);
+  });
+
+  it('leaves the texts of the provider alone', async () => {
+    const actor = await (await Actor.online(stage, { phone: phones.next(), text_consent: true })).toDepositPaid();
+    const truck = phones.next();
+    await phones.faults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });
+    await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: truck } });
+    await editRequest(actor.id, { phone: phones.next() });
+    await sweep(2 * MINUTE);
+    await phones.arrives(truck, '/provider/');
+  });
+});
