@@ -137,6 +137,8 @@ async function compareRefunds(
   const { returnedCents, pendingCents } = await gateway.readSentBack(paymentIntentId);
   const fits = {
     refunded: returnedCents === row.amount_cents || (bankGaveBack(row) && returnedCents + pendingCents === 0),
+    // What went back by hand and was written down is known, not different.
+    paid: returnedCents === row.returned_by_hand_cents && pendingCents === 0,
     refund_due: returnedCents + pendingCents <= row.amount_cents,
   }[row.status as string];
   if (fits ?? returnedCents + pendingCents === 0) return undefined;

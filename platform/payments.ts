@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import { activity } from '#domain/texts/activity.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { GatewayEvent, RefundFacts } from '#integrations/stripe/gateway.ts';
@@ -67,7 +68,7 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   if (refund.status === 'pending') return 'ignored';
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment?.session_id) return 'ignored';
-  if (payment.refund_id !== refund.refundId) return notOurRefund(payment, refund);
+  if (payment.refund_id !== refund.refundId) return notOurRefund(payment);
   // Stripe calls nothing settled that has failed: this notice is older than that one, and came late.
   if (refund.status === 'succeeded' && payment.failed_refund_id === refund.refundId) return 'ignored';
   const { id, session_id: sessionId, request_id: requestId } = payment;
@@ -95,13 +96,33 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   return 'handled';
 }
 
-/** A refund that is not on record: its answer is not stored yet, or somebody made it at Stripe. */
-async function notOurRefund(payment: Payment, refund: RefundFacts): Promise<EventOutcome> {
+/**
+ * A refund that is not on record: its answer is not stored yet, or somebody made it at Stripe. What went back in all is
+ * asked of Stripe, written down, and said at the desk once, however many notices tell of it.
+ */
+async function notOurRefund(payment: Payment): Promise<EventOutcome> {
   if (payment.status === 'refund_due' && payment.refund_id === null) return 'again';
-  if (payment.status !== 'paid' || refund.status !== 'succeeded') return 'ignored';
-  await tellDesk(payment.request_id, activity.refundedByHand());
+  if (payment.status !== 'paid' || payment.payment_intent_id === null) return 'ignored';
+  const cents = await sentBack(payment.payment_intent_id);
+  if (cents === undefined) return 'again';
+  const { count } = await db().payment.updateMany({
+    where: { id: payment.id, status: 'paid', NOT: { returned_by_hand_cents: cents } },
+    data: { returned_by_hand_cents: cents },
+  });
+  if (count === 0) return 'handled';
+  await tellDesk(payment.request_id, activity.refundedByHand(cents));
   logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund that nobody here asked for');
   return 'handled';
+}
+
+/** Undefined when Stripe does not answer. */
+async function sentBack(paymentIntentId: string): Promise<Cents | undefined> {
+  try {
+    return (await gateway().readSentBack(paymentIntentId)).returnedCents;
+  } catch (error) {
+    if (error instanceof PaymentGatewayError) return undefined;
+    throw error;
+  }
 }
 
 async function settle(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {

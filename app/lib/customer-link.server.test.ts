@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findById, findByTracking, refundStateOf } from './customer-link.server.ts';
+import { findById, findByTracking, moneyTold } from './customer-link.server.ts';
+import type { ToldPayment } from './customer-link.server.ts';
 
 describe('links', () => {
   // No database is there: a query would fail.
@@ -18,23 +19,33 @@ describe('links', () => {
   );
 });
 
-describe('refundStateOf', () => {
+describe('moneyTold', () => {
+  const paid = (status: ToldPayment['status'], amount_cents = 2_625, returned_by_hand_cents = 0): ToldPayment => ({
+    status,
+    amount_cents,
+    returned_by_hand_cents,
+  });
+  const NOTHING = { due: 0, returned: 0, failed: 0, kept: 0 };
+
   it('says nothing was paid when no session was', () => {
-    expect(refundStateOf([])).toBe('nothing');
-    expect(refundStateOf(['expired', 'closing', 'opening'])).toBe('nothing');
+    expect(moneyTold([])).toEqual(NOTHING);
+    expect(moneyTold([paid('expired'), paid('closing'), paid('opening')])).toEqual(NOTHING);
   });
 
-  it('follows one payment to its end', () => {
-    expect(refundStateOf(['reported'])).toBe('due');
-    expect(refundStateOf(['refund_due'])).toBe('due');
-    expect(refundStateOf(['refunded'])).toBe('done');
-    expect(refundStateOf(['refund_failed'])).toBe('failed');
-    expect(refundStateOf(['paid'])).toBe('kept');
+  it('follows one payment to its end, in its own amount', () => {
+    expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
+    expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
+    expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });
+    expect(moneyTold([paid('refund_failed')])).toEqual({ ...NOTHING, failed: 2_625 });
+    expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
   });
 
-  it('tells the one that is furthest from settled', () => {
-    expect(refundStateOf(['refunded', 'refund_due'])).toBe('due');
-    expect(refundStateOf(['refund_failed', 'refund_due', 'refunded'])).toBe('failed');
-    expect(refundStateOf(['refunded', 'paid'])).toBe('kept');
+  it('adds up several, and knows what somebody sent back by hand', () => {
+    expect(moneyTold([paid('refunded'), paid('refunded', 2_000), paid('refund_failed', 300)])).toEqual({
+      ...NOTHING,
+      returned: 4_625,
+      failed: 300,
+    });
+    expect(moneyTold([paid('paid', 2_625, 1_000)])).toEqual({ ...NOTHING, returned: 1_000, kept: 1_625 });
   });
 });

@@ -2,7 +2,8 @@ import type { LinkState } from '#domain/lifecycle/view.ts';
 import { UNSETTLED_SESSIONS, linkState } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
-import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CheckoutStatus, CustomerRequest, Payment } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 
 /** Tracking ids are 8 or 9 letters and digits; request ids are UUIDs. What is neither needs no query. */
@@ -12,10 +13,13 @@ const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Money that is still on its way, or a session that may not be paid any more but is not closed yet. */
 const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 
-/** What a customer's link leads to: the row, the state of each of its payments, and whether the link still counts. */
+/** A payment as a customer's page tells of it. */
+export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by_hand_cents'>;
+
+/** What a customer's link leads to: the row, its payments, and whether the link still counts. */
 export interface CustomerLink {
   row: CustomerRequest;
-  payments: CheckoutStatus[];
+  payments: ToldPayment[];
   link: LinkState;
 }
 
@@ -42,30 +46,46 @@ async function find(
   });
 }
 
-async function paymentsOf(requestId: string): Promise<CheckoutStatus[]> {
-  const ledger = await db().payment.findMany({ where: { request_id: requestId }, select: { status: true } });
-  return ledger.map(({ status }) => status);
+function paymentsOf(requestId: string): Promise<ToldPayment[]> {
+  return db().payment.findMany({
+    where: { request_id: requestId },
+    select: { status: true, amount_cents: true, returned_by_hand_cents: true },
+  });
 }
 
-function stateOf(row: CustomerRequest, payments: readonly CheckoutStatus[]): LinkState {
+function stateOf(row: CustomerRequest, payments: readonly ToldPayment[]): LinkState {
   return linkState(
     {
       status: canonicalStatus(row.status),
       serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
-      refundPending: payments.some((status) => UNSETTLED.includes(status)),
+      refundPending: payments.some(({ status }) => UNSETTLED.includes(status)),
     },
     Date.now(),
   );
 }
 
-/** What is told about the money of a cancelled request. */
-export type RefundState = 'failed' | 'due' | 'done' | 'kept' | 'nothing';
+/** What became of the money of a cancelled request, in cents; all 0 where nothing was paid. */
+export interface MoneyTold {
+  /** On its way back. */
+  due: Cents;
+  /** Went back. */
+  returned: Cents;
+  /** Should have gone back, and did not: we still owe it. */
+  failed: Cents;
+  kept: Cents;
+}
 
-/** The state to tell when there were several payments: the one that is furthest from settled. */
-export function refundStateOf(payments: readonly CheckoutStatus[]): RefundState {
-  if (payments.includes('refund_failed')) return 'failed';
-  if (payments.includes('refund_due') || payments.includes('reported')) return 'due';
-  if (payments.includes('paid')) return 'kept';
-  return payments.includes('refunded') ? 'done' : 'nothing';
+/** Adds up what really happened to each payment, whatever was agreed; what somebody sent back at Stripe itself too. */
+export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
+  const told: MoneyTold = { due: 0, returned: 0, failed: 0, kept: 0 };
+  for (const { status, amount_cents: cents, returned_by_hand_cents: byHand } of payments) {
+    if (status === 'refund_failed') told.failed += cents;
+    if (status === 'refund_due' || status === 'reported') told.due += cents;
+    if (status === 'refunded') told.returned += cents;
+    if (status !== 'paid') continue;
+    told.returned += byHand;
+    told.kept += cents - byHand;
+  }
+  return told;
 }

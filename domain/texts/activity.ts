@@ -59,7 +59,8 @@ export const activity = {
   refunded: (cents: Cents) => `Refund of ${formatMoney(cents)} completed`,
   refundFailed: (cents: Cents) => `Refund of ${formatMoney(cents)} failed, needs attention`,
 
-  refundedByHand: () => 'Refund made at Stripe itself, needs attention',
+  /** @param cents in all, of that payment */
+  refundedByHand: (cents: Cents) => `Refund of ${formatMoney(cents)} made at Stripe itself, needs attention`,
   refundRetried: () => 'Admin retried refund',
   disputeOpened: (cents: Cents) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
 

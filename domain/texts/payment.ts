@@ -115,6 +115,7 @@ export const paymentTexts = catalogue({
       refundFailed: 'Your refund needs a hand',
       refundFailedMessage: 'It did not go through by itself. We are on it; you do not need to do anything.',
       refundedAt: 'Refunded',
+      partReturned: 'Sent back of it',
       tryAgain: 'Back to payment',
       refunded: 'This payment was refunded',
       refundedMessage: 'The money is on its way back. Banks take 5 to 10 days to show it.',

@@ -30,14 +30,13 @@ export const trackingEndTexts = catalogue({
         noProvider: 'We are sorry: we found no provider in time.',
       },
       reason: 'Our reason',
-      refundDue: (deposit: Cents) =>
-        `Your deposit of ${formatMoney(deposit)} is on its way back. Banks take 5 to 10 days.`,
-      refunded: (deposit: Cents) =>
-        `Your deposit of ${formatMoney(deposit)} was refunded. Banks take 5 to 10 days to show it.`,
-      refundFailed: (deposit: Cents) =>
-        `The refund of your ${formatMoney(deposit)} deposit needs a hand. We are on it; you do not need to do anything.`,
-      kept: (deposit: Cents) =>
-        `Your ${formatMoney(deposit)} deposit is kept, because a provider was already on the job.`,
+      /** @param cents what really goes, or went, back: it may be another amount than the deposit */
+      refundDue: (cents: Cents) => `${formatMoney(cents)} is on its way back to you. Banks take 5 to 10 days.`,
+      refunded: (cents: Cents) => `${formatMoney(cents)} was refunded. Banks take 5 to 10 days to show it.`,
+      refundFailed: (cents: Cents) =>
+        `The refund of ${formatMoney(cents)} needs a hand. We are on it; you do not need to do anything.`,
+      kept: (cents: Cents) => `Your ${formatMoney(cents)} deposit is kept, because a provider was already on the job.`,
+      restKept: (cents: Cents) => `The other ${formatMoney(cents)} is kept, because a provider was already on the job.`,
       unsure: 'Not right? Call us, and we look at it together.',
       nothingPaid: 'You paid nothing and owe nothing.',
       again: 'Make a new request',

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
 import { gateway } from '#platform/gateway.ts';
+import { logger } from '#platform/logger.ts';
 import { checkMoney } from '#platform/money-check.ts';
 import { handleStripeEvent } from '#platform/payments.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
@@ -89,17 +90,41 @@ describe('a refund', () => {
     await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
   });
 
-  it('that somebody made at Stripe by hand is said at the desk, once', async () => {
+  it('that somebody made at Stripe by hand is written down, and said at the desk and to the alerts once', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     const { payment_intent_id } = await payment(actor);
-    const refund = { refundId: 're_by_hand', status: 'succeeded' } as const;
+    const { refundId } = await refundAtStripe(payment_intent_id ?? '', 1_000);
+    const refund = { refundId, status: 'succeeded' } as const;
     const event = { type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund };
-    const told = await Promise.all([1, 2].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
-    expect(told).toEqual(['handled', 'handled']);
-    const action = 'Refund made at Stripe itself, needs attention';
+    const alerts = vi.spyOn(logger, 'error');
+    const told = await Promise.all([1, 2, 3].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
+    expect(told).toEqual(['handled', 'handled', 'handled']);
+    const about = alerts.mock.calls.filter(([fields]) => (fields as { alert?: string }).alert === 'refund_by_hand');
+    alerts.mockRestore();
+    expect(about).toHaveLength(1);
+    const action = 'Refund of $10.00 made at Stripe itself, needs attention';
     expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id, action } })).toBe(1);
+    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
+    expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+
+    // Another one later is news again.
+    const { refundId: second } = await refundAtStripe(payment_intent_id ?? '', 500);
+    await handleStripeEvent({ ...event, id: 'evt_by_hand_4', refund: { refundId: second, status: 'succeeded' } });
+    expect(await actor.log()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
+    expect(await payment(actor)).toMatchObject({ returned_by_hand_cents: 1_500 });
   });
 });
+
+/** A refund as the dashboard of Stripe makes one: none of ours. */
+async function refundAtStripe(paymentIntentId: string, cents: number): Promise<{ refundId: string }> {
+  const answer = await fetch(`${stage.emulatorUrl}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${process.env.STRIPE_SECRET_KEY}` },
+    body: new URLSearchParams({ payment_intent: paymentIntentId, amount: String(cents) }),
+  });
+  expect(answer.ok).toBe(true);
+  return { refundId: ((await answer.json()) as { id: string }).id };
+}
 
 describe('a dispute', () => {
   it('is written down once and said at the desk; the job goes on', async () => {

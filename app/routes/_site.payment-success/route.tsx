@@ -55,6 +55,7 @@ export default function PaymentSuccess() {
               { label: t.reference, value: receipt.reference },
               ...(kind === 'paid' ? [] : [{ label: t.amount, value: formatMoney(receipt.deposit) }]),
               { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
+              { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
               { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
               ...(kind === 'paid'
                 ? []

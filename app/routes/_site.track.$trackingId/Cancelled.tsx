@@ -14,8 +14,6 @@ import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { CancelledTracking } from './load.server.ts';
 
-const REFUND_TEXT = { due: 'refundDue', done: 'refunded', failed: 'refundFailed', kept: 'kept' } as const;
-
 /** A cancelled request: who ended it and why, and what became of the money (design "cancelled request's links"). */
 export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const { requestNumber } = useTexts(trackingTexts);
@@ -23,7 +21,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const common = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
   const { search } = useLocation();
-  const { by, reason, refund, deposit } = tracking;
+  const { by, reason, money } = tracking;
   const justRejected = by === 'rejected' && new URLSearchParams(search).has('rejected');
   return (
     <div className="page page-narrow">
@@ -34,8 +32,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
       </Sign>
       <Card>
         <Facts items={[{ label: t.reason, value: reason }]} />
-        <p>{refund === 'nothing' ? t.nothingPaid : t[REFUND_TEXT[refund]](deposit)}</p>
-        {refund === 'kept' && <p>{t.unsure}</p>}
+        <Money money={money} />
         <ButtonLink look="go" to="/request" wide>
           {t.again}
         </ButtonLink>
@@ -45,8 +42,23 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
           </a>
         )}
       </Card>
-      {refund === 'due' && !justRejected && <News waiting />}
+      {money.due > 0 && !justRejected && <News waiting />}
     </div>
+  );
+}
+
+/** What is still open comes first. */
+function Money({ money: { due, returned, failed, kept } }: Pick<CancelledTracking, 'money'>) {
+  const t = useTexts(trackingEndTexts).cancelled;
+  if (due + returned + failed + kept === 0) return <p>{t.nothingPaid}</p>;
+  return (
+    <>
+      {failed > 0 && <p>{t.refundFailed(failed)}</p>}
+      {due > 0 && <p>{t.refundDue(due)}</p>}
+      {returned > 0 && <p>{t.refunded(returned)}</p>}
+      {kept > 0 && <p>{returned > 0 ? t.restKept(kept) : t.kept(kept)}</p>}
+      {kept > 0 && <p>{t.unsure}</p>}
+    </>
   );
 }
 

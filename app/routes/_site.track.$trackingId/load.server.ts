@@ -4,7 +4,7 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { handshakeView, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
-import { depositOf, payoutOf } from '#domain/money.ts';
+import { payoutOf } from '#domain/money.ts';
 import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
@@ -18,7 +18,7 @@ import { providerWaitMinutes } from '#platform/settings.ts';
 import { UNREAD } from '#platform/texts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
-import { findByTracking, refundStateOf } from '../../lib/customer-link.server.ts';
+import { findByTracking, moneyTold } from '../../lib/customer-link.server.ts';
 import type { CustomerLink } from '../../lib/customer-link.server.ts';
 import { forgetNonce } from '../../lib/form-nonce.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
@@ -69,8 +69,7 @@ function cancelledView({ row, payments }: CustomerLink) {
     number: numberOf(row),
     by: endedBy(row),
     reason: row.cancel_reason,
-    refund: refundStateOf(payments),
-    deposit: row.deposit_amount_cents ?? depositOf(row.final_price_cents ?? 0),
+    money: moneyTold(payments),
   };
 }
 

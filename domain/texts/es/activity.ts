@@ -76,7 +76,7 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   refunded: [['Refund of {} completed', 'Reembolso de {} hecho']],
   refundFailed: [['Refund of {} failed, needs attention', 'Falló el reembolso de {}, hay que atenderlo']],
   refundedByHand: [
-    ['Refund made at Stripe itself, needs attention', 'Reembolso hecho en Stripe mismo, hay que atenderlo'],
+    ['Refund of {} made at Stripe itself, needs attention', 'Reembolso de {} hecho en Stripe mismo, hay que atenderlo'],
   ],
   refundRetried: [['Admin retried refund', 'La administración intentó el reembolso otra vez']],
   disputeOpened: [

@@ -115,6 +115,7 @@ export const paymentEs = {
     refundFailed: 'Su reembolso necesita atención',
     refundFailedMessage: 'No se hizo automáticamente. Ya nos encargamos; usted no tiene que hacer nada.',
     refundedAt: 'Reembolsado',
+    partReturned: 'Devuelto de ello',
     tryAgain: 'Volver al pago',
     refunded: 'Este pago se reembolsó',
     refundedMessage: 'El dinero va de regreso. Los bancos tardan de 5 a 10 días en mostrarlo.',

@@ -27,14 +27,14 @@ export const trackingEndEs = {
       noProvider: 'Lo sentimos: no encontramos proveedor a tiempo.',
     },
     reason: 'Nuestro motivo',
-    refundDue: (deposit: Cents) =>
-      `Su depósito de ${formatMoney(deposit)} va de regreso. Los bancos tardan de 5 a 10 días.`,
-    refunded: (deposit: Cents) =>
-      `Su depósito de ${formatMoney(deposit)} se reembolsó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
-    refundFailed: (deposit: Cents) =>
-      `El reembolso de su depósito de ${formatMoney(deposit)} necesita atención. Ya nos encargamos; usted no tiene que hacer nada.`,
-    kept: (deposit: Cents) =>
-      `Su depósito de ${formatMoney(deposit)} no se devuelve, porque ya había un proveedor en el trabajo.`,
+    refundDue: (cents: Cents) => `${formatMoney(cents)} van de regreso. Los bancos tardan de 5 a 10 días.`,
+    refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    refundFailed: (cents: Cents) =>
+      `El reembolso de ${formatMoney(cents)} necesita atención. Ya nos encargamos; usted no tiene que hacer nada.`,
+    kept: (cents: Cents) =>
+      `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor en el trabajo.`,
+    restKept: (cents: Cents) =>
+      `Los otros ${formatMoney(cents)} no se devuelven, porque ya había un proveedor en el trabajo.`,
     unsure: '¿No le parece correcto? Llámenos y lo revisamos juntos.',
     nothingPaid: 'Usted no pagó nada y no debe nada.',
     again: 'Hacer una nueva solicitud',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
@@ -159,7 +161,29 @@ test('a cancelled request says who ended it, why, and what becomes of which amou
   expect(kept.html).toContain('href="tel:');
   // It has ended: there is nothing to look out for.
   expect(wordsOf(kept)).not.toContain('Check for news');
+
+  // What somebody sends back at Stripe all the same is told in its own amount, there and on the receipt.
+  const session = await refundAtStripe(id, 1_000);
+  await expect.poll(async () => wordsOf(await driver.get(track))).toContain('$10.00 was refunded.');
+  const parts = wordsOf(await driver.get(track));
+  expect(parts).toContain('The other $16.25 is kept, because a provider was already on the job.');
+  expect(parts).not.toContain('$26.25');
+  expect(wordsOf(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
 });
+
+/** A partial refund as Stripe's dashboard makes one. @returns the session that it is of */
+async function refundAtStripe(id: string, cents: number): Promise<string> {
+  const [row] = await query('SELECT session_id, payment_intent_id FROM payments WHERE request_id = $1', [id]);
+  const running = path.join(process.env.E2E_DATA_DIR ?? '', 'secrets', 'running.json');
+  const { payments } = JSON.parse(await readFile(running, 'utf8')) as { payments: { secretKey: string } };
+  const made = await fetch(`${SYSTEM.emulatorUrl}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payments.secretKey}` },
+    body: new URLSearchParams({ payment_intent: String(row?.payment_intent_id), amount: String(cents) }),
+  });
+  expect(made.ok).toBe(true);
+  return String(row?.session_id);
+}
 
 test('a place with a ZIP code of another region is told as outside, to customer and desk', async () => {
   const { driver, track, id } = await submitRequest({ location_address: '600 E Market St, San Antonio, TX 78205' });
