@@ -1,9 +1,10 @@
 import { HOUR, MINUTE } from '#domain/constants.ts';
+import { comesTooLate } from '#domain/lifecycle/text-deadlines.ts';
 import { TextRefused, TextUnavailable, WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
 import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { logger } from './logger.ts';
-import { heldBackFor, isOptedOut, optOut, redactAtTwilio } from './texts.ts';
+import { TOO_LATE, heldBackFor, isOptedOut, optOut, redactAtTwilio } from './texts.ts';
 
 /**
  * Hands over what waits in the ledger of texts. Whoever sends one takes it first (`claimed_at`): the worker's activity, the
@@ -91,6 +92,8 @@ export async function deliverText(
     if (meant !== phone) return await holdBack(prisma, id, meant);
     // It may have waited for hours: a STOP that came meanwhile holds.
     if (!known && (await isOptedOut(prisma, phone))) return await end(prisma, id, 'withheld', 'opted_out');
+    if (!known && message.deadline_at && comesTooLate(message.deadline_at.getTime(), now))
+      return await end(prisma, id, 'withheld', TOO_LATE);
     if (!known && (await isOver(prisma, message, now))) return await end(prisma, id, 'withheld', 'late');
     await noteSent(prisma, id, known ?? (await gateway.send({ to: phone, body, statusCallback: reportTo(publicUrl) })));
     return 'done';

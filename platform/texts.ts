@@ -76,6 +76,9 @@ export async function reasonToWithhold(
   return (await hadItsShare(prisma, phone)) ? 'limit' : undefined;
 }
 
+/** Why a text was left out whose end was moments away when it could have gone out. */
+export const TOO_LATE = 'too_late';
+
 /** Texts that never reached anybody. */
 export const UNREAD = ['withheld', 'failed', 'undelivered'];
 

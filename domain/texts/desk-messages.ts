@@ -70,6 +70,7 @@ export const deskMessagesTexts = catalogue({
       often: 'this number had 5 such texts within the hour',
       not_sent: 'the text service did not answer',
       late: 'it was over before the text service answered',
+      too_late: 'too little time was left for an answer',
       overtaken: 'one about a longer wait was sent instead',
       '21610': 'this number wants no texts',
       '21211': 'this is no number for texts: please check it',

@@ -30,8 +30,10 @@ export interface TextFacts {
   eta: string;
   /** The deposit goes back, or has gone. */
   refund: boolean;
-  /** Minutes from the offer to wait or take the deposit back until it goes back by itself. */
-  waitLeft: number;
+  /** When what the text announces ends, "6:04 PM": true whenever it is read. Blank where it announces nothing. */
+  by: string;
+  /** The same with its day. */
+  byDay: string;
   /** The offer on the table is the last one: no counter is left. */
   final: boolean;
 }
@@ -65,25 +67,25 @@ export const messagesTexts = catalogue({
         `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or one lower amount. ${track}`,
       final_offer: ({ price, track, terms }) =>
         `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
-      price_reminder: ({ price, final, track, terms }) =>
-        `Shoulder: your price of ${formatMoney(price)} still waits for you. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or one lower amount'}. Without an answer the request ends after 24 hours. ${track}`,
-      payment_reminder: ({ deposit, payment }) =>
-        `Shoulder: no provider is on the way until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it the request ends after 24 hours.`,
-      payment_link: ({ price, deposit, payment }) =>
-        `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} within 24 hours, then we send your provider: ${payment}`,
+      price_reminder: ({ price, final, byDay, track, terms }) =>
+        `Shoulder: your price of ${formatMoney(price)} still waits for you. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or one lower amount'}. Without an answer the request ends ${byDay}. ${track}`,
+      payment_reminder: ({ deposit, byDay, payment }) =>
+        `Shoulder: no provider is on the way until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it the request ends ${byDay}.`,
+      payment_link: ({ price, deposit, byDay, payment }) =>
+        `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} by ${byDay}, then we send your provider: ${payment}`,
       receipt: ({ deposit, receipt, track }) =>
         `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
-      wait_choice: ({ waitLeft, track }) =>
-        `Shoulder: no provider yet, sorry. In ${waitLeft} minutes your deposit goes back by itself. Reply WAIT to keep waiting or REFUND to get it now. ${track}`,
+      wait_choice: ({ by, track }) =>
+        `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT to keep waiting or REFUND to get it now. ${track}`,
       provider_assigned: ({ providerName, vehicle, track }) =>
         `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
       en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
       arrived: ({ providerName, vehicle, code, track }) =>
         `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
-      extra_asked: ({ extra, track }) =>
-        `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer in 10 minutes it is declined.`,
-      completed: ({ track }) =>
-        `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here within 5 minutes: ${track}`,
+      extra_asked: ({ extra, by, track }) =>
+        `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
+      completed: ({ by, track }) =>
+        `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
       cancel_declined: ({ providerName, track }) =>
         `Shoulder: we cannot cancel now, ${providerName} is on your job and it goes on. Call us with any question. ${track}`,
       cancelled: ({ number, refund }) =>
@@ -103,8 +105,8 @@ export const messagesTexts = catalogue({
         `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
       extra_answered: ({ extra, extraStatus, job }) =>
         `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
-      on_site_reminder: ({ job, price }) =>
-        `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm within 30 minutes: ${job}`,
+      on_site_reminder: ({ job, by, price }) =>
+        `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm by ${by}: ${job}`,
     } satisfies TextWords,
     /** Texts that follow from no change of the request's life; the site writes them. */
     direct: {

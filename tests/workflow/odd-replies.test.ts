@@ -172,4 +172,23 @@ describe('a text that could not be sent in time', () => {
     const why = { request_id: actor.id, status: 'withheld', error_code: 'late' } as const;
     expect(await stage.prisma.message.count({ where: why })).toBe(3);
   });
+
+  it('is left out moments before the end that it announces', async () => {
+    const phone = phones.next();
+    const actor = await Actor.online(stage, { phone });
+    const ending = async (purpose: string, minutesLeft: number) => {
+      const { id } = await left(actor, phone, purpose, 1);
+      const deadline_at = new Date(Date.now() + minutesLeft * MINUTE);
+      await stage.prisma.message.update({ where: { id }, data: { deadline_at } });
+    };
+    await ending('price_reminder:906', 1);
+    await ending('payment_reminder:907', 3);
+    const gateway = textGateway();
+    if (!gateway) throw new Error('no gateway');
+    await deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000', Date.now() + 1_000);
+    const sent = (await phones.inbox(phone)).filter((body) => body.startsWith('left over'));
+    expect(sent).toEqual(['left over: payment_reminder:907']);
+    const why = { request_id: actor.id, status: 'withheld', error_code: 'too_late' } as const;
+    expect(await stage.prisma.message.count({ where: why })).toBe(1);
+  });
 });

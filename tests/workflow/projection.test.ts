@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
+import { formatTime } from '#domain/times.ts';
 import { loadState } from '#platform/command.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { Projection } from '#workflows/activities.ts';
@@ -20,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function project(projection: Projection): Promise<void> {
-  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on: false });
+async function project(projection: Projection, on = false): Promise<void> {
+  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on });
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 
@@ -137,6 +139,31 @@ describe('the projection', () => {
     expect(await actor.row()).toMatchObject({ customer_lat: 33, customer_lng: -97, phone: '+12145550111' });
   });
 
+  it('announces an end as it is, and not at all where a worker was away until moments before', async () => {
+    const actor = await alone();
+    await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: new Date() } });
+    const paidAt = Date.now();
+    const paid = { ...(await stateOf(actor)), status: 'deposit_paid' as const, waitingSince: paidAt };
+    const warned = async (version: number, at: number) => {
+      const state = { ...paid, version, waitWarnedAt: at };
+      const texts: Projection['texts'] = [{ to: 'customer', purpose: 'wait_choice' }];
+      await project({ state, at, log: [], links: 'keep', texts }, true);
+      const where = { request_id_purpose: { request_id: actor.id, purpose: `wait_choice:${version}` } };
+      return stage.prisma.message.findUniqueOrThrow({ where });
+    };
+    const announced = `At ${formatTime(paidAt + 60 * MINUTE)} your deposit goes back by itself`;
+    const late = await warned(2, paidAt + 45 * MINUTE);
+    expect(late).toMatchObject({ status: 'queued', body: expect.stringContaining(announced) as string });
+    expect(late.deadline_at?.getTime()).toBe(paidAt + 60 * MINUTE);
+    for (const [version, minutes] of [
+      [3, 59],
+      [4, 75],
+    ] as const) {
+      const tooLate = await warned(version, paidAt + minutes * MINUTE);
+      expect(tooLate).toMatchObject({ status: 'withheld', error_code: 'too_late' });
+    }
+  });
+
   it('takes the old job link away when the provider declines, and gives the next one another', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const { provider_job_id: first, customer_tracking_id: tracking } = await actor.row();
@@ -225,6 +252,31 @@ describe('the daily sweep', () => {
     });
     expect(await forgetAddresses(stage.prisma, now)).toBe(1);
     expect(await stage.prisma.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'create:203.0.113.8' }]);
+  });
+
+  it('forgets the address of a payment page with its session, and with a request that it deletes', async () => {
+    const now = Date.now();
+    const { id: request_id } = await stage.prisma.customerRequest.create({
+      data: { ...ROW, version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
+    });
+    const page = async (n: number, status: 'open' | 'expired', expires: number, of: string = request_id) => {
+      const session = { session_id: `cs_test_page_${n}`, status, checkout_url: `https://checkout.example/c/pay/${n}` };
+      const rest = { amount_cents: 100, final_price_cents: 700, service_type: 'towing' } as const;
+      await stage.prisma.payment.create({
+        data: { request_id: of, n, ...session, ...rest, expires_at: new Date(expires) },
+      });
+    };
+    await page(1, 'expired', now);
+    // Its workflow was terminated: nobody closed it.
+    await page(2, 'open', now - 40 * DAY);
+    const paying = randomUUID();
+    await page(3, 'open', now + 30 * MINUTE, paying);
+    await page(4, 'expired', now + 30 * MINUTE, paying);
+    await sweep(stage.prisma, now);
+    const left = await stage.prisma.payment.findMany({ where: { checkout_url: { not: null } }, select: { n: true } });
+    expect(left).toEqual([{ n: 3 }]);
+    expect(await stage.prisma.customerRequest.count({ where: { id: request_id } })).toBe(0);
+    await stage.prisma.payment.deleteMany({ where: { request_id: { in: [request_id, paying] } } });
   });
 
   it('leaves a request whose refund is still under way', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
+import { formatTime } from '#domain/times.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -145,7 +146,8 @@ describe('an hour without a provider', () => {
     const warning = await stage.prisma.message.findFirst({
       where: { request_id: actor.id, purpose: { startsWith: 'wait_choice:' } },
     });
-    expect(warning?.body).toContain('In 10 minutes your deposit goes back by itself');
+    const ends = (await actor.row()).waiting_since.getTime() + 20 * MINUTE;
+    expect(warning?.body).toContain(`At ${formatTime(ends)} your deposit goes back by itself`);
     await sleep(10 * MINUTE);
     await until('cancelled', async () => (await actor.row()).status === 'cancelled');
     expect(await actor.log()).toContain('Request cancelled: no provider found within 20 minutes');

@@ -1,8 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { MINUTE } from '#domain/constants.ts';
 import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
-import { providerWaitMs } from '#domain/lifecycle/provider-wait.ts';
+import { comesTooLate, textDeadline } from '#domain/lifecycle/text-deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -10,10 +9,11 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { formatDateTime, formatTime } from '#domain/times.ts';
 import { hadEnough } from '#platform/direct-texts.ts';
 import { pointOf } from '#platform/facts.ts';
 import { deliverTexts } from '#platform/text-delivery.ts';
-import { reasonToWithhold, toProvider } from '#platform/texts.ts';
+import { TOO_LATE, reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '#workflows/activities.ts';
 
@@ -46,7 +46,7 @@ export async function phonesOf(transaction: Transaction, id: string): Promise<Ph
  */
 export async function queueTexts(
   transaction: Transaction,
-  { state, texts = [] }: Projection,
+  { state, texts = [], at }: Projection,
   before: Phones | null,
   settings: TextSettings,
 ): Promise<void> {
@@ -60,7 +60,10 @@ export async function queueTexts(
     const may = await reasonToWithhold(transaction, phone, { on: settings.on, consented });
     // The one text that no person of ours stands behind: the form is public, and the number in it anybody's.
     const unasked = text.purpose === 'submitted';
-    const withheld = may ?? (unasked ? await hadEnough(transaction, phone, 'submitted', Date.now()) : undefined);
+    const end = textDeadline(text.purpose, state);
+    const late = end?.binding && comesTooLate(end.at, at) ? TOO_LATE : undefined;
+    const withheld =
+      may ?? late ?? (unasked ? await hadEnough(transaction, phone, 'submitted', Date.now()) : undefined);
     const body = bodyOf(text, row, state, links);
     await transaction.message.createMany({
       data: [
@@ -70,6 +73,7 @@ export async function queueTexts(
           recipient: text.to,
           phone,
           body: text.to === 'provider' ? await toProvider(transaction, phone, body) : body,
+          deadline_at: end?.binding ? new Date(end.at) : null,
           extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
           ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
         },
@@ -128,9 +132,15 @@ function factsOf(
     city: place?.city ?? 'Dallas/Fort Worth',
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
-    waitLeft: Math.round(providerWaitMs(state) / 2 / MINUTE),
+    ...endOf(text, state, locale),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
+}
+
+/** The end that a text announces, as the clock shows it. */
+function endOf({ purpose }: DueText, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
+  const end = textDeadline(purpose, state);
+  return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
 }
 
 /** Sends what waits in the ledger. */

@@ -70,6 +70,7 @@ export const deskMessagesEs = {
     often: 'este número ya recibió 5 de estos mensajes en una hora',
     not_sent: 'el servicio de mensajes no respondió',
     late: 'ya había pasado cuando el servicio de mensajes respondió',
+    too_late: 'quedaba muy poco tiempo para responder',
     overtaken: 'en su lugar se mandó uno sobre una espera más larga',
     '21610': 'este número no quiere mensajes',
     '21211': 'no es un número para mensajes: revíselo',

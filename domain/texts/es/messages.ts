@@ -11,25 +11,25 @@ export const messagesEs = {
       `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
     final_offer: ({ price, track, terms }) =>
       `Shoulder: nuestra oferta final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
-    price_reminder: ({ price, final, track, terms }) =>
-      `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Sin respuesta, la solicitud termina a las 24 horas. ${track}`,
-    payment_reminder: ({ deposit, payment }) =>
-      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Sin él, la solicitud termina a las 24 horas.`,
-    payment_link: ({ price, deposit, payment }) =>
-      `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} en 24 horas y mandamos a su proveedor: ${payment}`,
+    price_reminder: ({ price, final, byDay, track, terms }) =>
+      `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Sin respuesta, la solicitud termina: ${byDay} ${track}`,
+    payment_reminder: ({ deposit, byDay, payment }) =>
+      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Sin él, la solicitud termina: ${byDay}`,
+    payment_link: ({ price, deposit, byDay, payment }) =>
+      `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} (hasta: ${byDay}) y mandamos a su proveedor: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
-    wait_choice: ({ waitLeft, track }) =>
-      `Shoulder: todavía no hay proveedor, disculpe. En ${waitLeft} minutos su depósito regresa solo. Responda ESPERO para seguir esperando o REEMBOLSO para recibirlo ya. ${track}`,
+    wait_choice: ({ by, track }) =>
+      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO para seguir esperando o REEMBOLSO para recibirlo ya. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
-    extra_asked: ({ extra, track }) =>
-      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta en 10 minutos, se rechaza.`,
-    completed: ({ track }) =>
-      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí en 5 minutos: ${track}`,
+    extra_asked: ({ extra, by, track }) =>
+      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
+    completed: ({ by, track }) =>
+      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
     cancel_declined: ({ providerName, track }) =>
       `Shoulder: ya no podemos cancelar, ${providerName} está en su trabajo y el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, refund }) =>
@@ -49,8 +49,8 @@ export const messagesEs = {
       `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
-    on_site_reminder: ({ job, price }) =>
-      `Shoulder: ¿le pagaron ${formatMoney(payoutOf(price))} en el lugar? Confírmelo en 30 minutos: ${job}`,
+    on_site_reminder: ({ job, by, price }) =>
+      `Shoulder: ¿le pagaron ${formatMoney(payoutOf(price))} en el lugar? Confírmelo hasta las ${by}: ${job}`,
   } satisfies TextWords,
   direct: {
     locate: (link: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatTime } from './time.ts';
+import { formatDate, formatDateTime, formatTime } from './times.ts';
 
 describe('shown times', () => {
   it('are Dallas time in winter and in summer, with plain spaces', () => {
