@@ -71,6 +71,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
     },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: before } } });
+  await forgetPaymentPages(prisma, dayAgo);
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');
   return count;
@@ -83,6 +84,17 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
  */
 export async function forgetAddresses(prisma: PrismaClient, now = Date.now()): Promise<number> {
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
+}
+
+/** The address of a hosted payment page is a secret of its own: it goes once its session is over, whoever ended that. */
+async function forgetPaymentPages(prisma: PrismaClient, endedBefore: Date): Promise<void> {
+  await prisma.payment.updateMany({
+    where: {
+      checkout_url: { not: null },
+      OR: [{ status: { notIn: ['opening', 'open', 'closing', 'reported'] } }, { expires_at: { lt: endedBefore } }],
+    },
+    data: { checkout_url: null },
+  });
 }
 
 /** Batch by batch; a request whose money is still on its way stays until that is settled. */
