@@ -12,6 +12,7 @@ import { env } from '#platform/env.ts';
 import { live } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
 import { addSiteMetrics, serveMetrics } from '#platform/metrics.ts';
+import { startTracing, tracing } from '#platform/tracing.ts';
 import { accessLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
 import { health } from './server/health.ts';
@@ -25,6 +26,7 @@ import { sendPlainPage } from './server/refuse.ts';
 import { remixHandler } from './server/remix.ts';
 import { assetHeaders, securityHeaders } from './server/security.ts';
 import { stopOnSignals } from './server/shutdown.ts';
+import { insideTrace, traceRequests } from './server/trace.ts';
 
 /*
  * The website's process. It is started from the project's folder, as source (`tsx app/server.ts`, development) or as the
@@ -38,6 +40,7 @@ const settings = env();
 const development = settings.NODE_ENV === 'development';
 const buildFolder = path.resolve('build');
 
+await startTracing('shoulder-site');
 const server = createServer();
 const vite = development ? await startVite() : undefined;
 const production = development
@@ -80,11 +83,13 @@ if (!vite) {
 app.use(securityHeaders());
 app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
 app.use(vite ? vite.middlewares : sirv(client, { ...compressed, maxAge: HOUR }));
+app.use(traceRequests(patternOf));
 app.use(accessLog(patternOf));
 app.use(rateLimit(limits));
 app.use(originCheck());
 app.use(photoForms());
 app.use(limitedBody());
+app.use(insideTrace());
 app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
 
 const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
@@ -129,5 +134,5 @@ const scraped =
 addSiteMetrics();
 stopOnSignals(server, closing, () => {
   scraped?.close();
-  return Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close()]);
+  return Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close(), tracing()?.stop()]);
 });

@@ -18,6 +18,7 @@ import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
 import { executeUpdate } from './temporal.ts';
+import { inSpan } from './tracing.ts';
 
 /** What became of a command. Nobody is told more than this, and nothing is thrown for what is a normal case. */
 export type CommandOutcome =
@@ -74,10 +75,14 @@ export async function command<N extends UpdateName>(
   args: UpdateArguments[N],
   via: Via,
 ): Promise<CommandOutcome> {
-  const told = metrics().commands.startTimer({ command: name });
-  const outcome = await runCommand(requestId, name, args, via);
-  told({ result: outcome.ok ? 'ok' : outcome.kind });
-  return outcome;
+  return inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
+    const told = metrics().commands.startTimer({ command: name });
+    const outcome = await runCommand(requestId, name, args, via);
+    const result = outcome.ok ? 'ok' : outcome.kind;
+    told({ result });
+    span.setAttribute('shoulder.result', result);
+    return outcome;
+  });
 }
 
 async function runCommand<N extends UpdateName>(

@@ -46,6 +46,18 @@ describe('production', () => {
     expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: 'b'.repeat(32) }).LASTING_KEY).toBe('b'.repeat(32));
   });
 
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
+  ])('traces nowhere else than asked: %o', (wrong, words) => {
+    expect(() => parseEnvironment({ ...PRODUCTION, ...wrong })).toThrow(words);
+    const off = { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER_ARG: '' };
+    expect(parseEnvironment({ ...PRODUCTION, ...off })).toMatchObject({
+      OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    });
+  });
+
   it('names all that is wrong at once', () => {
     expect(() => parseEnvironment({ ...PRODUCTION, SESSION_SECRET: '', PUBLIC_URL: '' })).toThrow(
       /SESSION_SECRET[^]*PUBLIC_URL/,

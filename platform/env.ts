@@ -52,6 +52,15 @@ const schema = z.object({
   /** Where Prometheus scrapes the site; none unless set. The worker is on the next port, its Temporal metrics on the one after. */
   METRICS_PORT: z.preprocess((value) => (value === '' ? undefined : value), port.optional()),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where an OpenTelemetry collector takes traces over HTTP (OTLP); no traces unless set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** "name=value,..." for the collector, such as a key; read by the exporter itself. */
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
+  /** Which share of the traces is kept, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().min(0).max(1).default(1),
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -85,6 +94,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     ...values,
+    OTEL_EXPORTER_OTLP_ENDPOINT: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: values.SESSION_SECRET ?? '',
     LASTING_KEY: values.LASTING_KEY ?? values.SESSION_SECRET ?? '',

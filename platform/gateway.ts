@@ -1,13 +1,20 @@
 import { createStripeGateway } from '#integrations/stripe/client.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
+import { withCallSpans } from './tracing.ts';
+
+const CALLS = [
+  ...(['createCheckout', 'readCheckout', 'expireCheckout'] as const),
+  ...(['refundCheckout', 'readRefund', 'readSentBack'] as const),
+];
 
 /** This process's way to Stripe, or to its emulator in the demo. */
 export const gateway = perProcess('payment gateway', () => {
   const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_EMULATOR_URL } = env();
-  return createStripeGateway({
+  const stripe = createStripeGateway({
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     emulatorUrl: STRIPE_EMULATOR_URL,
   });
+  return withCallSpans('stripe', stripe, CALLS);
 });

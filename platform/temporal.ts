@@ -17,6 +17,7 @@ import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
+import { tracing } from './tracing.ts';
 
 /** Milliseconds until a call is given up: a person is told "not now" within three seconds. */
 const START_MS = 2_000;
@@ -50,7 +51,12 @@ export function createTemporalClient(): Client {
     ],
     channelArgs: { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 },
   });
-  return new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE });
+  const traced = tracing();
+  return new Client({
+    connection,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    ...(traced ? { interceptors: { workflow: [traced.client] } } : {}),
+  });
 }
 
 function startOptions(state: RequestState) {

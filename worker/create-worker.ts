@@ -9,6 +9,7 @@ import { paymentActivities } from './activities/payments.ts';
 import { projectionActivities } from './activities/projection.ts';
 import { textActivities } from './activities/texts.ts';
 import type { TextSettings } from './activities/texts.ts';
+import { tracedOptions } from './traced.ts';
 
 export interface WorkerParts {
   connection: NativeConnection;
@@ -41,6 +42,7 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     maxConcurrentLocalActivityExecutions: WORKER_POOL.connections,
     // By default what runs is cut off at once.
     shutdownGraceTime: '10s',
+    ...(await tracedOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),
   });
 }

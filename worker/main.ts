@@ -8,16 +8,19 @@ import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import { servicePhone } from '#platform/settings.ts';
 import { textGateway } from '#platform/texts.ts';
+import { startTracing, tracing } from '#platform/tracing.ts';
 import { createWorker } from './create-worker.ts';
 import { startOnCall } from './on-call.ts';
 import { startReconciler } from './reconciler.ts';
 import { startSilentProviders } from './silent-providers.ts';
+import { tracedBundle } from './traced.ts';
 
 const RETRY_MS = 1_000;
 
 /** The worker process: runs workflows and activities until SIGTERM, and outlives a Temporal server that goes away. */
 async function main(): Promise<void> {
   const settings = env();
+  await startTracing('shoulder-worker');
   const { METRICS_HOST, METRICS_PORT } = settings;
   Runtime.install({
     logger: new DefaultLogger('WARN', ({ level, message }) => logger.warn({ level }, message)),
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
   await Promise.all(schedules.map((schedule) => schedule.stop()));
   scraped?.close();
   await prisma.$disconnect();
+  await tracing()?.stop();
   process.exit(0);
 
   async function runOnce(signal: AbortSignal): Promise<void> {
@@ -66,7 +70,7 @@ async function main(): Promise<void> {
         connection,
         namespace: settings.TEMPORAL_NAMESPACE,
         taskQueue: settings.TEMPORAL_TASK_QUEUE,
-        workflowBundle: { codePath: resolve(process.env.WORKFLOW_BUNDLE ?? 'build/workflow-bundle.js') },
+        workflowBundle: { codePath: tracedBundle(resolve(process.env.WORKFLOW_BUNDLE ?? 'build/workflow-bundle.js')) },
         prisma,
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,

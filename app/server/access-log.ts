@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { SECOND } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
+import { traceOf } from './trace.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -30,6 +31,7 @@ export function accessLog(patternOf: (path: string) => string): RequestHandler {
         route: patternOf(path),
         status: res.statusCode,
         ms: Math.round(ms),
+        ...traceOf(res),
         ...(res.writableFinished ? {} : { cut: true }),
       };
       if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {

@@ -53,11 +53,30 @@ const TARGETS = {
     title: 'workflow bundle',
     sources: [...COMMON, 'workflows', 'domain'],
     output: 'workflow-bundle.js',
-    build: buildWorkflows,
+    build: () => buildWorkflows('workflow-bundle.js'),
+  },
+  // The same with what OpenTelemetry needs inside of workflows; run only where traces are on (worker/traced.ts).
+  tracedWorkflows: {
+    title: 'workflow bundle that traces',
+    sources: [...COMMON, 'workflows', 'domain'],
+    output: 'workflow-bundle-traced.js',
+    build: () =>
+      buildWorkflows('workflow-bundle-traced.js', ['@temporalio/interceptors-opentelemetry/lib/workflow-interceptors']),
   },
 } satisfies Record<string, Target>;
 
 export type TargetName = keyof typeof TARGETS;
+
+/** What a worker started now runs: a second bundle only where it traces. */
+export function workflowTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
+  return source.OTEL_EXPORTER_OTLP_ENDPOINT ? ['workflows', 'tracedWorkflows'] : ['workflows'];
+}
+
+/** What a system started now needs, on this machine. */
+export function systemTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
+  const others = (Object.keys(TARGETS) as TargetName[]).filter((name) => !/workflows$/i.test(name));
+  return [...others, ...workflowTargets(source)];
+}
 
 /** Where a target's main file lies. */
 export function outputOf(name: TargetName): string {
@@ -154,15 +173,16 @@ function bundle(title: string, entry: string, output: string, own: readonly stri
 }
 
 /** Temporal's workers load workflow code from one file, bundled by Temporal's own rules. */
-async function buildWorkflows(): Promise<void> {
+async function buildWorkflows(output: string, interceptors: string[] = []): Promise<void> {
   const { DefaultLogger, bundleWorkflowCode } = await import('@temporalio/worker');
   const words: string[] = [];
   try {
     const { code } = await bundleWorkflowCode({
       workflowsPath: path.join(ROOT, 'workflows/index.ts'),
+      workflowInterceptorModules: interceptors,
       logger: new DefaultLogger('WARN', ({ message }) => words.push(message)),
     });
-    await writeWhole(madeAt('workflows'), code);
+    await writeWhole(path.join(KEEP, output), code);
   } catch (error) {
     throw new Fault(`The workflows do not bundle: ${(error as Error).message}\n${words.slice(-10).join('\n')}`);
   }

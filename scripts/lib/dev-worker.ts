@@ -1,6 +1,6 @@
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
-import { build } from './builder.ts';
+import { build, workflowTargets } from './builder.ts';
 import { ROOT } from './folders.ts';
 import type { Part, PartSpec, Supervisor } from './processes.ts';
 import { say, warn, wordsOf } from './terminal.ts';
@@ -18,7 +18,7 @@ export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec)
   let turn = Promise.resolve();
   const restart = async () => {
     try {
-      await build(['workflows']);
+      await build(workflowTargets());
       await worker?.stop();
       worker = undefined;
       worker = await supervisor.start(spec);

@@ -1,6 +1,6 @@
 import { pendingMigrations } from '#platform/migrations.ts';
 import { parseEnvironment } from '#platform/env.ts';
-import { build, outputOf } from './builder.ts';
+import { build, outputOf, systemTargets } from './builder.ts';
 import { ROOT } from './folders.ts';
 import { demandFree } from './ports.ts';
 import type { Supervisor } from './processes.ts';
@@ -25,7 +25,7 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
     },
   );
   if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
-  await build();
+  await build(systemTargets());
   const env = { ...source, WORKFLOW_BUNDLE: outputOf('workflows') };
   const node = { command: process.execPath, cwd: ROOT, env };
   const flags = ['--enable-source-maps'];

@@ -3,7 +3,7 @@ import { WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
 import { createDatabase } from '#platform/db.ts';
 import { ensureFirstAdmin } from '#platform/admins.ts';
 import { migrate } from '#platform/migrations.ts';
-import { build, outputOf } from './builder.ts';
+import { build, outputOf, systemTargets, workflowTargets } from './builder.ts';
 import type { TargetName } from './builder.ts';
 import { ROOT } from './folders.ts';
 import { startPostgres } from './postgres.ts';
@@ -46,7 +46,7 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
   const [database, temporalAddress] = await Promise.all([
     startDatabase(settings, supervisor),
     startTemporalPart(settings, supervisor),
-    build(mode === 'built' ? undefined : ['workflows']),
+    build(mode === 'built' ? systemTargets() : workflowTargets()),
   ]);
   const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
   const textEmulatorUrl = settings.textEmulatorPort ? `http://localhost:${settings.textEmulatorPort}` : undefined;

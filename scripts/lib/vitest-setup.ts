@@ -3,16 +3,19 @@ import { startTestServers } from './test-servers.ts';
 
 /**
  * Vitest's global setup: starts the servers that the environment does not name, so that a plain `npx vitest run <file>`
- * works (`npm test` has started them already), and bundles the workflows once.
+ * works (`npm test` has started them already), and bundles the workflows once, plain and with what traces.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const servers = await startTestServers();
   try {
-    await build(['workflows']);
+    await build(['workflows', 'tracedWorkflows']);
   } catch (error) {
     await servers.stop();
     throw error;
   }
-  Object.assign(process.env, servers.env, { TEST_WORKFLOW_BUNDLE: madeAt('workflows') });
+  Object.assign(process.env, servers.env, {
+    TEST_WORKFLOW_BUNDLE: madeAt('workflows'),
+    TEST_TRACED_BUNDLE: madeAt('tracedWorkflows'),
+  });
   return servers.stop;
 }

@@ -22,6 +22,18 @@ describe('saved histories replay', async () => {
     await Worker.runReplayHistory({ workflowBundle: await workflowBundle() }, history, 'request/replayed');
   });
 
+  it.each(files)('%s, once traces are switched on', async (file) => {
+    const history: unknown = JSON.parse(await readFile(path.join(HISTORIES, file), 'utf8'));
+    const codePath = process.env.TEST_TRACED_BUNDLE ?? '';
+    const told: unknown[] = [];
+    const sinks = {
+      exporter: { export: { fn: (...spans: unknown[]) => void told.push(spans), callDuringReplay: true } },
+    };
+    await Worker.runReplayHistory({ workflowBundle: { codePath }, sinks }, history, 'request/replayed');
+    // It was the bundle that traces.
+    expect(told.length).toBeGreaterThan(0);
+  });
+
   it('notices a history that this code would not have written', async () => {
     const history = JSON.parse(await readFile(path.join(HISTORIES, 'en-route.json'), 'utf8')) as {
       events: { activityTaskScheduledEventAttributes?: { activityType: { name: string } } }[];

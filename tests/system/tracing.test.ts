@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '#platform/db.ts';
+import { TOLD_ATTRIBUTES } from '#platform/trace-export.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { outputOf } from '#scripts/lib/builder.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { Supervisor } from '#scripts/lib/processes.ts';
+import { readSettings } from '#scripts/lib/settings.ts';
+import { startSystem } from '#scripts/lib/system.ts';
+import { startCollector } from '../support/collector.ts';
+import type { Collector, ToldSpan } from '../support/collector.ts';
+import { freshDatabase } from '../support/database.ts';
+import type { FreshDatabase } from '../support/database.ts';
+import { until } from '../support/stage.ts';
+import { Visitor } from '../support/visitor.ts';
+
+/** The real processes, as they were built, with a collector beside them. */
+const PASSWORD = 'a password for this test';
+const PHONE = '2145550163';
+const UP_MS = 180_000;
+
+let folder: string;
+let database: FreshDatabase;
+let prisma: PrismaClient;
+let collector: Collector;
+let supervisor: Supervisor;
+let base: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shoulder-traces-'));
+  database = await freshDatabase();
+  prisma = createDatabase(database.url);
+  collector = await startCollector();
+  Object.assign(process.env, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    TEMPORAL_TASK_QUEUE: `traces-${path.basename(folder)}`,
+  });
+  supervisor = new Supervisor(path.join(folder, 'logs'));
+  const settings = await readSettings(folder, {
+    NODE_ENV: 'production',
+    PORT: String(await freePort()),
+    STRIPE_EMULATOR_PORT: String(await freePort()),
+    TWILIO_EMULATOR_PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: process.env.TEMPORAL_ADDRESS,
+    ADMIN_PASSWORD: PASSWORD,
+  });
+  base = settings.publicUrl;
+  await startSystem({ settings, supervisor, mode: 'built' });
+}, UP_MS);
+
+afterAll(async () => {
+  for (const name of ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_BSP_SCHEDULE_DELAY', 'TEMPORAL_TASK_QUEUE']) {
+    delete process.env[name];
+  }
+  await supervisor.stop();
+  collector.close();
+  await prisma.$disconnect();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The one span with this name in a trace. */
+function theSpan(trace: readonly ToldSpan[], name: string): ToldSpan {
+  const found = trace.filter((span) => span.name === name);
+  expect(found.map((span) => span.name)).toEqual([name]);
+  return found[0] as ToldSpan;
+}
+
+/** The trace that the newest span of this name belongs to, once it holds a span of each of the others too. */
+async function traceWith(name: string, ...others: string[]): Promise<ToldSpan[]> {
+  let trace: ToldSpan[] = [];
+  await until(`a trace with ${name} and ${others.join(', ')}`, () => {
+    const id = collector.spans.findLast((span) => span.name === name)?.traceId;
+    trace = collector.spans.filter((span) => span.traceId === id);
+    return Promise.resolve([name, ...others].every((wanted) => trace.some((span) => span.name === wanted)));
+  });
+  return trace;
+}
+
+describe('a trace', () => {
+  const driver = () => new Visitor(base);
+
+  it('goes from the form post to the activity, each part under what asked for it, and tells no secret', async () => {
+    const desk = driver();
+    await desk.post('/admin/login', { email: 'admin@example.com', password: PASSWORD });
+    const customer = driver();
+    const page = await customer.submit(await customer.get('/request'), 'request_offer', {
+      service_type: 'Jump Start',
+      vehicle_type: 'Car',
+      phone: PHONE,
+      vehicle_year: '2016',
+      vehicle_make: 'Subaru',
+      vehicle_model: 'Outback',
+      location_address: '2200 Ross Ave, Dallas, TX 75201',
+      text_consent: 'yes',
+    });
+    expect(page.statuses).toEqual([303, 200]);
+    const row = await prisma.customerRequest.findFirstOrThrow();
+    const form = await desk.get(`/admin/request/${row.id}`);
+    const priced = await desk.submit(form, 'set_price', { amount: '90' });
+    expect(priced.statuses).toEqual([303, 200]);
+
+    const trace = await traceWith(
+      'command setPrice',
+      'POST /admin/request/:id',
+      'HandleUpdate:setPrice',
+      'RunActivity:project',
+    );
+    const post = theSpan(trace, 'POST /admin/request/:id');
+    const command = theSpan(trace, 'command setPrice');
+    const update = theSpan(trace, 'UpdateWithStartWorkflow:setPrice');
+    const handled = theSpan(trace, 'HandleUpdate:setPrice');
+    const asked = theSpan(trace, 'StartActivity:project');
+    const done = theSpan(trace, 'RunActivity:project');
+    expect([post, command, update, handled, asked, done].map((span) => span.parentSpanId)).toEqual([
+      undefined,
+      post.spanId,
+      command.spanId,
+      update.spanId,
+      handled.spanId,
+      asked.spanId,
+    ]);
+    expect([post, command, update, handled, asked, done].map((span) => span.service)).toEqual([
+      ...['shoulder-site', 'shoulder-site', 'shoulder-site'],
+      ...['shoulder-worker', 'shoulder-worker', 'shoulder-worker'],
+    ]);
+    expect(post.attributes).toMatchObject({ 'http.route': '/admin/request/:id', 'http.response.status_code': 303 });
+    expect(command.attributes).toMatchObject({ 'shoulder.command': 'setPrice', 'shoulder.result': 'ok' });
+    expect(handled.attributes.run_id).toBe(done.attributes.run_id);
+  }, 60_000);
+
+  it('holds the calls of the payment service and of texts, from the site as from the worker', async () => {
+    const row = await prisma.customerRequest.findFirstOrThrow();
+    const customer = driver();
+    const link = `/track/${row.customer_tracking_id ?? ''}`;
+    await customer.submit(await customer.get(link), 'accept_terms', { agree: 'yes' });
+    const payment = await customer.submit(await customer.get(link), 'accept_offer');
+    expect(payment.url).toBe(`/payment/${row.id}`);
+    const checkout = await customer.submit(payment, 'pay_deposit');
+    expect(checkout.statuses).toEqual([303]);
+    const trace = await traceWith('command openPayment', 'stripe createCheckout', 'RunActivity:createCheckout');
+    const call = theSpan(trace, 'stripe createCheckout');
+    expect(call.parentSpanId).toBe(theSpan(trace, 'RunActivity:createCheckout').spanId);
+    expect(call.attributes).toEqual({ 'peer.service': 'stripe', 'shoulder.call': 'createCheckout' });
+    await traceWith('twilio send', 'RunActivity:deliverTexts', 'StartActivity:deliverTexts');
+  }, 60_000);
+
+  it('has routes instead of addresses, known attributes alone, and nothing of a person or a link', async () => {
+    const row = await prisma.customerRequest.findFirstOrThrow();
+    await driver().get('/track/no-such-link-at-all');
+    await traceWith('GET /track/:trackingId');
+    const { session_id: session, checkout_url: checkout } = await prisma.payment.findFirstOrThrow();
+    const nonces = await prisma.formNonce.findMany();
+    const secrets = [
+      ...[row.id, row.customer_tracking_id, row.phone, PHONE, 'no-such-link', row.location_address, 'Subaru'],
+      ...[session, checkout, ...nonces.map(({ nonce }) => nonce)],
+    ].filter((secret) => secret !== null);
+    expect(secrets.length).toBeGreaterThan(10);
+    const told = collector.raw.join('\n');
+    for (const secret of secrets) expect(told).not.toContain(secret);
+    const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
+    expect([...names].filter((name) => !TOLD_ATTRIBUTES.includes(name))).toEqual([]);
+    expect(collector.spans.filter(({ name }) => name.includes('/events'))).toEqual([]);
+  }, 60_000);
+
+  it('stands in the line that the log has of its request', async () => {
+    const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
+    const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404')) ?? '{}';
+    const { trace, request } = JSON.parse(line) as { trace?: string; request?: string };
+    const span = collector.spans.find(({ traceId }) => traceId === trace);
+    expect(span?.attributes['shoulder.request']).toBe(request);
+  });
+});
+
+/**
+ * Runs a built program until it says that it is ready, ends it, and tells which files of OpenTelemetry it had loaded, apart
+ * from its small interface, which prom-client brings along.
+ */
+async function loadedBy(
+  program: 'server' | 'worker',
+  more: Record<string, string>,
+): Promise<{ loaded: string[]; code: unknown }> {
+  const probe = path.join(folder, 'probe.cjs');
+  const found = path.join(folder, `${program}.json`);
+  await writeFile(
+    probe,
+    `process.on('exit', () => require('node:fs').writeFileSync(process.env.PROBE, JSON.stringify(
+       Object.keys(require.cache).filter((file) => /@opentelemetry.(?!api.)|interceptors-opentelemetry/.test(file)))));`,
+  );
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    APP_MODE: 'demo',
+    NODE_ENV: 'production',
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'x'.repeat(32),
+    STRIPE_EMULATOR_URL: 'http://127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_probe',
+    WORKFLOW_BUNDLE: outputOf('workflows'),
+    PROBE: found,
+    LOG_LEVEL: 'info',
+    ...more,
+  };
+  const child = spawn(process.execPath, ['--require', probe, outputOf(program)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until(`${program} is up`, () => Promise.resolve(/worker ready|the website listens/.test(said)));
+  child.kill('SIGTERM');
+  const [code] = (await exited) as [unknown];
+  return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
+}
+
+describe('without a collector', () => {
+  it.each(['server', 'worker'] as const)('the %s loads nothing of OpenTelemetry; with one it does', async (program) => {
+    const off = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+    expect(off).toEqual({ loaded: [], code: 0 });
+    // Nobody listens there: tracing must not keep it from starting or ending.
+    const on = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    expect(on.loaded.length).toBeGreaterThan(10);
+    expect(on.code).toBe(0);
+  });
+});
