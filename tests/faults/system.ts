@@ -15,7 +15,7 @@ import { isAlive } from '#scripts/lib/identity.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
 import type { Part, PartSpec } from '#scripts/lib/processes.ts';
-import { readSettings } from '#scripts/lib/settings.ts';
+import { localSiteUrl, readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 
 const run = promisify(execFile);
@@ -34,7 +34,11 @@ export type Row = Record<string, unknown>;
 /** The whole system as `npm start` brings it up, in a folder of its own, whose parts can be killed and started again. */
 export interface FaultSystem {
   readonly base: string;
+  /** Where the site itself answers; `base` where nothing stands before it. */
+  readonly siteUrl: string;
   readonly emulatorUrl: string;
+  /** The emulator of text messages. */
+  readonly textsUrl: string;
   readonly databaseUrl: string;
   readonly prisma: PrismaClient;
   readonly gateway: PaymentGateway;
@@ -43,6 +47,11 @@ export interface FaultSystem {
   crash(name: ProcessName): Promise<void>;
   /** Starts a killed part again, on the same port and data; ready when this answers. */
   restart(name: ProcessName): Promise<void>;
+  /** Starts one more of the same, beside the first. */
+  another(
+    name: 'site' | 'worker',
+    more: Pick<PartSpec, 'name' | 'readyCheck'> & { env?: Record<string, string> },
+  ): Promise<Part>;
   /** Holds a part, as a machine that hangs does, until `thaw`. */
   freeze(name: ProcessName): Promise<void>;
   thaw(name: ProcessName): Promise<void>;
@@ -58,6 +67,8 @@ export interface FaultSystem {
 export interface FaultSystemOptions {
   /** Changes the empty data folder before anything is started; what it returns undoes that at the end. */
   prepare?: (folder: string) => Promise<() => void>;
+  /** The origin that people see, where a proxy stands before the site. */
+  publicUrl?: string;
   /** A part that may end by itself, since what it is put through is its death. */
   mayEnd?: ProcessName;
 }
@@ -79,7 +90,8 @@ class RememberingSupervisor extends Supervisor {
  * Brings the system up; the environment of this process points at it from then on.
  * @throws Fault when a part does not start
  */
-export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions = {}): Promise<FaultSystem> {
+export async function startFaultSystem(options: FaultSystemOptions = {}): Promise<FaultSystem> {
+  const { prepare, mayEnd, publicUrl } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
   // mkdtemp's folder is closed even to the database's user.
   await chmod(folder, 0o711);
@@ -113,6 +125,7 @@ export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions =
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
       PORT: site,
+      PUBLIC_URL: publicUrl,
       TEMPORAL_UI_PORT: ui,
       STRIPE_EMULATOR_PORT: stripe,
       TWILIO_EMULATOR_PORT: texts,
@@ -141,7 +154,9 @@ export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions =
     const partOf = (name: ProcessName) => supervisor.parts.get(name) as Part;
     return {
       base: settings.publicUrl,
+      siteUrl: localSiteUrl(settings),
       emulatorUrl,
+      textsUrl: running.textEmulatorUrl ?? '',
       databaseUrl: running.databaseUrl,
       prisma,
       gateway: createStripeGateway({ secretKey: settings.secrets.stripeKey, webhookSecret: '', emulatorUrl }),
@@ -165,6 +180,10 @@ export async function startFaultSystem({ prepare, mayEnd }: FaultSystemOptions =
             await wait(500);
           }
         }
+      },
+      another(name, { env, ...more }) {
+        const spec = supervisor.specs.get(name) as PartSpec;
+        return supervisor.start({ ...spec, ...more, env: { ...(spec.env ?? process.env), ...env } });
       },
       async freeze(name) {
         const { pid } = partOf(name);

@@ -30,6 +30,7 @@ let prisma: PrismaClient;
 let collector: Collector;
 let supervisor: Supervisor;
 let base: string;
+const before = { ...process.env };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-traces-'));
@@ -40,6 +41,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_BSP_SCHEDULE_DELAY: '100',
     TEMPORAL_TASK_QUEUE: `traces-${path.basename(folder)}`,
+    LOG_LEVEL: 'info',
   });
   supervisor = new Supervisor(path.join(folder, 'logs'));
   const settings = await readSettings(folder, {
@@ -56,9 +58,8 @@ beforeAll(async () => {
 }, UP_MS);
 
 afterAll(async () => {
-  for (const name of ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_BSP_SCHEDULE_DELAY', 'TEMPORAL_TASK_QUEUE']) {
-    delete process.env[name];
-  }
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
   await supervisor.stop();
   collector.close();
   await prisma.$disconnect();
@@ -172,8 +173,9 @@ describe('a trace', () => {
 
   it('stands in the line that the log has of its request', async () => {
     const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
-    const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404')) ?? '{}';
-    const { trace, request } = JSON.parse(line) as { trace?: string; request?: string };
+    const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404'));
+    const { trace, request } = JSON.parse(line ?? '{}') as { trace?: string; request?: string };
+    expect(trace).toMatch(/^[0-9a-f]{32}$/);
     const span = collector.spans.find(({ traceId }) => traceId === trace);
     expect(span?.attributes['shoulder.request']).toBe(request);
   });
@@ -205,7 +207,6 @@ async function loadedBy(
     STRIPE_SECRET_KEY: 'sk_test_probe',
     WORKFLOW_BUNDLE: outputOf('workflows'),
     PROBE: found,
-    LOG_LEVEL: 'info',
     ...more,
   };
   const child = spawn(process.execPath, ['--require', probe, outputOf(program)], {

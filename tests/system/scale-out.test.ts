@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#scripts/lib/ports.ts';
+import type { Part } from '#scripts/lib/processes.ts';
+import { workflowId } from '#workflows/contract.ts';
+import { temporal } from '#platform/temporal.ts';
+import { checkAll } from '../faults/checks.ts';
+import { Journey, Person, signIn } from '../faults/journey.ts';
+import { COMPLETED } from '../faults/stories.ts';
+import { startFaultSystem } from '../faults/system.ts';
+import type { FaultSystem, Row } from '../faults/system.ts';
+import { startProxy } from '../support/proxy.ts';
+import type { Proxy } from '../support/proxy.ts';
+import { until } from '../support/stage.ts';
+
+/** Two sites and two workers, built as for production, behind one proxy that hands each request to the next site. */
+const UP_MS = 180_000;
+const STEP_MS = 45_000;
+const ON_CALL = '+12145550151';
+/** Requests that wait too long at the same time. */
+const WAITING = 6;
+const FIRST = 0;
+const SECOND = 1;
+
+let system: FaultSystem;
+let proxy: Proxy;
+let secondWorker: Part;
+let desk: Person;
+let journeys = 0;
+const submitted: string[] = [];
+
+beforeAll(async () => {
+  // One proxy stands before the sites: its word on a caller's address is believed, and nobody else's.
+  process.env.TRUST_PROXY = '1';
+  const [publicPort, port] = await Promise.all([freePort(), freePort()]);
+  system = await startFaultSystem({ publicUrl: `http://localhost:${publicPort}` });
+  const second = `http://127.0.0.1:${port}`;
+  proxy = await startProxy(publicPort, [system.siteUrl, second]);
+  const healthy = async () => (await fetch(`${second}/healthz`)).ok;
+  [, secondWorker] = await Promise.all([
+    system.another('site', { name: 'site-2', env: { PORT: String(port) }, readyCheck: healthy }),
+    system.another('worker', { name: 'worker-2' }),
+  ]);
+  desk = await signIn(system.base);
+}, UP_MS);
+
+afterAll(async () => {
+  delete process.env.TRUST_PROXY;
+  proxy.close();
+  await system.stop();
+}, UP_MS);
+
+/** A journey at its first step that is gone as far as the step with this status. */
+async function journeyAt(status: string): Promise<Journey> {
+  const journey = new Journey(system, desk, (journeys += 1), COMPLETED);
+  submitted.push(journey.plate);
+  while (journey.step && journey.step.status !== status) await next(journey);
+  return journey;
+}
+
+async function next(journey: Journey): Promise<void> {
+  const { step } = journey;
+  if (step) await journey.go(step, await step.open(journey), STEP_MS);
+}
+
+async function rowOf(journey: Journey): Promise<Row> {
+  const row = await journey.row();
+  if (!row) throw new Error(`${journey.plate} is not there`);
+  return row;
+}
+
+async function textsTo(phone: string): Promise<{ body: string }[]> {
+  const answer = await fetch(`${system.textsUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+  return (await answer.json()) as { body: string }[];
+}
+
+/** Listens to an event stream until it is closed. */
+function hear(path: string, person: Person) {
+  let said = '';
+  let hangUp: (() => Promise<void> | undefined) | undefined;
+  const listening = person
+    .fetch(path)
+    .then(async (answer) => {
+      expect(answer.status).toBe(200);
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      hangUp = () => reader?.cancel();
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        said += value ?? '';
+      }
+    })
+    .catch(() => undefined);
+  return {
+    said: () => said,
+    async close() {
+      await hangUp?.();
+      await listening;
+    },
+  };
+}
+
+describe('two sites and two workers behind one proxy', () => {
+  it('tell nobody twice: whoever waits for the desk is texted about once by both workers', async () => {
+    const waiting = await Promise.all(Array.from({ length: WAITING }, () => journeyAt('pending')));
+    await system.query(`UPDATE customer_requests SET waiting_since = waiting_since - interval '3 minutes'`);
+    await until('the on-call phone is told', async () => (await textsTo(ON_CALL)).length >= WAITING, STEP_MS);
+    // The price takes each of them from the queue, and the row is written anew.
+    await Promise.all(waiting.map(next));
+    const told = await system.query(`SELECT count(*)::int AS n FROM messages WHERE purpose LIKE 'on_call:%'`);
+    expect(told).toEqual([{ n: WAITING }]);
+  }, 90_000);
+
+  it('take turns at one journey: session, form, nonce and row are the same on both', async () => {
+    const before = [...proxy.handed];
+    const journey = await journeyAt('pending');
+    const form = await desk.get(`/admin/request/${journey.id}`);
+    const twice = await Promise.all([1, 2, 3, 4].map(() => desk.submit(form, 'set_price', { amount: '200' })));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await rowOf(journey)).toMatchObject({ version: 2, admin_price_cents: 20_000 });
+    journey.at += 1;
+    while (journey.step) await next(journey);
+    expect(await rowOf(journey)).toMatchObject({ status: 'completed', customer_rating: 4 });
+    const shares = proxy.handed.map((count, site) => count - (before[site] ?? 0));
+    expect(Math.min(...shares)).toBeGreaterThan(15);
+    expect(Math.abs((shares[FIRST] ?? 0) - (shares[SECOND] ?? 0))).toBeLessThanOrEqual(1);
+  }, 90_000);
+
+  it('hear of each other: a page on one site is told what was done on the other, also at the desk', async () => {
+    const journey = await journeyAt('priced');
+    proxy.only(FIRST);
+    const page = hear(`${journey.track}/events`, journey.driver);
+    const queue = hear('/admin/events', desk);
+    await until('both listen', () => Promise.resolve(page.said() !== '' && queue.said() !== ''));
+    const before = { page: page.said().length, queue: queue.said().length };
+    proxy.only(SECOND);
+    await next(journey);
+    const { version } = await rowOf(journey);
+    await until('the page is told', () =>
+      Promise.resolve(
+        page
+          .said()
+          .slice(before.page)
+          .includes(`data: ${String(version)}`),
+      ),
+    );
+    await until('the desk is told', () => Promise.resolve(queue.said().slice(before.queue).includes('event: ')));
+    proxy.only();
+    await Promise.all([page.close(), queue.close()]);
+  }, 60_000);
+
+  it('end a session together', async () => {
+    const other = await signIn(system.base);
+    proxy.only(FIRST);
+    expect((await other.get('/admin')).url).toBe('/admin');
+    await other.post('/admin/logout', {});
+    // Whoever kept the cookie is out on the other site as well.
+    const kept = new Person(system.base);
+    proxy.only(SECOND);
+    for (const [name, value] of other.cookies) kept.cookies.set(name, value);
+    expect((await kept.get('/admin')).url).toMatch(/^\/admin\/login/);
+    proxy.only();
+  }, 60_000);
+
+  it('adopt a request once that came while Temporal was away, though both look', async () => {
+    await system.freeze('temporal');
+    let journey: Journey;
+    try {
+      journey = await journeyAt('pending');
+      expect(await rowOf(journey)).toMatchObject({ version: 0 });
+    } finally {
+      await system.thaw('temporal');
+    }
+    await until('it is adopted', async () => (await rowOf(journey)).version === 1);
+    const runs: string[] = [];
+    const query = `WorkflowId = '${workflowId(journey.id)}'`;
+    await until('it is listed', async () => {
+      runs.length = 0;
+      for await (const run of temporal().workflow.list({ query })) runs.push(run.runId);
+      return runs.length > 0;
+    });
+    expect(runs).toHaveLength(1);
+  }, 90_000);
+
+  it('go on when a worker is killed in the middle of journeys, and when it comes back', async () => {
+    const going = await Promise.all(Array.from({ length: 3 }, () => journeyAt('agreed')));
+    const blow = async (during: Promise<void>[], killed: () => Promise<void>, back: () => Promise<unknown>) => {
+      await killed();
+      await Promise.all(during);
+      await back();
+    };
+    await blow(
+      going.map(next),
+      () => system.crash('worker'),
+      () => system.restart('worker'),
+    );
+    await blow(
+      going.map(next),
+      () => secondWorker.crash(),
+      () => system.another('worker', { name: 'worker-3' }),
+    );
+    await Promise.all(
+      going.map(async (journey) => {
+        while (journey.step) await next(journey);
+        expect(await rowOf(journey)).toMatchObject({ status: 'completed', on_site_paid_at: expect.any(Date) as Date });
+      }),
+    );
+  }, 150_000);
+
+  it('count a caller’s tries together, and are not fooled by an address that the caller made up', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      const stranger = new Person(system.base, { 'x-forwarded-for': `10.0.0.${n}` });
+      const { status } = await stranger.post('/admin/login', { email: 'nobody@example.com', password: `guess ${n}` });
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
+  }, 60_000);
+
+  it('leave everything in order: each request once, paid once, rows as their workflows, nobody told twice', async () => {
+    expect(await checkAll(system, submitted)).toEqual([]);
+    expect(await textsTo(ON_CALL)).toHaveLength(WAITING);
+    const doubles = await system.query(
+      `SELECT request_id, purpose FROM messages GROUP BY 1, 2, recipient HAVING count(*) > 1`,
+    );
+    expect(doubles).toEqual([]);
+  }, 150_000);
+});
