@@ -1,6 +1,7 @@
-import { PERIODS, periodRange, slotsOf, sumOf, totalsFrom } from '#domain/commission.ts';
+import { PERIODS, dayText, periodRange, slotsOf, sumOf, totalsFrom } from '#domain/commission.ts';
 import type { CommissionTotals, Period, PeriodRange, SlotUnit } from '#domain/commission.ts';
 import { db } from '#platform/db.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 
 /** What the period picker's form sent. */
 export interface Picked {
@@ -60,16 +61,21 @@ interface Sums {
   commission: bigint;
 }
 
-/** By the number of the slot, from 1. From the index alone, whose condition stands here in its own words (migration desk_indexes). */
+/** By the number of the slot, from 1. */
 async function sumsOf(range: PeriodRange, starts: readonly Date[]) {
-  // As text: a Date would reach a query of our own without its time zone.
-  const [from, to] = [range.from.toISOString(), range.to.toISOString()];
-  const bounds = starts.map((start) => start.toISOString());
-  const rows = await db().$queryRaw<Sums[]>`
-    SELECT width_bucket(completed_at, ${bounds}::timestamptz[]) AS slot, count(*)::int AS count,
-           sum(final_price_cents) AS revenue, sum(amount_cents) AS commission
-      FROM payments
-     WHERE status = 'paid' AND completed_at BETWEEN ${from}::timestamptz AND ${to}::timestamptz
-     GROUP BY 1`;
+  const rows = await db().$queryRaw<Sums[]>(earnedIn(range, starts));
   return new Map(rows.map((row) => [row.slot, totalsFrom(row.count, Number(row.revenue), Number(row.commission))]));
+}
+
+/**
+ * Adds up the days of a period, which the database keeps beside the ledger (migration earned_days): every slot begins with a
+ * day. So it reads as many rows as there are days, however many jobs there were.
+ */
+export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
+  return Prisma.sql`
+    SELECT width_bucket(day, ${starts.map(dayText)}::date[]) AS slot, sum(jobs)::int AS count,
+           sum(revenue_cents)::bigint AS revenue, sum(commission_cents)::bigint AS commission
+      FROM earned_days
+     WHERE day BETWEEN ${dayText(range.from)}::date AND ${dayText(range.to)}::date
+     GROUP BY 1`;
 }

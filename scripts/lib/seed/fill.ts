@@ -37,7 +37,7 @@ export async function seed(url: string, { count, now = Date.now(), onProgress }:
       FROM (SELECT provider_id, max(assigned_at) AS latest FROM provider_jobs GROUP BY 1) AS job
      WHERE id = provider_id AND last_assigned_at IS DISTINCT FROM latest`);
     await client.query(
-      'VACUUM ANALYZE customer_requests, request_search, request_activity_log, payments, providers, provider_jobs',
+      'VACUUM ANALYZE customer_requests, request_search, request_activity_log, payments, earned_days, providers, provider_jobs',
     );
     return made;
   });
