@@ -29,44 +29,46 @@ function JobTable({ jobs }: Pick<DeskProvider, 'jobs'>) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts).provider;
   return (
-    <table className="table table-cards">
-      <thead>
-        <tr>
-          <th scope="col">{t.service}</th>
-          <th scope="col">{t.assigned}</th>
-          <th scope="col">{t.outcome}</th>
-          <th scope="col">{t.rating}</th>
-          <th scope="col">{t.payment}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {jobs.map((job) => (
-          <tr key={job.id}>
-            <td>
-              {job.requestId ? (
-                <Link
-                  className="row-link"
-                  to={`/admin/request/${job.requestId}`}
-                  aria-label={t.openRequest(serviceLabel(job.service, locale))}
-                >
-                  {serviceLabel(job.service, locale)}
-                </Link>
-              ) : (
-                serviceLabel(job.service, locale)
-              )}
-            </td>
-            <td data-label={t.assigned}>
-              <time dateTime={isoTime(job.assignedAt)}>{formatDateTime(job.assignedAt, locale)}</time>
-            </td>
-            <td data-label={t.outcome}>
-              {t.outcomes[job.outcome ?? 'underWay']}
-              {job.endedAt && <span className="sub">{formatDate(job.endedAt, locale)}</span>}
-            </td>
-            <td data-label={t.rating}>{job.rating === null ? '' : t.rated(job.rating)}</td>
-            <td data-label={t.payment}>{job.payment && t.payments[job.payment]}</td>
+    <div className="table-frame">
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">{t.service}</th>
+            <th scope="col">{t.assigned}</th>
+            <th scope="col">{t.outcome}</th>
+            <th scope="col">{t.rating}</th>
+            <th scope="col">{t.payment}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.id}>
+              <td>
+                {job.requestId ? (
+                  <Link
+                    className="row-link"
+                    to={`/admin/request/${job.requestId}`}
+                    aria-label={t.openRequest(serviceLabel(job.service, locale))}
+                  >
+                    {serviceLabel(job.service, locale)}
+                  </Link>
+                ) : (
+                  serviceLabel(job.service, locale)
+                )}
+              </td>
+              <td data-label={t.assigned}>
+                <time dateTime={isoTime(job.assignedAt)}>{formatDateTime(job.assignedAt, locale)}</time>
+              </td>
+              <td data-label={t.outcome}>
+                {t.outcomes[job.outcome ?? 'underWay']}
+                {job.endedAt && <span className="sub">{formatDate(job.endedAt, locale)}</span>}
+              </td>
+              <td data-label={t.rating}>{job.rating === null ? '' : t.rated(job.rating)}</td>
+              <td data-label={t.payment}>{job.payment && t.payments[job.payment]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
