@@ -4,6 +4,7 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { useArrivalFocus } from '../lib/arrival-focus.ts';
+import { noteSignsOut } from '../lib/signed-out-call.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Alarm } from './admin/Alarm.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
@@ -39,7 +40,7 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
             <LanguageLink />
           </span>
           {signedIn && (
-            <Form method="post" action="/admin/logout">
+            <Form method="post" action="/admin/logout" onSubmit={noteSignsOut}>
               <button type="submit" className="btn btn-ghost">
                 {t.header.signOut}
               </button>

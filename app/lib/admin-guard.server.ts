@@ -1,6 +1,7 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { SECOND } from '#domain/constants.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './auth.server.ts';
+import { SIGNED_OUT } from './event-stream.server.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -43,13 +44,13 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
   };
 }
 
-/** Aborted with the connection, and soon after the session has ended: who was signed out hears nothing more. */
+/** Aborted with the connection, and soon after the session has ended: who was signed out hears that, and nothing more. */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const over = new AbortController();
   const ask = setInterval(() => {
     // A database that is away signs nobody out.
     isStillSignedIn(request)
-      .then((still) => still || over.abort())
+      .then((still) => still || over.abort(SIGNED_OUT))
       .catch(() => undefined);
   }, ASK_AGAIN_MS);
   over.signal.addEventListener('abort', () => clearInterval(ask));

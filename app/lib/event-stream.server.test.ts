@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
-import { STREAMS_PER_ADDRESS, eventStream, openStreams } from './event-stream.server.ts';
+import { SIGNED_OUT, STREAMS_PER_ADDRESS, eventStream, openStreams } from './event-stream.server.ts';
 import type { Outlet } from './event-stream.server.ts';
 
 function visit(address = '192.0.2.1') {
@@ -36,6 +36,13 @@ describe('eventStream', () => {
     closing.abort();
     seen.out?.send('touched');
     expect(await response.text()).toBe('retry: 3000\n\n');
+    expect([seen.stopped, openStreams()]).toEqual([1, 0]);
+  });
+
+  it('says first that the session is over, where it ends for that', async () => {
+    const { response, seen, ended } = visit();
+    ended.abort(SIGNED_OUT);
+    expect(await response.text()).toBe('retry: 3000\n\nevent: signed_out\ndata:\n\n');
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 

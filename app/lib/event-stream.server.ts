@@ -7,6 +7,9 @@ const LIMIT_MS = 10 * MINUTE;
 /** Open streams per address and process. An address may be a whole phone network: who is refused polls instead. */
 export const STREAMS_PER_ADDRESS = 200;
 
+/** Why a stream is to end, where the reader is told: its session is over (`signed_out` is the last event). */
+export const SIGNED_OUT = 'signed_out';
+
 export interface Outlet {
   send(event: 'version' | 'touched' | 'resync' | 'queue', data?: number): void;
   /** The last event; the browser does not come back after `expired` and `gone`. */
@@ -53,7 +56,7 @@ export function eventStream(request: Request, context: AppLoadContext, begin: (o
       const comeBack = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
       const beat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), BEAT_MS);
       const limit = setTimeout(comeBack, LIMIT_MS);
-      const gone = () => finish();
+      const gone = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
       closing.addEventListener('abort', comeBack);
       // The adapter's own signal: Node may never abort the one of a copied request once that was collected.
       ended.addEventListener('abort', gone);
@@ -74,7 +77,7 @@ export function eventStream(request: Request, context: AppLoadContext, begin: (o
         end();
       };
       if (over) end();
-      else if (ended.aborted) finish();
+      else if (ended.aborted) gone();
     },
     cancel() {
       if (over) return;

@@ -106,7 +106,8 @@ export function openLiveStream(
         ears.onChange();
       });
     }
-    on('queue', () => ears.onNews?.());
+    // The desk asks itself how it stands, and hears that it is signed out.
+    for (const name of ['queue', 'signed_out']) on(name, () => ears.onNews?.());
     on('beat', () => undefined);
     on('expired', () => end('expired'));
     on('gone', () => end('gone'));

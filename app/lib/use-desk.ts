@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RING_EVERY_MS, SECOND } from '#domain/constants.ts';
+import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
 import { joinBellKeepers } from './bell-keeper.ts';
@@ -9,6 +10,8 @@ import { useDepositsToast } from './deposit-toasts.ts';
 import type { Desk, DeskState, Sound, Watch } from './desk-state.ts';
 import { openLiveStream } from './live-stream.ts';
 import { useProvidersToast } from './provider-toasts.ts';
+import { firstToCall, noteHeard, noteSignedIn, useTitleOf } from './signed-out-call.ts';
+import { useTexts } from './texts.ts';
 
 /** How often what the page says of times is made anew. */
 const TICK_MS = 5 * SECOND;
@@ -27,6 +30,7 @@ const OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
  */
 export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
+  const words = useTexts(deskQueueTexts).alarm;
   const { state, watch, beat } = useBeats(loaded, OF_A_REQUEST.exec(pathname)?.[1] ?? null);
   const { sound, keeps } = useBell(state, watch);
   const now = useServerClock(state.at);
@@ -40,7 +44,9 @@ export function useDeskWatch(loaded: DeskState): Desk {
     return openLiveStream('/admin/events?only=queue', ears, stream);
   }, [pathname, stream]);
 
-  useTitleCount(state.news.count);
+  const signedOut = watch === 'signed_out';
+  useTitleCount(signedOut ? 0 : state.news.count);
+  useTitleOf(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
   return { ...state, here, watch, now, stream, sound };
@@ -65,7 +71,10 @@ function useBeats(loaded: DeskState, requestId: string | null) {
     void send(shown.current)
       .then(
         (told) => {
-          if (told !== 'signed_out') tell(told);
+          if (told !== 'signed_out') {
+            noteSignedIn();
+            tell(told);
+          }
           setWatch(told === 'signed_out' ? told : 'on');
         },
         () => setWatch('lost'),
@@ -155,6 +164,16 @@ function useBell({ news }: DeskState, watch: Watch) {
     const timer = setInterval(ring, RING_EVERY_MS);
     return () => clearInterval(timer);
   }, [due, newest]);
+
+  const signedOut = watch === 'signed_out';
+  useEffect(() => {
+    const audible = heard === 'on' && here;
+    noteHeard(audible);
+    // Nothing rings here any more: once it says so.
+    if (!signedOut || !audible || !firstToCall()) return;
+    parts.current?.bell.ring();
+    setRings((count) => count + 1);
+  }, [signedOut, heard, here]);
 
   const toggle = useCallback(() => {
     if (heard === 'off' || heard === 'waits') parts.current?.bell.allow();

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { AdminLayout } from '../components/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
 import { requireAdmin } from '../lib/auth.server.ts';
@@ -9,6 +10,8 @@ import { loadDeskState } from '../lib/desk-state.server.ts';
 import { isRequestId } from '../lib/desk.ts';
 import { DeskProvider } from '../lib/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
+import { useSignedOutCall, useTitleOf } from '../lib/signed-out-call.ts';
+import { useTexts } from '../lib/texts.ts';
 import { useDeskWatch } from '../lib/use-desk.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -38,6 +41,9 @@ export default function DeskPages() {
 
 export function ErrorBoundary() {
   const signedIn = statusOf(useRouteError()) !== 401;
+  const words = useTexts(deskQueueTexts).alarm;
+  useSignedOutCall(!signedIn);
+  useTitleOf(signedIn ? undefined : words.signedOutTitle);
   return (
     <AdminLayout signedIn={signedIn}>
       <ErrorPage desk />

@@ -50,8 +50,10 @@ export const deskQueueTexts = catalogue({
       turnOn: 'Turn sound on',
       turnOff: 'Turn sound off',
       lost: 'No connection: new requests are not announced here.',
-      signedOut: 'You are signed out: new requests are not announced here.',
-      signIn: 'Sign in',
+      /** The tab's title. */
+      signedOutTitle: 'Signed out: sign in again',
+      signedOut: 'You are signed out. Sign in again: until then no new request is announced here.',
+      signIn: 'Sign in again',
     },
     /** Refused because the page was older than what happened; `lines` of the activity log, as they are stored. */
     stale: (lines: string, state: string) =>

@@ -97,10 +97,77 @@ test('a page that does not hear any more says so', async ({ browser }) => {
   await page.context().setOffline(false);
   await expect(alert).toHaveCount(0);
   await titleOf(page).toMatch(/^\(1\) /);
+});
+
+/** How many tones the page's bell has sounded, whoever asked it to: each ring is four. */
+const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
+const TONES = 4;
+
+async function countTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { tones: 0 });
+    const Plain = window.OscillatorNode;
+    window.OscillatorNode = class extends Plain {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options);
+        counted.tones += 1;
+      }
+    };
+  });
+}
+
+test('a tab whose session has ended rings once, and says so in its title and its page', async ({ browser }) => {
+  const tab = await desk.open(browser);
+  const other = await tab.context().newPage();
+  await Promise.all([countTones(tab), countTones(other)]);
+  await Promise.all([tab.goto('/admin/providers'), other.goto('/admin/providers')]);
+  await turnSoundOn(other);
+  await turnSoundOn(tab);
+  await expect(alarmOf(other).getByText('Sound is on in another tab')).toBeVisible();
+  expect(await tonesOf(tab)).toBe(0);
+
+  await desk.query('UPDATE admin_sessions SET expires_at = now()');
+  for (const page of [tab, other]) {
+    const alert = alarmOf(page).getByRole('alert');
+    await expect(alert).toContainText('You are signed out. Sign in again', { timeout: 15_000 });
+    await expect(page).toHaveTitle('Signed out: sign in again');
+    await expect(alarmOf(page).getByText('No new requests')).toHaveCount(0);
+  }
+  await expect.poll(() => ringsOf(tab)).toBe(1);
+  const refused = () =>
+    tab.waitForResponse((answer) => answer.url().endsWith('/admin/beat') && answer.status() === 401);
+  await refused();
+  expect(await tonesOf(tab)).toBe(TONES);
+  expect(await tonesOf(other)).toBe(0);
+
+  // Signed in again it is as before; the next end is called out anew.
+  await alarmOf(tab).getByRole('link', { name: 'Sign in again' }).click();
+  await expect(tab).toHaveURL(/\/admin\/login$/);
+});
+
+test('a tab that learns of it by a click rings once too, on the page that says so', async ({ browser }) => {
+  const page = await desk.open(browser);
+  await countTones(page);
+  await page.goto('/admin/account');
+  await turnSoundOn(page);
+  await page.route('**/admin/beat', (route) => route.abort());
   await desk.query('DELETE FROM admin_sessions');
-  await expect(alert).toContainText('You are signed out', { timeout: 15_000 });
-  await alert.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByRole('link', { name: 'Providers' }).click();
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await expect(page).toHaveTitle('Signed out: sign in again');
+  await expect.poll(() => tonesOf(page)).toBe(TONES);
+});
+
+test('who signs out is not called back', async ({ browser }) => {
+  const tab = await desk.open(browser);
+  const other = await tab.context().newPage();
+  await countTones(other);
+  await other.goto('/admin/providers');
+  await turnSoundOn(other);
+  await tab.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(tab).toHaveURL(/\/admin\/login/);
+  await expect(alarmOf(other).getByRole('alert')).toContainText('You are signed out', { timeout: 15_000 });
+  expect(await tonesOf(other)).toBe(0);
 });
 
 test('a waiting request changes its colour and its words while the page is open', async ({ browser }) => {

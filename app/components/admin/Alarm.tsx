@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { agoInWords } from '#domain/ago.ts';
@@ -15,6 +14,7 @@ export function Alarm() {
   const { count, oldest } = news;
   // An error page knows nothing of the queue, and must not say that it is empty.
   if (at === 0) return null;
+  if (watch === 'signed_out') return <SignedOut sound={sound} />;
   const words = count === 0 ? t.none : count === 1 ? t.one : t.some(String(count));
   return (
     <section
@@ -35,16 +35,28 @@ export function Alarm() {
         )}
         <SoundSwitch sound={sound} />
       </div>
-      {(watch === 'lost' || watch === 'signed_out') && (
+      {watch === 'lost' && (
         <p className="wrap alarm-fault" role="alert">
-          {watch === 'lost' ? t.lost : t.signedOut}{' '}
-          {watch === 'signed_out' && (
-            <Link to="/admin/login" reloadDocument>
-              {t.signIn}
-            </Link>
-          )}
+          {t.lost}
         </p>
       )}
+    </section>
+  );
+}
+
+/** Instead of the queue, of which this page hears nothing any more; what was typed below it stays to be copied. */
+function SignedOut({ sound }: { sound: Sound }) {
+  const t = useTexts(deskQueueTexts).alarm;
+  return (
+    <section className="alarm alarm-over" aria-label={t.label} data-sound={sound.state} data-rings={sound.rings}>
+      <div className="wrap alarm-row" role="alert">
+        <p>
+          <strong>{t.signedOut}</strong>
+        </p>
+        <ButtonLink to="/admin/login" look="go" reloadDocument>
+          {t.signIn}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

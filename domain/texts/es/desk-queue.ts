@@ -47,8 +47,9 @@ export const deskQueueEs = {
     turnOn: 'Activar el sonido',
     turnOff: 'Desactivar el sonido',
     lost: 'Sin conexión: aquí no se anuncian las solicitudes nuevas.',
-    signedOut: 'Su sesión terminó: aquí no se anuncian las solicitudes nuevas.',
-    signIn: 'Iniciar sesión',
+    signedOutTitle: 'Sesión terminada: inicie sesión de nuevo',
+    signedOut: 'Su sesión terminó. Inicie sesión de nuevo: hasta entonces aquí no se anuncia ninguna solicitud nueva.',
+    signIn: 'Iniciar sesión de nuevo',
   },
   stale: (lines: string, state: string) =>
     failure(
