@@ -46,7 +46,7 @@ declare module '@remix-run/server-runtime' {
     /** For inline scripts; also in the Content-Security-Policy of this response. */
     cspNonce: string;
     requestId: string;
-    /** The visitor's address, as far as TRUST_PROXY hops are believed. Never logged. */
+    /** The visitor's address as it is counted, as far as TRUST_PROXY hops are believed (server/counted-address.ts). Never logged. */
     address: string;
     /** Remix's own fetch (path ends in `.data`), not a page load. */
     isDataRequest: boolean;

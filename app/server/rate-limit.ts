@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { LimitClass, Limits } from '../lib/context.ts';
+import { countedAddress } from './counted-address.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
 
@@ -26,7 +27,7 @@ export function rateLimit(limits: Limits): RequestHandler {
     const name = limitClassOf(req.method, req.path, req.headers['content-type']);
     if (!name) return next();
     limits
-      .consume(name, req.ip ?? 'unknown')
+      .consume(name, countedAddress(req.ip))
       .then((decision) => {
         if (decision.ok) next();
         else refuse(req, res, next, { status: 429, retryAfter: decision.retryAfter });

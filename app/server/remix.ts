@@ -6,6 +6,7 @@ import { env } from '#platform/env.ts';
 import type { Limits, Refusal, SentPhoto } from '../lib/context.ts';
 import { guardAdminRoutes } from '../lib/admin-guard.server.ts';
 import { localeOf } from '../lib/locale.server.ts';
+import { countedAddress } from './counted-address.ts';
 import { buildFor } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
 import { ownOrigins } from './origin.ts';
@@ -34,7 +35,7 @@ export function remixHandler(
       const context: AppLoadContext = {
         cspNonce: String(res.locals.cspNonce),
         requestId: String(res.locals.requestId),
-        address: req.ip ?? 'unknown',
+        address: countedAddress(req.ip),
         isDataRequest: isDataRequest(req.path),
         method: req.method,
         limits: shared.limits,
