@@ -17,6 +17,7 @@ export const settingsTexts = catalogue({
       overdueHint: 'More minutes than that.',
       providerWait: 'Wait for a provider',
       providerWaitHint: 'Minutes from the deposit until it goes back by itself. For requests paid from now on.',
+      passwordHint: 'To save: nobody who finds this page open is to change whose phone rings.',
       save: 'Save',
       saving: 'Saving...',
       errors: {
@@ -74,8 +75,10 @@ export const settingsTexts = catalogue({
       renewFor: 'Whose',
       ownPassword: 'Your own password',
       disable: 'Disable',
-      disableQuestion: (email: string) => `Disable ${email}? They are signed out at once and cannot sign in any more.`,
-      keep: 'Keep',
+      disableHeading: 'Disable an admin',
+      disableHint: 'They are signed out at once and cannot sign in any more, until they get a new one-time password.',
+      disableWhom: 'Whom',
+      choose: 'Choose an admin',
       add: 'Add an admin',
       email: 'Email',
       addSubmit: 'Add',
@@ -86,6 +89,7 @@ export const settingsTexts = catalogue({
       errors: {
         email: 'Please enter an email',
         emailInvalid: 'Please enter a valid email',
+        whom: 'Please choose an admin',
         there: 'There is an admin with this email already: the list gives them a new one-time password',
       },
     },

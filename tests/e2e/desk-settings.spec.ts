@@ -34,6 +34,19 @@ test('settings are saved and shown, and said by whom', async ({ browser }, info)
   await expect(page.locator('.field-error')).toHaveText('This must be more than the first limit');
   await expect(page.locator('[name="service_phone"]')).toHaveValue('817 555 0133');
   await fill(page, { overdue_minutes: '9' });
+  const own = page.locator('form:has(button[value="save_settings"]) [name="current_password"]');
+  for (const [password, words] of [
+    ['', 'Please enter your current password'],
+    ['not this one', 'This is not your current password'],
+  ] as const) {
+    await own.fill(password);
+    await press(page, 'save_settings');
+    await expect(page.locator('.field-error')).toHaveText(words);
+    await expect(page.locator('[name="overdue_minutes"]')).toHaveValue('9');
+    await expect(own).toHaveValue('');
+  }
+  if (script) expect(await axeFaults(page)).toEqual([]);
+  await own.fill(PASSWORD);
   await press(page, 'save_settings');
   await expect(page.getByText('Settings Saved').first()).toBeVisible();
   await expect(page.locator('[name="service_phone"]')).toHaveValue('(817) 555-0133');
@@ -60,11 +73,17 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   await expect(form.locator('[name="email"]')).toHaveValue('');
   const zoe = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
   await expect(zoe.getByText('One-time password', { exact: true })).toBeVisible();
-  await zoe.locator('summary').filter({ hasText: 'Manage' }).click();
-  await zoe.locator('summary').filter({ hasText: 'Disable' }).click();
   await unfold(page, 'renew_password');
+  await unfold(page, 'disable_admin');
   if (script) expect(await axeFaults(page)).toEqual([]);
-  await zoe.locator('button[value="disable_admin"]').click();
+  const out = page.locator('form:has(button[value="disable_admin"])');
+  await expect(out.locator('[name="admin_id"]')).toHaveValue('');
+  await out.locator('[name="admin_id"]').selectOption({ label: 'zoe@desk.example' });
+  await press(page, 'disable_admin');
+  await expect(out.locator('.field-error')).toHaveText('Please enter your current password');
+  await expect(out.locator('[name="admin_id"] option:checked')).toHaveText('zoe@desk.example');
+  await out.locator('[name="current_password"]').fill(PASSWORD);
+  await press(page, 'disable_admin');
   await expect(page.getByText('Admin Disabled').first()).toBeVisible();
   await expect(zoe.getByText('Disabled', { exact: true })).toBeVisible();
   await expect(page.locator('.shown-words')).toHaveCount(0);

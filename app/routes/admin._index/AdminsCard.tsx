@@ -2,7 +2,6 @@ import { commonTexts } from '#domain/texts/common.ts';
 import { settingsTexts } from '#domain/texts/settings.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
@@ -26,13 +25,12 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
         {admins.map((person) => (
           <li key={person.id}>
             <PersonHead person={person} now={now} />
-            {(person.sessions > 0 || !person.disabled_at) && !person.you && (
-              <PersonForms person={person} nonce={nonce} />
-            )}
+            {person.sessions > 0 && !person.you && <SignOutForm person={person} nonce={nonce} />}
           </li>
         ))}
       </ul>
       <RenewForm admins={admins} nonce={nonce} />
+      <DisableForm admins={admins} nonce={nonce} />
       <Fold label={t.add} intent="add_admin">
         <IntentForm intent="add_admin" nonce={nonce}>
           <Field name="email" label={t.email} type="email" autoComplete="off" autoCapitalize="off" />
@@ -61,6 +59,26 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
         <PasswordField name="current_password" label={t.ownPassword} />
         <div>
           <SubmitButton look="plain">{t.renew}</SubmitButton>
+        </div>
+      </IntentForm>
+    </Fold>
+  );
+}
+
+/** Nobody is chosen until somebody chooses: a slip must not shut out the first of the list. */
+function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
+  const t = useTexts(settingsTexts).admins;
+  const others = admins.filter((person) => !person.you && !person.disabled_at);
+  if (others.length === 0) return null;
+  const options = [{ value: '', label: t.choose }, ...others.map(({ id, email }) => ({ value: id, label: email }))];
+  return (
+    <Fold label={t.disableHeading} intent="disable_admin">
+      <p className="sub">{t.disableHint}</p>
+      <IntentForm intent="disable_admin" nonce={nonce}>
+        <Select name="admin_id" label={t.disableWhom} options={options} />
+        <PasswordField name="current_password" label={t.ownPassword} />
+        <div>
+          <SubmitButton look="danger">{t.disable}</SubmitButton>
         </div>
       </IntentForm>
     </Fold>
@@ -98,29 +116,18 @@ function PersonHead({ person, now }: { person: Person; now: number }) {
   );
 }
 
-function PersonForms({ person, nonce }: { person: Person; nonce: string }) {
+function SignOutForm({ person, nonce }: { person: Person; nonce: string }) {
   const t = useTexts(settingsTexts).admins;
-  const who = <input type="hidden" name="admin_id" value={person.id} />;
   return (
     <details className="fold">
       <summary className="btn btn-quiet">{t.manage(person.email)}</summary>
       <div className="fold-body">
-        {person.sessions > 0 && (
-          <IntentForm intent="sign_out_admin" nonce={nonce}>
-            {who}
-            <div>
-              <SubmitButton look="plain">{t.signOut}</SubmitButton>
-            </div>
-          </IntentForm>
-        )}
-        {!person.disabled_at && (
-          <ConfirmSection label={t.disable} question={t.disableQuestion(person.email)} keepLabel={t.keep}>
-            <IntentForm intent="disable_admin" nonce={nonce}>
-              {who}
-              <SubmitButton look="danger">{t.disable}</SubmitButton>
-            </IntentForm>
-          </ConfirmSection>
-        )}
+        <IntentForm intent="sign_out_admin" nonce={nonce}>
+          <input type="hidden" name="admin_id" value={person.id} />
+          <div>
+            <SubmitButton look="plain">{t.signOut}</SubmitButton>
+          </div>
+        </IntentForm>
       </div>
     </details>
   );

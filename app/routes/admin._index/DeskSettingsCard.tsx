@@ -3,6 +3,7 @@ import { Card } from '../../components/Card.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { FieldBasics } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 
@@ -10,7 +11,7 @@ type DeskSettingsCardProps = Pick<SettingsData, 'nonce' | 'settings' | 'usualPho
 
 /** The phones and limits that hold for everybody at this desk. */
 export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCardProps) {
-  const t = useTexts(settingsTexts).desk;
+  const { desk: t, admins } = useTexts(settingsTexts);
   return (
     <Card title={t.heading}>
       <IntentForm key={settings.version} intent="save_settings" nonce={nonce} version={settings.version}>
@@ -42,6 +43,7 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
           hint={t.providerWaitHint}
           value={settings.providerWait}
         />
+        <PasswordField name="current_password" label={admins.ownPassword} hint={t.passwordHint} />
         <div>
           <SubmitButton busyLabel={t.saving}>{t.save}</SubmitButton>
         </div>

@@ -40,17 +40,23 @@ export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise
   return keepForm(shown, async () => doing({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-async function save({ admin, form }: Asked) {
+/** Whose phone rings and how long people wait is worth the own password too, as in {@link add}. */
+async function save(asked: Asked) {
+  const { admin, form, shown, context } = asked;
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
-  if (!read.ok) return invalid(form, read.errors);
+  if (!read.ok) return invalid(shown, read.errors);
+  const wrong = await refusedPassword(asked);
+  if (wrong) return wrong;
   const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
-  if (!changed) return refused(form, t.toasts.stale);
+  await context.limits.forgive('ownPassword', admin.id);
+  if (!changed) return refused(shown, t.toasts.stale);
   if (changed.length === 0) return redirectWithToast(TAB, t.toasts.same);
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
 
-/** The own password too, here and for {@link renew}: who finds a page open must not let themselves in for good. */
+/** The own password too, here, for {@link renew} and for {@link disable}: who finds a page open must not let
+ * themselves in for good, nor anybody else out. */
 async function add(asked: Asked) {
   const { admin, form, shown, context } = asked;
   const t = textsFor(settingsTexts, form.locale);
@@ -77,11 +83,17 @@ async function renew(asked: Asked) {
   return made ? show(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
 }
 
-async function disable({ admin, form }: Asked) {
-  const { toasts } = textsFor(settingsTexts, form.locale);
+async function disable(asked: Asked) {
+  const { admin, form, shown, context } = asked;
+  const { admins, toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
-  const done = id && (await fromDatabase(() => disableAdmin(id, admin.id)));
-  return done ? redirectWithToast(TAB, toasts.disabled) : refused(form, toasts.notAllowed);
+  if (!id) return invalid(shown, { admin_id: admins.errors.whom });
+  if (id === admin.id) return refused(shown, toasts.notAllowed);
+  const wrong = await refusedPassword(asked);
+  if (wrong) return wrong;
+  const done = await fromDatabase(() => disableAdmin(id, admin.id));
+  await context.limits.forgive('ownPassword', admin.id);
+  return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
 }
 
 async function signOutEverywhere({ admin, form }: Asked) {

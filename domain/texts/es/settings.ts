@@ -14,6 +14,7 @@ export const settingsEs = {
     overdueHint: 'Más minutos que esos.',
     providerWait: 'Espera de un proveedor',
     providerWaitHint: 'Minutos desde el depósito hasta que se devuelve solo. Para solicitudes pagadas desde ahora.',
+    passwordHint: 'Para guardar: quien encuentre esta página abierta no debe cambiar qué teléfono suena.',
     save: 'Guardar',
     saving: 'Guardando...',
     errors: {
@@ -71,9 +72,11 @@ export const settingsEs = {
     renewFor: 'De quién',
     ownPassword: 'Su propia contraseña',
     disable: 'Desactivar',
-    disableQuestion: (email: string) =>
-      `¿Desactivar a ${email}? Sus sesiones se cierran de inmediato y ya no podrá iniciar sesión.`,
-    keep: 'Conservar',
+    disableHeading: 'Desactivar a un administrador',
+    disableHint:
+      'Sus sesiones se cierran de inmediato y ya no puede iniciar sesión, hasta que reciba una nueva contraseña de un solo uso.',
+    disableWhom: 'A quién',
+    choose: 'Elija un administrador',
     add: 'Agregar administrador',
     email: 'Correo electrónico',
     addSubmit: 'Agregar',
@@ -84,6 +87,7 @@ export const settingsEs = {
     errors: {
       email: 'Escriba un correo electrónico',
       emailInvalid: 'Escriba un correo electrónico válido',
+      whom: 'Elija un administrador',
       there: 'Ya hay un administrador con este correo: en la lista puede darle una nueva contraseña de un solo uso',
     },
   },

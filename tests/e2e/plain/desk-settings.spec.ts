@@ -23,6 +23,7 @@ const SAVED = {
   late_minutes: '3',
   overdue_minutes: '7',
   provider_wait_minutes: '60',
+  current_password: OWN_PASSWORD,
 };
 
 let desk: OwnDesk;
@@ -178,8 +179,12 @@ test('who is disabled is out at once, from pages, posts and streams', async () =
   const cookie = [...rosa.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = await fetch(`${desk.url}/admin/events`, { headers: { cookie } });
   expect(stream.status).toBe(200);
+  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
+  const whose = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
   const page = await me.get(SETTINGS);
-  expect(wordsOf(await me.submit(page, 'disable_admin'))).toContain('Admin Disabled');
+  const nobody = await me.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
+  expect([nobody.status, wordsOf(nobody).includes('Please choose an admin')]).toEqual([422, true]);
+  expect(wordsOf(await me.submit(page, 'disable_admin', whose))).toContain('Admin Disabled');
   await expectStranger(rosa);
   expect(wordsOf(await rosa.get('/admin'))).toContain('Your session is not valid any more');
   expect(wordsOf(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
@@ -187,8 +192,6 @@ test('who is disabled is out at once, from pages, posts and streams', async () =
   await stream.text();
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
   // And is let in again with a new one-time password.
-  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
-  const whose = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
   const [oneTime = ''] = shownOnce(await me.submit(await me.get(SETTINGS), 'renew_password', whose));
   expect((await signsIn(desk.url, ROSA, oneTime)).page.url).toBe('/admin/login/password');
 });
@@ -200,6 +203,8 @@ test('who finds a page open lets nobody in: that takes the own password, which i
   for (const [intent, fields] of [
     ['add_admin', { email: 'evil@desk.example' }],
     ['renew_password', { admin_id: String(row?.id) }],
+    ['disable_admin', { admin_id: String(row?.id) }],
+    ['save_settings', { ...SAVED, on_call_phone: '(817) 555-0199', current_password: '' }],
   ] as const) {
     const without = await me.submit(page, intent, fields);
     expect([without.status, wordsOf(without).includes('Please enter your current password')]).toEqual([422, true]);
@@ -208,8 +213,19 @@ test('who finds a page open lets nobody in: that takes the own password, which i
     expect(wrong.html).not.toContain('a guess of mine');
   }
   const tries = { email: 'evil@desk.example', current_password: 'another guess' };
-  for (let n = 3; n <= 10; n++) expect((await me.submit(page, 'add_admin', tries)).status).toBe(422);
-  expect((await me.submit(page, 'add_admin', { ...tries, current_password: OWN_PASSWORD })).status).toBe(429);
+  for (let n = 5; n <= 10; n++) expect((await me.submit(page, 'add_admin', tries)).status).toBe(422);
+  for (const [intent, fields] of [
+    ['add_admin', tries],
+    ['disable_admin', { admin_id: String(row?.id) }],
+    ['save_settings', SAVED],
+  ] as const) {
+    const counted = await me.submit(page, intent, { ...fields, current_password: OWN_PASSWORD });
+    expect(counted.status, intent).toBe(429);
+    expect(Number(counted.headers.get('retry-after')), intent).toBeGreaterThan(0);
+  }
+  expect(await desk.query('SELECT 1 FROM desk_settings WHERE on_call_phone IS NOT NULL OR late_minutes = 3')).toEqual(
+    [],
+  );
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(2);
   expect((await rosa.get('/admin')).url).toBe('/admin');
 });
