@@ -3,6 +3,7 @@ import { clockOffset } from '#domain/positions.ts';
 import type { Measured } from '#domain/positions.ts';
 import { receivePositions } from '#platform/positions.ts';
 import { logger } from '#platform/logger.ts';
+import { endedJobOf } from '#platform/provider-records.ts';
 import type { Limits } from '../../lib/context.ts';
 
 /** Of a queue so many come in one post. */
@@ -68,7 +69,10 @@ export async function receivePosition(request: Request, jobId: string | undefine
   if (!points) return refusal(422);
   try {
     const reception = await receivePositions(jobId, points);
-    return reception === 'taken' ? new Response(null, { status: 204 }) : refusal(STATUS_OF[reception]);
+    if (reception === 'taken') return new Response(null, { status: 204 });
+    // As the page: whoever was taken off the job has a link that is no more, not one that never was.
+    if (reception === 'unknown' && (await endedJobOf(jobId))) return refusal(410);
+    return refusal(STATUS_OF[reception]);
   } catch (error) {
     logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a position was not stored');
     return refusal(503, 5);
@@ -81,7 +85,7 @@ const WORDS = {
   404: 'unknown link',
   405: 'method not allowed',
   409: 'not on the job',
-  410: 'the job is over',
+  410: 'the job is over, or another provider has it',
   422: 'not a position',
   429: 'too many positions',
   503: 'not stored, try again',

@@ -72,6 +72,18 @@ test('positions are taken from the agreement to the completion, by the link of t
   expect(await track(story.id)).toHaveLength(1);
 });
 
+test('the link of a provider who was replaced, or handed the job back, is over for positions as for its page', async () => {
+  const replaced = await onTheWay();
+  const page = () => replaced.cab.get(replaced.jobPath);
+  await replaced.deskDoes('reassign_provider', { ...TOWER, provider_name: 'Next One', provider_phone: freshPhone() });
+  expect([(await page()).status, (await send(replaced.jobPath, at(0, 5))).status]).toEqual([410, 410]);
+  expect(await track(replaced.id)).toEqual([]);
+
+  const handedBack = await assigned();
+  await handedBack.cab.submit(await handedBack.cab.get(handedBack.jobPath), 'decline_job');
+  expect((await send(handedBack.jobPath, at(0, 5))).status).toBe(410);
+});
+
 test('a queue counts once and in order; 0,0 and flights move nobody', async () => {
   const story = await onTheWay();
   await send(story.jobPath, at(130, 6));
