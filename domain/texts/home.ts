@@ -40,7 +40,7 @@ export const homeTexts = catalogue({
         },
         {
           heading: 'Verified providers',
-          text: 'Independent providers whose license and insurance our desk has recorded. Their agreement demands $500,000 of liability cover.',
+          text: 'Independent providers under an agreement that demands $500,000 of liability cover. Ask us which license and insurance we have on record for yours.',
         },
         {
           heading: 'Direct communication',

@@ -21,7 +21,7 @@ const en: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'License',
-        text: 'Towing companies in Texas need a license of the state, and their trucks carry its number on the door. Our desk records the license of the provider it sends.',
+        text: 'Towing companies in Texas need a license of the state, and their trucks carry its number on the door. Our desk records the license number it is shown, and can tell you whether it has yours.',
       },
       {
         heading: 'What you may ask',
@@ -30,11 +30,11 @@ const en: Record<InfoSlug, InfoWords> = {
     ],
   },
   'verified-dfw-providers': {
-    lead: 'What "verified" means here: our desk has recorded the license and the insurance. No more than that, and no less.',
+    lead: 'What "verified" means here: our desk keeps a record of each provider and sees at once what is missing in it. Ask us about yours.',
     sections: [
       {
         heading: 'What we record',
-        text: 'Name, phone number and vehicle of the provider, their license, and their proof of insurance. You see the name, the number and the vehicle on your tracking page.',
+        text: 'Name, phone number and vehicle of the provider and, as far as they have shown them, the license and the proof of insurance. You see the name, the number and the vehicle on your tracking page.',
       },
       {
         heading: 'What we do not promise',

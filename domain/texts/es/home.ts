@@ -52,7 +52,7 @@ export const homeEs = {
       },
       {
         heading: 'Proveedores verificados',
-        text: 'Proveedores independientes con licencia y seguro registrados por nuestra Administración. Su acuerdo exige un seguro de responsabilidad civil de $500,000.',
+        text: 'Proveedores independientes con un acuerdo que exige un seguro de responsabilidad civil de $500,000. Pregúntenos qué licencia y qué seguro tenemos registrados del suyo.',
       },
       {
         heading: 'Comunicación directa',

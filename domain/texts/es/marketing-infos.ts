@@ -13,7 +13,7 @@ export const infoEs = {
       },
       {
         heading: 'Licencia',
-        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Nuestra Administración registra la licencia del proveedor que envía.',
+        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Nuestra central registra el número de licencia que le muestran, y puede decirle si tiene el del suyo.',
       },
       {
         heading: 'Lo que puede pedir',
@@ -22,11 +22,11 @@ export const infoEs = {
     ],
   },
   'verified-dfw-providers': {
-    lead: 'Qué significa aquí "verificado": nuestra Administración tiene registrados la licencia y el seguro. Ni más ni menos.',
+    lead: 'Qué significa aquí "verificado": nuestra central lleva un registro de cada proveedor y ve enseguida qué falta en él. Pregúntenos por el suyo.',
     sections: [
       {
         heading: 'Lo que registramos',
-        text: 'El nombre, el teléfono y el vehículo del proveedor, su licencia y su comprobante de seguro. En su página de seguimiento usted ve el nombre, el teléfono y el vehículo.',
+        text: 'El nombre, el teléfono y el vehículo del proveedor y, si los ha mostrado, su licencia y su comprobante de seguro. En su página de seguimiento usted ve el nombre, el teléfono y el vehículo.',
       },
       {
         heading: 'Lo que no prometemos',
