@@ -16,6 +16,7 @@ import { db } from './db.ts';
 import { env } from './env.ts';
 import { decideExtra } from './extra-replies.ts';
 import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
+import { noteSeen, wasSeen } from './seen-texts.ts';
 import { servicePhone } from './settings.ts';
 import { answerTo, localeOf, via, wordsOf } from './text-talk.ts';
 import type { Answered, Conversation, TextAnswer, Words } from './text-talk.ts';
@@ -32,6 +33,8 @@ export async function answerText(text: InboundText): Promise<TextAnswer> {
   const wantsNone = await isOptedOut(db(), text.from);
   const known = await db().inboundText.findUnique({ where: { sid: text.sid } });
   if (known) return known.answer ?? undefined;
+  // A replay of what has been forgotten since.
+  if (await wasSeen(db(), text.sid)) return undefined;
   const { request, word, answer, asks } = await reply({ ...text, receivedAt }, wantsNone);
   const kept = { sid: text.sid, request_id: request ?? null, word, answer: answer ?? null };
   // What belongs to no request goes with none. First: once it is known below, it is not looked at again.
@@ -39,6 +42,7 @@ export async function answerText(text: InboundText): Promise<TextAnswer> {
   await db().$transaction(async (transaction) => {
     const data = [{ ...kept, extra_asked_at: asks?.extra ?? null }];
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
+    await noteSeen(transaction, text.sid);
     // With the record of it, once: half of it, delivered again, would be an acceptance.
     if (count > 0 && word === 'start') await optIn(transaction, text.from);
   });
@@ -72,9 +76,11 @@ async function understand({ from, body, keyword, ...came }: Received, wantsNone:
   if (told) return told;
   const rows = await requestsMeant(from, said);
   const t = wordsOf(rows[0]);
-  if (keyword === 'HELP' || said.word === 'help') {
+  // Twilio answers its own word by itself, whatever the site says: a second answer would be one too many.
+  if (keyword === 'HELP') return { word: 'help', answer: undefined };
+  if (said.word === 'help') {
     // Who asks in Spanish is answered so, also from a number that nobody knows.
-    const words = said.word === 'help' && said.spanish ? textsFor(messagesTexts, 'es') : t;
+    const words = said.spanish ? textsFor(messagesTexts, 'es') : t;
     return { word: 'help', answer: words.replies.help(await servicePhone()) };
   }
   // YES is a carrier's opt-in word too: from who had said STOP it means texts, and never an acceptance.
@@ -135,7 +141,7 @@ async function stop(phone: string, keyword: InboundText['keyword'], said: ReadRe
 
 /**
  * What a reply from this number may be about: under way, or the last one completed within the day in which it may be rated.
- * Beside one under way that one counts only for a mark that it still waits for, and then it has to be asked which is meant.
+ * Beside one under way that one counts for a mark that it still waits for.
  */
 async function requestsMeant(phone: string, said: ReadReply): Promise<CustomerRequest[]> {
   const rows = await db().customerRequest.findMany({
@@ -151,9 +157,7 @@ async function requestsMeant(phone: string, said: ReadReply): Promise<CustomerRe
   // Several may wait for a mark: it is for the last one, unless another one is named.
   const unrated = said.number ? waits : waits.slice(0, 1);
   if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
-  if (said.word !== 'rating' || unrated.length === 0) return open;
-  // "5" is an amount only where one may be offered.
-  return [...unrated, ...open.filter(mayCounter)];
+  return said.word === 'rating' && unrated.length > 0 ? unrated : open;
 }
 
 function completedAt(row: CustomerRequest): number {
@@ -172,7 +176,9 @@ async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer | An
     case 'reject':
       return answerTo(talk, await command(row.id, 'rejectOffer', {}, via(talk, 'reject_offer')), t.replies.rejected);
     case 'amount':
-      return counter(talk, said.word === 'amount' ? said.amountCents : said.word === 'rating' ? said.stars * 100 : 0);
+      return counter(talk, said.word === 'amount' ? said.amountCents : 0);
+    case 'bare_mark':
+      return t.replies.bareMark(said.word === 'rating' ? said.stars : 0, row.admin_price_cents ?? 0);
     case 'approve':
       return decideExtra(talk, 'approveExtra');
     case 'decline':
@@ -190,9 +196,12 @@ async function act(talk: Conversation, said: ReadReply): Promise<TextAnswer | An
   }
 }
 
-/** YES and NO mean what the request waits for; a bare 1 to 5 is a rating once the service is completed. */
+/**
+ * YES and NO mean what the request waits for. A bare 1 to 5 is a mark for a completed service and never an amount: the only
+ * counter-offer is too much to lose to a mark that came early. Where one may be made, the answer says how.
+ */
 function meantBy(said: ReadReply, row: CustomerRequest): string {
-  if (said.word === 'rating' && row.status !== 'completed') return 'amount';
+  if (said.word === 'rating' && row.status !== 'completed') return mayCounter(row) ? 'bare_mark' : 'unknown';
   if (said.word !== 'yes' && said.word !== 'no') return said.word;
   const yes = said.word === 'yes';
   if (row.extra_status === 'asked') return yes ? 'approve' : 'decline';

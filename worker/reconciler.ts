@@ -6,6 +6,7 @@ import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { loadState } from '#platform/command.ts';
 import { settleLeftovers } from '#platform/ledger.ts';
 import { logger } from '#platform/logger.ts';
+import { forgetSeen } from '#platform/seen-texts.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import { deliverLeftTexts } from '#platform/text-delivery.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -71,6 +72,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
     },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: before } } });
+  await forgetSeen(prisma, now);
   await forgetPaymentPages(prisma, dayAgo);
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');

@@ -6,6 +6,7 @@ import { env } from '#platform/env.ts';
 import { logger } from '#platform/logger.ts';
 import { answerText, forgetUnclaimed } from '#platform/text-replies.ts';
 import type { TextAnswer } from '#platform/text-talk.ts';
+import { noteSeen } from '#platform/seen-texts.ts';
 import { reportTo } from '#platform/text-delivery.ts';
 import { hadItsShare, optOut, phoneHash, redactAtTwilio, textGateway } from '#platform/texts.ts';
 import type { Limits } from './context.ts';
@@ -27,6 +28,8 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
     const heard = (await limits.consume('texts', phoneHash(text.from))).ok || stops;
     if (!heard) {
       await forgetUnclaimed(text.sid);
+      // What was not heard must not be heard from somebody who kept it.
+      await noteSeen(db(), text.sid);
       return twiml(undefined);
     }
     const answer = await answerText(text);

@@ -1,3 +1,4 @@
+import { MIN_PRICE_CENTS } from '../constants.ts';
 import type { DueText } from '../lifecycle/texts-due.ts';
 import { depositOf, formatMoney, payoutOf } from '../money.ts';
 import type { Cents } from '../money.ts';
@@ -142,6 +143,9 @@ export const messagesTexts = catalogue({
         `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
       countered: (amount: Cents) =>
         `Shoulder: your offer of ${formatMoney(amount)} is with us. We text you the answer.`,
+      /** To a bare 1 to 5 while a price waits for an answer: it could be a mark as well as an amount. */
+      bareMark: (digit: number, price: Cents) =>
+        `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, as in $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
       rejected: 'Shoulder: offer rejected, your request is cancelled.',
       eta: (words: string) => `Shoulder: ${words}`,
       extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,

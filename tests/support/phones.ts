@@ -54,6 +54,13 @@ export class Phones {
     return ((await answer.json()) as { sid: string }).sid;
   }
 
+  /** The signed notice of a text once more, as somebody who kept it would post it; returns what the site answered. */
+  async replay(sid: string): Promise<string> {
+    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages/${sid}/replay`, { method: 'POST' });
+    expect(answer.ok).toBe(true);
+    return answer.text();
+  }
+
   /** Waits for a text with these words; returns it. */
   async arrives(phone: string, words: string): Promise<string> {
     let found = '';

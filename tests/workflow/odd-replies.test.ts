@@ -143,6 +143,33 @@ describe('a reply that comes after the end', () => {
   });
 });
 
+describe('a reply', () => {
+  it('of a bare 1 to 5 never uses up the one counter-offer; with the dollar sign it is one, where it is possible', async () => {
+    const phone = phones.next();
+    const offered = async () => {
+      const actor = await Actor.online(stage, { text_consent: true, phone });
+      await actor.does('setPrice', { amountCents: 20_000 });
+      return actor;
+    };
+    const actor = await offered();
+    for (const bare of ['1', '4', '5', '5.']) {
+      const digit = bare.slice(0, 1);
+      expect(await texts(phone, bare)).toBe(
+        `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from $3.30 to less than $200.00: write it with the dollar sign, as in $150. Or reply ACCEPT or REJECT.`,
+      );
+    }
+    expect(await texts(phone, '$3')).toContain('The least is $3.30');
+    expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
+    expect(await texts(phone, '$5')).toContain('your offer of $5.00 is with us');
+    expect(await actor.row()).toMatchObject({ status: 'negotiating', customer_counter_offer_cents: 500 });
+    // Now it is the desk's turn: nothing may be offered.
+    expect(await texts(phone, '4')).toContain('You can reply ETA or HELP');
+    await actor.does('cancelRequest', { by: 'admin' });
+    await offered();
+    expect(await texts(phone, '150')).toContain('your offer of $150.00 is with us');
+  });
+});
+
 describe('a text that could not be sent in time', () => {
   const left = (actor: Actor, phone: string, purpose: string, minutesAgo: number) =>
     stage.prisma.message.create({

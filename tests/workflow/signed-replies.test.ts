@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
+import { DAY, MINUTE } from '#domain/constants.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import { forgetSeen, wasSeen } from '#platform/seen-texts.ts';
 import { deliverLeftTexts } from '#platform/text-delivery.ts';
 import { textGateway } from '#platform/texts.ts';
 import { openDoors } from '../support/doors.ts';
@@ -53,5 +55,50 @@ describe('a signed reply', () => {
     expect((await answerTo(sid))?.provider_id).toMatch(/^SM/);
     expect((await phones.inbox(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
     await actor.does('deleteRequest', {});
+  });
+
+  it('of HELP gets one answer: Twilio’s own, and ours where Twilio does not know the word', async () => {
+    for (const word of ['HELP', 'info', 'Help?', 'ayuda']) {
+      const phone = phones.next();
+      await Actor.online(stage, { phone, text_consent: true });
+      await phones.arrives(phone, 'we have your request');
+      const before = (await phones.inbox(phone)).length;
+      await phones.writes(phone, word);
+      await until('answered', async () => (await phones.inbox(phone)).length > before);
+      expect(await phones.inbox(phone)).toHaveLength(before + 1);
+    }
+  });
+
+  it('does nothing when it is posted again after its request was deleted', async () => {
+    const phone = phones.next();
+    const first = await Actor.online(stage, { phone, text_consent: true });
+    await first.does('setPrice', { amountCents: 20_000 });
+    const sid = await phones.writes(phone, 'ACCEPT');
+    await phones.arrives(phone, 'accepted. Pay the deposit');
+    await first.does('deleteRequest', {});
+    expect(await stage.prisma.inboundText.count({ where: { sid } })).toBe(0);
+    const second = await Actor.online(stage, { phone, text_consent: true });
+    await second.does('setPrice', { amountCents: 90_000 });
+    expect(await phones.replay(sid)).toContain('<Response></Response>');
+    expect(await second.row()).toMatchObject({ status: 'admin_priced', final_price_cents: null });
+    expect(JSON.stringify(await stage.prisma.seenText.findMany())).not.toContain(sid.slice(2));
+    await phones.writes(phone, 'ACCEPT');
+    expect(await second.row()).toMatchObject({ status: 'approved', final_price_cents: 90_000 });
+  });
+
+  it('that was kept is remembered for as long as it would be believed', async () => {
+    const sid = await phones.writes(phones.next(), 'STOP');
+    const later = Date.now() + 400 * DAY;
+    await forgetSeen(stage.prisma, later);
+    expect(await wasSeen(stage.prisma, sid)).toBe(true);
+    const token = process.env.TWILIO_AUTH_TOKEN;
+    process.env.TWILIO_AUTH_TOKEN = 'another one';
+    await forgetAll();
+    await forgetSeen(stage.prisma, Date.now());
+    expect(await wasSeen(stage.prisma, sid)).toBe(true);
+    await forgetSeen(stage.prisma, later);
+    expect(await wasSeen(stage.prisma, sid)).toBe(false);
+    process.env.TWILIO_AUTH_TOKEN = token;
+    await forgetAll();
   });
 });

@@ -1,3 +1,4 @@
+import { MIN_PRICE_CENTS } from '../../constants.ts';
 import { depositOf, formatMoney, payoutOf } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import type { TextWords, WaitFacts } from '../messages.ts';
@@ -81,6 +82,8 @@ export const messagesEs = {
     accepted: (deposit: Cents, payment: string) =>
       `Shoulder: aceptado. Pague el depósito de ${formatMoney(deposit)} aquí: ${payment}`,
     countered: (amount: Cents) => `Shoulder: recibimos su oferta de ${formatMoney(amount)}. Le mandamos la respuesta.`,
+    bareMark: (digit: number, price: Cents) =>
+      `Shoulder: ${digit} solo no cuenta como oferta. Puede ofrecer una vez, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}: escríbalo con el signo de dólar, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
     rejected: 'Shoulder: oferta rechazada; su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
