@@ -2,6 +2,8 @@ import type { Cents } from '#domain/money.ts';
 import { depositOf } from '#domain/money.ts';
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import { trackingId } from '#domain/ids.ts';
+import { agreedPrice } from '#domain/lifecycle/guards.ts';
+import type { RejectionCode } from '#domain/lifecycle/types.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import type { ServiceType, VehicleType } from '#domain/services.ts';
@@ -95,8 +97,22 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
   return create(nonce, online, row, { by: 'form' });
 }
 
-/** Stores a phone caller's request at the agreed price (Specification section 7). @throws as createOnlineRequest */
+/** A request that the rules of the lifecycle refuse from its beginning. */
+export class RequestRefused extends Error {
+  override name = 'RequestRefused';
+
+  constructor(readonly code: RejectionCode) {
+    super(`refused: ${code}`);
+  }
+}
+
+/**
+ * Stores a phone caller's request at the agreed price (Specification section 7).
+ * @throws RequestRefused when its deposit could never be paid; else as createOnlineRequest
+ */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<Created> {
+  const refusal = agreedPrice(called.final_price_cents);
+  if (refusal) throw new RequestRefused(refusal);
   const { text_consent, ...request } = called;
   const place = await find(request.location_address);
   const row = {

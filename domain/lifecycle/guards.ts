@@ -14,6 +14,12 @@ export function price(state: RequestState, command: Command<'setPrice'>): Answer
   return isAmount(command.amountCents) ? undefined : 'invalid_price';
 }
 
+/** The price that a phone request begins with: no command ever comes with it to the door of the others. */
+export function agreedPrice(amountCents: Cents): Answer {
+  if (!isAmount(amountCents)) return 'invalid_price';
+  return isPrice(amountCents) ? undefined : 'price_too_low';
+}
+
 /** A price, or an offer that may become one: of less the deposit could not be paid. */
 export function payablePrice(_state: RequestState, command: { amountCents: Cents }): Answer {
   return isPrice(command.amountCents) ? undefined : 'price_too_low';

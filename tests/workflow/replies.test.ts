@@ -169,6 +169,25 @@ function theGateway() {
   return gateway;
 }
 
+describe('a phone request', () => {
+  it.each([329, 0, -1, 12.5])(
+    'whose deposit could never be paid (%s cents) is refused before it is stored',
+    async (cents) => {
+      const phone = phones.next();
+      const asked = createPhoneRequest({ ...CALLER, phone, final_price_cents: cents }, randomUUID());
+      await expect(asked).rejects.toThrow(cents === 329 ? 'refused: price_too_low' : 'refused: invalid_price');
+      expect(await stage.prisma.customerRequest.count({ where: { phone } })).toBe(0);
+    },
+  );
+
+  it('at the least price is taken', async () => {
+    const { id } = await createPhoneRequest({ ...CALLER, phone: phones.next(), final_price_cents: 330 }, randomUUID());
+    expect(await stage.prisma.customerRequest.findUnique({ where: { id } })).toMatchObject({
+      deposit_amount_cents: 50,
+    });
+  });
+});
+
 describe('consent to texts', () => {
   const evidence = (phone: string) =>
     stage.prisma.textConsent.findMany({
