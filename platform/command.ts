@@ -62,6 +62,8 @@ export const PERSONAL_COLUMNS = [
   'cancel_reason',
   'extra_reason',
   'handshake_skip_reason',
+  'refund_settled_reason',
+  'refund_settled_by',
 ] as const;
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
 

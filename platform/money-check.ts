@@ -136,7 +136,11 @@ async function compareRefunds(
   if (!paid || !paymentIntentId) return undefined;
   const { returnedCents, pendingCents } = await gateway.readSentBack(paymentIntentId);
   const fits = {
-    refunded: returnedCents === row.amount_cents || (bankGaveBack(row) && returnedCents + pendingCents === 0),
+    refunded:
+      returnedCents === row.amount_cents ||
+      (bankGaveBack(row) && returnedCents + pendingCents === 0) ||
+      // A part of it may have gone back at Stripe.
+      (row.settled_by_hand_at !== null && returnedCents + pendingCents <= row.amount_cents),
     // What went back by hand and was written down is known, not different.
     paid: returnedCents === row.returned_by_hand_cents && pendingCents === 0,
     refund_due: returnedCents + pendingCents <= row.amount_cents,

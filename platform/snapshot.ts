@@ -51,7 +51,10 @@ export const STATE_COLUMNS = {
 } as const satisfies Prisma.CustomerRequestSelect;
 
 export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
-export type LedgerRow = Pick<Payment, 'session_id' | 'status' | 'amount_cents' | 'created_at' | 'expires_at'>;
+export type LedgerRow = Pick<
+  Payment,
+  'session_id' | 'status' | 'amount_cents' | 'created_at' | 'expires_at' | 'settled_by_hand_at'
+>;
 
 /** The state a row stands for, from which a workflow starts or starts again. */
 export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
@@ -158,6 +161,7 @@ function sessionOf(row: LedgerRow): CheckoutSession[] {
       openedAt: row.created_at.getTime(),
       expiresAt: row.expires_at.getTime(),
       status,
+      ...(row.settled_by_hand_at ? { settledByHand: true as const } : {}),
     },
   ];
 }

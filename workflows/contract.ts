@@ -34,6 +34,7 @@ export interface UpdateArguments {
   /** What Stripe says of a refund afterwards: a bank may send it back. */
   observeRefund: Plain<'refundSettled'>;
   retryRefund: Plain<'retryRefund'>;
+  settleByHand: Plain<'settleByHand'>;
   waitForProvider: Plain<'waitForProvider'>;
   takeRefund: Plain<'takeRefund'>;
   assignProvider: Plain<'assignProvider'>;

@@ -15,6 +15,7 @@ const PLAIN = [
   'rejectCounter',
   'finalCounter',
   'retryRefund',
+  'settleByHand',
   'waitForProvider',
   'takeRefund',
   'assignProvider',

@@ -24,8 +24,9 @@ describe('moneyTold', () => {
     status,
     amount_cents,
     returned_by_hand_cents,
+    settled_by_hand_at: null,
   });
-  const NOTHING = { due: 0, returned: 0, failed: 0, kept: 0 };
+  const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
 
   it('says nothing was paid when no session was', () => {
     expect(moneyTold([])).toEqual(NOTHING);
@@ -36,6 +37,8 @@ describe('moneyTold', () => {
     expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
     expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
     expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });
+    const settled = { ...paid('refunded', 2_000), settled_by_hand_at: new Date() };
+    expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 2_000 });
     expect(moneyTold([paid('refund_failed')])).toEqual({ ...NOTHING, failed: 2_625 });
     expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
   });

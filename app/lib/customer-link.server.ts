@@ -14,7 +14,7 @@ const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 
 /** A payment as a customer's page tells of it. */
-export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by_hand_cents'>;
+export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by_hand_cents' | 'settled_by_hand_at'>;
 
 /** What a customer's link leads to: the row, its payments, and whether the link still counts. */
 export interface CustomerLink {
@@ -49,7 +49,7 @@ async function find(
 function paymentsOf(requestId: string): Promise<ToldPayment[]> {
   return db().payment.findMany({
     where: { request_id: requestId },
-    select: { status: true, amount_cents: true, returned_by_hand_cents: true },
+    select: { status: true, amount_cents: true, returned_by_hand_cents: true, settled_by_hand_at: true },
   });
 }
 
@@ -71,6 +71,8 @@ export interface MoneyTold {
   due: Cents;
   /** Went back. */
   returned: Cents;
+  /** Was given back another way than to the card. */
+  otherWay: Cents;
   /** Should have gone back, and did not: we still owe it. */
   failed: Cents;
   kept: Cents;
@@ -78,11 +80,11 @@ export interface MoneyTold {
 
 /** Adds up what really happened to each payment, whatever was agreed; what somebody sent back at Stripe itself too. */
 export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
-  const told: MoneyTold = { due: 0, returned: 0, failed: 0, kept: 0 };
-  for (const { status, amount_cents: cents, returned_by_hand_cents: byHand } of payments) {
+  const told: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
+  for (const { status, amount_cents: cents, returned_by_hand_cents: byHand, settled_by_hand_at: settled } of payments) {
     if (status === 'refund_failed') told.failed += cents;
     if (status === 'refund_due' || status === 'reported') told.due += cents;
-    if (status === 'refunded') told.returned += cents;
+    if (status === 'refunded') told[settled ? 'otherWay' : 'returned'] += cents;
     if (status !== 'paid') continue;
     told.returned += byHand;
     told.kept += cents - byHand;

@@ -159,6 +159,8 @@ export function expireSession(state: RequestState, { sessionId }: Command<'sessi
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
   const known = statusOf(state, sessionId);
+  // What was given back another way Stripe knows nothing of.
+  if (state.sessions.some((session) => session.id === sessionId && session.settledByHand)) return { log: [] };
   // Banks may send back what Stripe had called refunded.
   const cameBack = known === 'refunded' && outcome === 'failed';
   if (known !== 'refund_due' && known !== 'refund_failed' && !cameBack) return { log: [] };
@@ -171,13 +173,28 @@ export function settleRefund(state: RequestState, { sessionId, outcome }: Comman
       log: [{ action: activity.refundFailed(amount), userType: 'system' }],
     };
   }
-  const sessions = withStatus(state, sessionId, 'refunded');
-  // One payment that went back says nothing of another that is kept, or still owed.
-  const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
   return {
-    sessions,
-    ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }),
+    ...wentBack(state, withStatus(state, sessionId, 'refunded')),
     log: [{ action: activity.refunded(amount), userType: 'system' }],
+  };
+}
+
+/** One payment that went back says nothing of another that is kept, or still owed. */
+function wentBack(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
+  const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
+  return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
+}
+
+/** All refunds that failed were made another way. */
+export function settleByHand(state: RequestState): Change {
+  const failed = state.sessions.filter((session) => session.status === 'refund_failed');
+  const sessions = state.sessions.map((session): CheckoutSession =>
+    session.status === 'refund_failed' ? { ...session, status: 'refunded', settledByHand: true } : session,
+  );
+  const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    ...wentBack(state, sessions),
+    log: [{ action: activity.refundSettledByHand(cents), userType: 'admin' }],
   };
 }
 

@@ -118,6 +118,11 @@ export function refundHasFailed(state: RequestState): Answer {
   return owesRefund(state) ? undefined : 'not_allowed_now';
 }
 
+/** What nobody can look up at Stripe needs words. */
+export function settleByHand(state: RequestState, { inputId }: Command<'settleByHand'>): Answer {
+  return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
+}
+
 /** On the page while the link lives, by text reply for a day. */
 export function rate(state: RequestState, command: Command<'rate'>, now: Millis): Answer {
   if (state.customerRating !== null) return 'already_rated';

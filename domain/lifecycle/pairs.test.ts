@@ -133,7 +133,7 @@ describe('the pairs above', () => {
         reassignProvider: true,
         generateLinks: true,
       },
-      ...{ waitForProvider: true, takeRefund: true, retryRefund: true },
+      ...{ waitForProvider: true, takeRefund: true, retryRefund: true, settleByHand: true },
       ...{ verifyCode: true, skipCode: true },
       ...{ requestExtra: true, approveExtra: true, declineExtra: true },
       ...{ acceptAgreement: true, declineJob: true, startJob: true, arrived: true, startService: true, rate: true },

@@ -8,6 +8,7 @@ import {
   openSession,
   passDeadline,
   reportSession,
+  settleByHand,
   settleRefund,
 } from './changes.ts';
 import * as guards from './guards.ts';
@@ -146,6 +147,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       log: [{ action: activity.refundRetried(), userType: 'admin' }],
     }),
   },
+
+  settleByHand: { by: ['admin'], from: ANY, to: [], guard: guards.settleByHand, apply: settleByHand },
 
   waitForProvider: {
     by: ['customer'],

@@ -24,7 +24,7 @@ const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {
 };
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
-  ...(['deadlinePassed', 'deleteRequest', 'retryRefund'] as const),
+  ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand'] as const),
 ];
 
 /** One command with what came of it. */

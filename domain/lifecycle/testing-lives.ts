@@ -21,7 +21,15 @@ const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
   arrived: ['startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode', 'requestExtra'],
   in_progress: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
   completed: ['confirmPayment', 'rate', 'deadlinePassed', 'paymentVerified'],
-  cancelled: ['retryRefund', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled', 'paymentOpened'],
+  cancelled: [
+    'retryRefund',
+    'settleByHand',
+    'paymentReported',
+    'paymentVerified',
+    'sessionExpired',
+    'refundSettled',
+    'paymentOpened',
+  ],
 };
 
 export const COMMANDS: readonly CommandName[] = [
@@ -38,7 +46,7 @@ export const COMMANDS: readonly CommandName[] = [
   ] as const),
   ...(['verifyCode', 'skipCode'] as const),
   ...(['declineJob', 'startJob', 'arrived', 'startService', 'completeJob', 'confirmPayment', 'rate'] as const),
-  ...(['requestExtra', 'approveExtra', 'declineExtra', 'retryRefund'] as const),
+  ...(['requestExtra', 'approveExtra', 'declineExtra', 'retryRefund', 'settleByHand'] as const),
   ...(['cancelRequest', 'deleteRequest', 'deadlinePassed'] as const),
 ];
 const DEADLINES: readonly DeadlineName[] = [

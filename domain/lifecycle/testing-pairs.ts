@@ -259,7 +259,23 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
     // What is owed is not forgotten, however late.
-    { ...SETTLED, refundSettled: 'same', retryRefund: 'same' },
+    {
+      ...SETTLED,
+      refundSettled: 'same',
+      retryRefund: 'same',
+      settleByHand: 'same',
+      'settleByHand, no reason': 'reason_required',
+    },
+  ],
+  'cancelled, refund settled by hand': [
+    () =>
+      online()
+        .to('deposit_paid')
+        .run('cancelRequest', { by: 'customer' })
+        .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
+        .run('settleByHand', { inputId: 'input' }),
+    // Whatever Stripe says of the refund that failed.
+    { ...ENDED, ...SETTLED },
   ],
   'cancelled, refunded': [
     () =>

@@ -25,6 +25,8 @@ export interface CheckoutSession {
   openedAt: Millis;
   expiresAt: Millis;
   status: SessionStatus;
+  /** `refunded`, but not at Stripe: the desk made a refund that had failed another way. */
+  settledByHand?: true;
 }
 
 /** Everything the workflow owns of one request. The projection writes all of it; a resumed workflow starts from it. */
@@ -145,6 +147,8 @@ export interface Commands {
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
   /** The admin has Stripe try a failed refund again. */
   retryRefund: object;
+  /** The admin has given the money of failed refunds back another way; how is the personal text beside it. */
+  settleByHand: object;
 
   /** No provider yet: the customer keeps waiting, or takes the deposit back now. */
   waitForProvider: object;

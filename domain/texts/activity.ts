@@ -61,6 +61,7 @@ export const activity = {
 
   /** @param cents in all, of that payment */
   refundedByHand: (cents: Cents) => `Refund of ${formatMoney(cents)} made at Stripe itself, needs attention`,
+  refundSettledByHand: (cents: Cents) => `Admin settled refund of ${formatMoney(cents)} another way, reason given`,
   refundRetried: () => 'Admin retried refund',
   disputeOpened: (cents: Cents) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
 

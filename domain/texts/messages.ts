@@ -19,6 +19,8 @@ export interface TextFacts {
   deposit: Cents;
   /** What was sent back, or should have been. */
   returned: Cents;
+  /** It was given back another way than to the card. */
+  byHand: boolean;
   extra: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
@@ -91,10 +93,14 @@ export const messagesTexts = catalogue({
         `Shoulder: we cannot cancel now, ${providerName} is on your job and it goes on. Call us with any question. ${track}`,
       cancelled: ({ number, refund }) =>
         `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
-      refunded: ({ returned, deposit }) =>
-        `Shoulder: your ${returned === deposit ? 'deposit' : 'payment'} of ${formatMoney(returned)} was refunded. Banks take 5 to 10 days to show it.`,
-      payment_returned: ({ returned, track }) =>
-        `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
+      refunded: ({ returned, deposit, byHand, servicePhone }) =>
+        byHand
+          ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+          : `Shoulder: your ${returned === deposit ? 'deposit' : 'payment'} of ${formatMoney(returned)} was refunded. Banks take 5 to 10 days to show it.`,
+      payment_returned: ({ returned, byHand, servicePhone, track }) =>
+        byHand
+          ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+          : `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
       refund_delayed: ({ returned, servicePhone }) =>
         `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
       job: ({ city, price, job }) =>

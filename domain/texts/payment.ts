@@ -119,6 +119,7 @@ export const paymentTexts = catalogue({
       tryAgain: 'Back to payment',
       refunded: 'This payment was refunded',
       refundedMessage: 'The money is on its way back. Banks take 5 to 10 days to show it.',
+      refundedOtherWay: 'It was given back another way, not to your card.',
       noSession: 'No payment session found',
       noSessionMessage: 'Open this page from your payment, or go back to your request with your tracking link.',
       recordsIssue: 'Your payment was successful, but there was an issue updating our records. Please contact support.',

@@ -33,6 +33,7 @@ export const trackingEndTexts = catalogue({
       /** @param cents what really goes, or went, back: it may be another amount than the deposit */
       refundDue: (cents: Cents) => `${formatMoney(cents)} is on its way back to you. Banks take 5 to 10 days.`,
       refunded: (cents: Cents) => `${formatMoney(cents)} was refunded. Banks take 5 to 10 days to show it.`,
+      refundedOtherWay: (cents: Cents) => `The refund of ${formatMoney(cents)} was made another way, not to your card.`,
       refundFailed: (cents: Cents) =>
         `The refund of ${formatMoney(cents)} needs a hand. We are on it; you do not need to do anything.`,
       kept: (cents: Cents) => `Your ${formatMoney(cents)} deposit is kept, because a provider was already on the job.`,

@@ -237,6 +237,7 @@ export async function writeLedger(
         amount_cents: session.amountCents,
         ...(session.status === 'paid' ? { paid_at: new Date(at) } : {}),
         ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
+        ...(session.settledByHand ? { settled_by_hand_at: new Date(at) } : {}),
       },
     });
   }

@@ -133,8 +133,15 @@ function factsOf(
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
     ...endOf(text, state, locale),
+    byHand: settledByHand(text, state),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
+}
+
+/** Whether the money that a text tells of went another way than back to the card. */
+function settledByHand(text: DueText, state: RequestState): boolean {
+  const about = text.to === 'customer' ? text.about?.sessionId : undefined;
+  return state.sessions.some((session) => session.id === about && session.settledByHand === true);
 }
 
 /** The end that a text announces, as the clock shows it. */

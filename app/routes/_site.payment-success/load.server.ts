@@ -53,6 +53,7 @@ function receiptOf(payment: Payment) {
     deposit: payment.amount_cents,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
+    otherWay: payment.settled_by_hand_at !== null,
     /** Of a payment that is kept: what somebody sent back at Stripe itself. */
     partReturned: payment.status === 'paid' ? payment.returned_by_hand_cents : 0,
   };

@@ -34,7 +34,8 @@ export default function PaymentSuccess() {
   const { kind, receipt, track, requestId, searching } = useLoaderData<typeof loader>();
   const { success: t, money } = useTexts(paymentTexts);
   const locale = useLocale();
-  const words = wordsOf(kind, t);
+  const { heading, message } = wordsOf(kind, t);
+  const words = { heading, message: kind === 'refunded' && receipt.otherWay ? t.refundedOtherWay : message };
   const again = requestId !== null && (kind === 'not_paid' || kind === 'not_seen');
   return (
     <div className="page page-narrow">

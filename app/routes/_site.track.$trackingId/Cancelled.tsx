@@ -48,13 +48,14 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
 }
 
 /** What is still open comes first. */
-function Money({ money: { due, returned, failed, kept } }: Pick<CancelledTracking, 'money'>) {
+function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<CancelledTracking, 'money'>) {
   const t = useTexts(trackingEndTexts).cancelled;
-  if (due + returned + failed + kept === 0) return <p>{t.nothingPaid}</p>;
+  if (due + returned + otherWay + failed + kept === 0) return <p>{t.nothingPaid}</p>;
   return (
     <>
       {failed > 0 && <p>{t.refundFailed(failed)}</p>}
       {due > 0 && <p>{t.refundDue(due)}</p>}
+      {otherWay > 0 && <p>{t.refundedOtherWay(otherWay)}</p>}
       {returned > 0 && <p>{t.refunded(returned)}</p>}
       {kept > 0 && <p>{returned > 0 ? t.restKept(kept) : t.kept(kept)}</p>}
       {kept > 0 && <p>{t.unsure}</p>}

@@ -1,9 +1,11 @@
 import { formatMoney, payoutOf } from '#domain/money.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
+import { deskRefundTexts } from '#domain/texts/desk-refund.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
 import { Card } from '../../components/Card.tsx';
 import { CopyField } from '../../components/CopyField.tsx';
+import { SettleByHand } from './SettleByHand.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { buttonClass } from '../../components/Button.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
@@ -29,6 +31,7 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
           <SubmitButton look="plain">{t.payment.retryRefund}</SubmitButton>
         </IntentForm>
       )}
+      <SettleByHand request={request} />
       {row.extra_cents !== null && row.extra_status && (
         <>
           <h3>{extras.heading}</h3>
@@ -91,11 +94,13 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).payment;
   const { dispute } = useTexts(deskAlertsTexts);
+  const { settled } = useTexts(deskRefundTexts);
   return (
     <ul className="lines" aria-label={t.sessions}>
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
+          {payment.settled_by_hand_at && `, ${settled}`}
           {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
           <span className="sub">

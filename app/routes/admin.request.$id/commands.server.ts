@@ -3,6 +3,7 @@ import { data } from '@remix-run/node';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { command } from '#platform/command.ts';
+import { requireAdmin } from '../../lib/auth.server.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
@@ -13,12 +14,14 @@ import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 import { findProvider } from './directory.server.ts';
 import { carryOut } from './carry-out.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
 
-export async function act({ request, params }: ActionFunctionArgs) {
+export async function act(args: ActionFunctionArgs) {
+  const { request, params } = args;
   const { id } = params;
   if (!isRequestId(id)) throw data(null, { status: 404 });
   const form = await readForm(request);
@@ -47,6 +50,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
       return carryOut(asked, 'generateLinks', {}, ({ toasts }) => [toasts.linksGenerated, toasts.linksFailed]);
     case 'retry_refund':
       return carryOut(asked, 'retryRefund', {}, ({ toasts }) => [toasts.refundRetried, toasts.refundRetryFailed]);
+    case 'settle_refund':
+      return settleRefund(asked, (await requireAdmin(args)).id);
     case 'confirm_payment':
       return carryOut(asked, 'confirmPayment', { by: 'admin' }, ({ toasts }) => [
         toasts.paymentConfirmed,

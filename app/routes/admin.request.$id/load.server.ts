@@ -46,6 +46,7 @@ const LEDGER = {
   disputed_at: true,
   dispute_outcome: true,
   dispute_funds: true,
+  settled_by_hand_at: true,
 } as const;
 
 /** Statuses of the ledger in which money is still on its way. */
@@ -93,6 +94,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log,
       messages,
+      refundSettledBy: await settledBy(row.refund_settled_by),
       photos: viewOf(deskAlbum(row), photos),
       locate: await locateView(row, now),
       consent: await consentView(row),
@@ -103,6 +105,12 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
         'expired',
     };
   });
+}
+
+/** The e-mail of who gave a refund back another way; null for nobody, and for an account that is gone. */
+async function settledBy(adminId: string | null): Promise<string | null> {
+  if (adminId === null) return null;
+  return (await db().admin.findUnique({ where: { id: adminId }, select: { email: true } }))?.email ?? null;
 }
 
 /** The texts of a request, newest first; their words stay on the server. */
@@ -143,6 +151,7 @@ export function allowed(state: RequestState, now: number) {
     cancel: may('cancelRequest'),
     confirmPayment: may('confirmPayment') && state.onSitePaidAt === null,
     retryRefund: refusalOf(state, { name: 'retryRefund' }, now) === undefined,
+    settleByHand: refusalOf(state, { name: 'settleByHand', inputId: 'reason' }, now) === undefined,
     remove: refusalOf(state, { name: 'deleteRequest' }, now) === undefined,
   };
 }

@@ -78,6 +78,12 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   refundedByHand: [
     ['Refund of {} made at Stripe itself, needs attention', 'Reembolso de {} hecho en Stripe mismo, hay que atenderlo'],
   ],
+  refundSettledByHand: [
+    [
+      'Admin settled refund of {} another way, reason given',
+      'La administración pagó el reembolso de {} de otra manera y dio el motivo',
+    ],
+  ],
   refundRetried: [['Admin retried refund', 'La administración intentó el reembolso otra vez']],
   disputeOpened: [
     [

@@ -35,10 +35,14 @@ export const messagesEs = {
       `Shoulder: ya no podemos cancelar, ${providerName} está en su trabajo y el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, refund }) =>
       `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
-    refunded: ({ returned, deposit }) =>
-      `Shoulder: le reembolsamos su ${returned === deposit ? 'depósito' : 'pago'} de ${formatMoney(returned)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
-    payment_returned: ({ returned, track }) =>
-      `Shoulder: un pago de ${formatMoney(returned)} no correspondía a su solicitud y lo devolvimos a su tarjeta. Los bancos tardan de 5 a 10 días en mostrarlo. ${track}`,
+    refunded: ({ returned, deposit, byHand, servicePhone }) =>
+      byHand
+        ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        : `Shoulder: le reembolsamos su ${returned === deposit ? 'depósito' : 'pago'} de ${formatMoney(returned)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    payment_returned: ({ returned, byHand, servicePhone, track }) =>
+      byHand
+        ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        : `Shoulder: un pago de ${formatMoney(returned)} no correspondía a su solicitud y lo devolvimos a su tarjeta. Los bancos tardan de 5 a 10 días en mostrarlo. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. Preguntas: ${servicePhone}`,
     job: ({ city, price, job }) =>

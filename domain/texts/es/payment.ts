@@ -119,6 +119,7 @@ export const paymentEs = {
     tryAgain: 'Volver al pago',
     refunded: 'Este pago se reembolsó',
     refundedMessage: 'El dinero va de regreso. Los bancos tardan de 5 a 10 días en mostrarlo.',
+    refundedOtherWay: 'Se devolvió de otra manera, no a su tarjeta.',
     noSession: 'No se encontró ningún pago',
     noSessionMessage: 'Abra esta página desde su pago, o vuelva a su solicitud con su enlace de seguimiento.',
     recordsIssue:

@@ -29,6 +29,8 @@ export const trackingEndEs = {
     reason: 'Nuestro motivo',
     refundDue: (cents: Cents) => `${formatMoney(cents)} van de regreso. Los bancos tardan de 5 a 10 días.`,
     refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    refundedOtherWay: (cents: Cents) =>
+      `El reembolso de ${formatMoney(cents)} se hizo de otra manera, no a su tarjeta.`,
     refundFailed: (cents: Cents) =>
       `El reembolso de ${formatMoney(cents)} necesita atención. Ya nos encargamos; usted no tiene que hacer nada.`,
     kept: (cents: Cents) =>

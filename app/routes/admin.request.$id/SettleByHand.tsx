@@ -1,0 +1,35 @@
+import { deskRefundTexts } from '#domain/texts/desk-refund.ts';
+import { Facts } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Textarea } from '../../components/Textarea.tsx';
+import { Fold } from '../../components/admin/Fold.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** For a refund that Stripe cannot make: how the customer got the money all the same, and afterwards what was said of it. */
+export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: { request: DeskRequest }) {
+  const t = useTexts(deskRefundTexts);
+  if (!may.settleByHand) {
+    return (
+      row.refund_settled_reason && (
+        <Facts
+          items={[
+            { label: t.how, value: row.refund_settled_reason },
+            { label: t.by, value: refundSettledBy },
+          ]}
+        />
+      )
+    );
+  }
+  return (
+    <Fold label={t.open} intent="settle_refund">
+      <IntentForm intent="settle_refund" nonce={nonce} version={row.version}>
+        <p>{t.lead}</p>
+        <Textarea name="reason" label={t.how} hint={t.hint} rows={2} />
+        <Checkbox name="settled" label={t.confirm} />
+        <SubmitButton look="danger">{t.submit}</SubmitButton>
+      </IntentForm>
+    </Fold>
+  );
+}

@@ -1,0 +1,33 @@
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { deskRefundTexts } from '#domain/texts/desk-refund.ts';
+import { command } from '#platform/command.ts';
+import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
+import { invalid } from '../../lib/form.server.ts';
+import { settle } from '../../lib/settle.server.ts';
+import { pageOf } from './asked.server.ts';
+import type { Asked } from './asked.server.ts';
+
+/**
+ * `settle_refund`: a refund that failed for good was made another way. The words, and who said it, stay beside the request.
+ * @param adminId who says so
+ */
+export async function settleRefund({ id, form }: Asked, adminId: string) {
+  const t = textsFor(deskRefundTexts, form.locale);
+  const check = new Checks(form);
+  const reason = check.required('reason', t.fields.reason, LONGEST.text);
+  if (form.fields.settled !== 'yes') check.wrong('settled', t.fields.settled);
+  if (!check.ok) return invalid(form, check.errors, t.toasts.incomplete);
+  const { intent, nonce, version } = form;
+  const outcome = await command(
+    id,
+    'settleByHand',
+    { version },
+    { intent, nonce, personal: { refund_settled_reason: reason, refund_settled_by: adminId } },
+  );
+  return settle(outcome, {
+    form,
+    about: id,
+    onSuccess: { to: pageOf(id), toast: t.toasts.settled },
+    failed: t.toasts.failed,
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { SYSTEM } from '../people.ts';
+import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import type { Submitted } from './desk.ts';
+
+/** A request that was cancelled, and whose refund Stripe refused. */
+async function owed(desk: Visitor): Promise<Submitted> {
+  const submitted = await submitRequest();
+  const { driver, track, id } = submitted;
+  const checkout = await driver.submit(await agree(desk, submitted), 'pay_deposit');
+  const hosted = new Visitor(new URL(checkout.url).origin);
+  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
+  await driver.get(back.url);
+  const refuse = { kind: 'status', status: 400, code: 'balance_insufficient', method: 'POST', path: '/v1/refunds' };
+  const told = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ ...refuse, about: id }]),
+  });
+  expect(told.ok).toBe(true);
+  await driver.submit(await driver.get(track), 'cancel_request');
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refund_failed');
+  return submitted;
+}
+
+async function statusOf(id: string): Promise<unknown> {
+  return (await query('SELECT status FROM payments WHERE request_id = $1', [id]))[0]?.status;
+}
+
+test('a refund that failed is tried again with one click at the desk', async () => {
+  const desk = await signIn();
+  const { id, driver, track } = await owed(desk);
+  expect(wordsOf(await driver.get(track))).toContain('The refund of $26.25 needs a hand.');
+  const before = await desk.get(deskPath(id));
+  expect(wordsOf(before)).toContain('Refund failed');
+  const tried = await desk.submit(before, 'retry_refund');
+  expect(wordsOf(tried)).toContain('Refund Retried');
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refunded');
+  const after = await desk.get(deskPath(id));
+  expect(after.html).not.toContain('value="retry_refund"');
+  expect(after.html).not.toContain('value="settle_refund"');
+  expect(wordsOf(after)).toContain('Admin retried refund');
+  // The second click of an old page tries nothing.
+  expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
+  expect(wordsOf(await driver.get(track))).toContain('$26.25 was refunded.');
+});
+
+test('a refund that failed for good is settled another way, with a reason and a confirmation', async () => {
+  const desk = await signIn();
+  const { id, driver, track } = await owed(desk);
+  const page = await desk.get(deskPath(id));
+  const silent = await desk.submit(page, 'settle_refund', { settled: 'yes' });
+  expect(silent.status).toBe(422);
+  expect(wordsOf(silent)).toContain('Please say how it was settled');
+  const unsure = await desk.submit(await desk.get(deskPath(id)), 'settle_refund', { reason: 'Check 1042' });
+  expect(unsure.status).toBe(422);
+  expect(wordsOf(unsure)).toContain('Please confirm that the customer has the money');
+  expect(await statusOf(id)).toBe('refund_failed');
+
+  const fields = { reason: 'Check 1042, mailed March 3', settled: 'yes' };
+  const settled = wordsOf(await desk.submit(await desk.get(deskPath(id)), 'settle_refund', fields));
+  for (const words of ['Refund Settled', 'settled another way', fields.reason, SYSTEM.adminEmail]) {
+    expect(settled).toContain(words);
+  }
+  expect(settled).toContain('Admin settled refund of $26.25 another way, reason given');
+  expect(await statusOf(id)).toBe('refunded');
+  expect(await rowById(id)).toMatchObject({ payment_status: 'refunded', refund_settled_reason: fields.reason });
+  expect((await desk.get(deskPath(id))).html).not.toContain('value="settle_refund"');
+
+  expect(wordsOf(await driver.get(track))).toContain('The refund of $26.25 was made another way, not to your card.');
+  const [row] = await query('SELECT session_id FROM payments WHERE request_id = $1', [id]);
+  const receipt = wordsOf(await driver.get(`/payment-success?session_id=${String(row?.session_id)}`));
+  expect(receipt).toContain('It was given back another way, not to your card.');
+  expect(receipt).not.toContain(fields.reason);
+});
+
+test('no stranger settles a refund', async () => {
+  const desk = await signIn();
+  const { id } = await owed(desk);
+  const fields = { intent: 'settle_refund', reason: 'x', settled: 'yes' };
+  expect((await new Visitor(SYSTEM.baseUrl).post(deskPath(id), fields)).status).toBe(401);
+  expect(await statusOf(id)).toBe('refund_failed');
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gateway } from '#platform/gateway.ts';
+import { checkMoney } from '#platform/money-check.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function payment(actor: Actor) {
+  return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
+}
+
+describe('a refund that failed for good', () => {
+  /** As when the customer's card is gone. */
+  async function owed(more: object = {}): Promise<Actor> {
+    const actor = await (await Actor.online(stage, more)).toDepositPaid();
+    const refuse = {
+      kind: 'status',
+      status: 400,
+      code: 'charge_already_refunded',
+      method: 'POST',
+      path: '/v1/refunds',
+    };
+    await fetch(`${stage.emulatorUrl}/_emulator/faults/calls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ ...refuse, about: actor.id }]),
+    });
+    await actor.does('cancelRequest', { by: 'customer' });
+    await until('failed', async () => (await payment(actor)).status === 'refund_failed');
+    return actor;
+  }
+  const HOW = { refund_settled_reason: 'PRIVATE-CHECK 1042 to the driver', refund_settled_by: randomUUID() };
+
+  it('is settled by hand once, with words that stay out of Temporal, and is owed no more', async () => {
+    const actor = await owed({ phone: '+12145550163', text_consent: true });
+    expect(await actor.send('settleByHand', {})).toMatchObject({ rejection: { code: 'reason_required' } });
+    await actor.does('settleByHand', {}, { personal: HOW });
+    const settled = await payment(actor);
+    expect(settled).toMatchObject({ status: 'refunded' });
+    expect(settled.settled_by_hand_at).not.toBeNull();
+    expect(await actor.row()).toMatchObject({ payment_status: 'refunded', ...HOW });
+    expect(await actor.log()).toContain('Admin settled refund of $26.25 another way, reason given');
+    expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+    const told = async () =>
+      (await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'customer' } })).map(
+        ({ body }) => body,
+      );
+    expect((await told()).some((body) => body.includes('your refund of $26.25 another way, not to your card'))).toBe(
+      true,
+    );
+    expect((await told()).join()).not.toContain('was refunded');
+    expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain('PRIVATE-CHECK');
+    // Neither again, nor undone by a late word about the refund that had failed.
+    for (const name of ['settleByHand', 'retryRefund'] as const) {
+      expect(await actor.send(name, {}, { personal: HOW })).toMatchObject({ rejection: { code: 'not_allowed_now' } });
+    }
+    const sessionId = settled.session_id ?? '';
+    await actor.send('observeRefund', { sessionId, outcome: 'failed' });
+    expect(await payment(actor)).toMatchObject({ status: 'refunded' });
+    expect((await actor.row()).payment_status).toBe('refunded');
+  });
+
+  it('stays settled where its workflow begins anew from the row', async () => {
+    const actor = await owed();
+    await actor.does('settleByHand', {}, { personal: HOW });
+    await actor.handle().terminate('a click');
+    const sessionId = (await payment(actor)).session_id ?? '';
+    await actor.send('observeRefund', { sessionId, outcome: 'failed' });
+    expect(await payment(actor)).toMatchObject({ status: 'refunded' });
+    await actor.does('deleteRequest', {});
+    expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
+  });
+});
