@@ -17,7 +17,14 @@ export const PRIVATE_FIELDS = [
   ...['customer_lat', 'customer_lng', 'destination_lat', 'destination_lng', 'estimated_distance'],
   ...['provider_current_lat', 'provider_current_lng'],
   ...['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'],
-  ...['customer_review', 'cancel_reason', 'extra_reason', 'handshake_skip_reason', 'refund_settled_reason'],
+  ...[
+    'customer_review',
+    'cancel_reason',
+    'extra_reason',
+    'handshake_skip_reason',
+    'refund_settled_reason',
+    'refund_settled_by',
+  ],
   // Secret links: who has one sees its page.
   ...['customer_tracking_id', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
   // Texts and what was answered, and the directory.

@@ -129,7 +129,6 @@ describe('a reply', () => {
     expect((await open.row()).customer_counter_offer_cents).toBeNull();
     expect((await done.row()).customer_rating).toBe(5);
     expect(await texts(phone, '5')).toContain('5 alone is not taken as an offer');
-    expect((await open.row()).customer_counter_offer_cents).toBeNull();
   });
 
   it('of a stranger, or without sense, is answered and changes nothing', async () => {
@@ -138,8 +137,7 @@ describe('a reply', () => {
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     expect(await texts(phone, 'hello there')).toContain('ACCEPT, REJECT or an amount');
-    // The bare word Twilio answers by itself.
-    for (const word of ['HELP', 'info']) expect(await texts(phone, word)).toBeUndefined();
+    expect(await texts(phone, 'HELP')).toBeUndefined();
     const help = await texts(phone, 'Help!');
     for (const words of ['Shoulder roadside', '+12145550100', '8 texts', 'rates may apply', 'Reply STOP to end']) {
       expect(help).toContain(words);
