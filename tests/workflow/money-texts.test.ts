@@ -29,7 +29,7 @@ describe('a price by text', () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone, language });
     await actor.does('setPrice', { amountCents: 20_000 });
-    for (const body of ['3', '$3.29']) expect(await texts(phone, body)).toContain(words);
+    for (const body of ['$3', '3.29']) expect(await texts(phone, body)).toContain(words);
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
     expect(await texts(phone, '3.30')).toContain('$3.30');
   });
