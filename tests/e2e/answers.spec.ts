@@ -1,0 +1,178 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { Story } from '../ui/story.ts';
+import { SYSTEM, button, openDesk, press } from './people.ts';
+import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+
+/* What somebody answers by a click, and what the others then see; each with and without script. */
+
+interface Scene {
+  story: Story;
+  desk: Page;
+  customer: Page;
+}
+
+/** The desk on the page of a request, and its customer's page beside it, as windows that are opened now. */
+async function open(browser: Browser, story: Story, script: boolean): Promise<Scene> {
+  const desk = await openDesk(browser, script);
+  await desk.goto(deskPath(story.id));
+  const customer = await windowOf(browser, script);
+  await customer.goto(story.trackPath);
+  return { story, desk, customer };
+}
+
+async function windowOf(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl })).newPage();
+}
+
+async function countered(): Promise<Story> {
+  const story = await (await (await Story.online(await signIn(), {})).price('200')).terms();
+  return story.driverDoes('counter_offer', { amount: '150' });
+}
+
+async function assigned(): Promise<Story> {
+  return (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
+}
+
+/** With script the page hears of it by itself; without, it is asked again. */
+async function look(page: Page, script: boolean): Promise<void> {
+  if (!script) await page.reload();
+}
+
+test('a counter-offer is accepted: the price is agreed, and the customer pays its deposit', async ({
+  browser,
+}, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const { story, desk, customer } = await open(browser, await countered(), script);
+  await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
+  await press(desk, 'accept_counter');
+  await expect(desk.getByText('The price is agreed at $150.00.').first()).toBeVisible();
+  await expect(button(desk, 'accept_counter')).toHaveCount(0);
+  await expect(button(desk, 'reject_counter')).toHaveCount(0);
+  await look(customer, script);
+  await expect(customer.getByText('$150.00').first()).toBeVisible();
+  await expect(customer.getByText('$22.50').first()).toBeVisible();
+  await expect(customer.locator(`a[href*="/payment/${story.id}"]`).first()).toBeVisible();
+  expect(await rowById(story.id)).toMatchObject({ final_price_cents: 15_000, deposit_amount_cents: 2_250 });
+});
+
+test('a counter-offer is rejected, after a question: the request ends, and says why', async ({ browser }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const { story, desk, customer } = await open(browser, await countered(), script);
+  await expect(button(desk, 'reject_counter')).toBeHidden();
+  await press(desk, 'reject_counter');
+  await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
+  await expect(button(desk, 'accept_counter')).toHaveCount(0);
+  await look(customer, script);
+  await expect(customer.getByText('We could not accept your counter-offer.').first()).toBeVisible();
+  await expect(button(customer, 'accept_offer')).toHaveCount(0);
+  expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', final_price_cents: null });
+});
+
+test('a customer asks to cancel, and the desk keeps the job going: all three are told', async ({ browser }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
+  const cab = await windowOf(browser, script);
+  await cab.context().addCookies(story.cabCookies());
+  await press(customer, 'cancel_request');
+  await expect(customer.getByText('You asked to cancel. We answer shortly.').first()).toBeVisible();
+  await cab.goto(story.jobPath);
+  await expect(cab.getByText('Please wait for our word before you drive on.').first()).toBeVisible();
+
+  await look(desk, script);
+  await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toBeVisible();
+  await press(desk, 'decline_cancellation');
+  await expect(desk.getByText('Customer and provider are told.').first()).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toHaveCount(0);
+  await Promise.all([look(customer, script), look(cab, script)]);
+  await expect(customer.getByText('your provider is on the job, so it goes on').first()).toBeVisible();
+  await expect(cab.getByText('Please wait for our word before you drive on.')).toHaveCount(0);
+  await expect(button(cab, 'start_job')).toBeAttached();
+  expect(await rowById(story.id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
+});
+
+test('a missing link is generated; those that were handed on stay as they were', async ({ browser }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const story = await assigned();
+  await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [story.id]);
+  const { desk, customer } = await open(browser, story, script);
+  await expect(desk.getByText('A link is missing.')).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: 'Provider link' })).toHaveCount(0);
+  await press(desk, 'generate_links');
+  await expect(desk.getByText('Tracking links have been generated.').first()).toBeVisible();
+  await expect(button(desk, 'generate_links')).toHaveCount(0);
+  expect(await desk.getByRole('textbox', { name: 'Customer tracking link' }).inputValue()).toBe(
+    SYSTEM.baseUrl + story.trackPath,
+  );
+  const link = await desk.getByRole('textbox', { name: 'Provider link' }).inputValue();
+  expect(link).toMatch(/\/provider\/[0-9A-Z]{9}$/);
+  const cab = await windowOf(browser, script);
+  expect((await cab.goto(link))?.status()).toBe(200);
+  await expect(button(cab, 'accept_agreement')).toBeVisible();
+  expect((await customer.reload())?.status()).toBe(200);
+});
+
+test('a payment link is made at the desk, and once more: the caller pays by either', async ({ browser }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const story = await (await Story.online(await signIn(), {})).agreed('185');
+  const { desk } = await open(browser, story, script);
+  await expect(desk.getByRole('textbox', { name: 'Payment link' })).toHaveCount(0);
+  const links: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    await press(desk, 'create_payment_link');
+    await expect(desk.getByText('Payment link has been generated successfully').first()).toBeVisible();
+    links.push(await desk.getByRole('textbox', { name: 'Payment link' }).inputValue());
+    await desk.goto(deskPath(story.id));
+  }
+  expect(links).toEqual([`${SYSTEM.baseUrl}/payment/${story.id}`, links[0]]);
+  const caller = await windowOf(browser, script);
+  expect((await caller.goto(links[0] ?? ''))?.status()).toBe(200);
+  await expect(caller.getByText('$27.75').first()).toBeVisible();
+});
+
+test('a provider declines the agreement, and may still accept it; the desk reads of it', async ({ browser }, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const { story, desk, customer } = await open(browser, await assigned(), script);
+  const cab = await windowOf(browser, script);
+  await cab.goto(story.jobPath);
+  await press(cab, 'decline_agreement');
+  await expect(cab).toHaveURL(/\?agreement=declined$/);
+  await expect(cab.getByText('so this job stays closed').first()).toBeVisible();
+  await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
+  await look(desk, script);
+  await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
+  // The job is still theirs: the customer is told of nothing.
+  await look(customer, script);
+  await expect(customer.getByText('Rosa Delgado').first()).toBeVisible();
+
+  await cab.locator(`a[href="${story.jobPath}"]`).first().click();
+  await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
+  await press(cab, 'accept_agreement');
+  await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
+});
+
+test('a provider hands a job back, after a question: its link is closed, and the desk needs another', async ({
+  browser,
+}, info) => {
+  const script = info.project.use.javaScriptEnabled !== false;
+  const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
+  const cab = await windowOf(browser, script);
+  await cab.context().addCookies(story.cabCookies());
+  await cab.goto(story.jobPath);
+  await expect(button(cab, 'decline_job')).toBeHidden();
+  for (let folds = 0; folds < 2 && !(await button(cab, 'decline_job').isVisible()); folds += 1) {
+    const closed = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
+    await closed.click();
+  }
+  await expect(cab.getByText('You hand this job back.').first()).toBeVisible();
+  await button(cab, 'decline_job').click();
+  await expect(cab.getByRole('heading', { name: 'Job Declined' })).toBeVisible();
+  expect((await cab.reload())?.status()).toBe(410);
+
+  await look(desk, script);
+  await expect(desk.locator('#log').getByText('Provider declined job')).toHaveCount(1);
+  await expect(button(desk, 'assign_provider')).toBeAttached();
+  await look(customer, script);
+  await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
+  expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null });
+});
