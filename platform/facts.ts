@@ -55,26 +55,33 @@ export const EDITABLE = [
 export type Editable = (typeof EDITABLE)[number];
 type Edits = Partial<Record<Editable, string | null>>;
 
+/** What fields say now that somebody else corrected since the form was made, and that this form would write over. */
+export interface Overtaken {
+  overtaken: Edits;
+}
+
 /**
  * Corrects a request's information; the log names the fields, never the values. A changed address is looked up again, as
  * where a request is made: by the maps service, or in the table of places.
- * @param seen `updated_at` of the row the form was made from, in milliseconds: a form made before somebody else's change
- *   would silently undo it
- * @returns the names of the fields that changed, empty when none did; 'stale'; undefined when the request is gone
+ * @param was what the fields said that the form was made from: what nobody typed in stays as it is now, and what somebody
+ *   else corrected meanwhile is not written over. Without it everything in `values` is meant
+ * @returns the names of the fields that changed, empty when none did; what stands against it, and then nothing was done;
+ *   undefined when the request is gone
  */
 export async function editRequest(
   requestId: string,
   values: Edits,
-  seen?: number,
-): Promise<Editable[] | 'stale' | undefined> {
+  was?: Edits,
+): Promise<Editable[] | Overtaken | undefined> {
   // Before the row is locked: a maps service may take its time.
   const found = await lookUpChanged(requestId, values);
   const edited = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
-    if (seen !== undefined && row.updated_at.getTime() !== seen) return 'stale';
-    const changed = EDITABLE.filter((name) => name in values && (values[name] ?? null) !== row[name]);
+    const changed = touched(values, was).filter((name) => (values[name] ?? null) !== row[name]);
+    const overtaken = was ? changed.filter((name) => plain(was[name]) !== plain(row[name])) : [];
+    if (overtaken.length > 0) return { overtaken: Object.fromEntries(overtaken.map((name) => [name, row[name]])) };
     if (changed.length === 0) return changed;
     const data: Prisma.CustomerRequestUpdateInput = Object.fromEntries(
       changed.map((name) => [name, values[name] ?? null]),
@@ -114,6 +121,16 @@ async function consentStaysBehind(
     where: { request_id: id, recipient: 'customer', phone, status: 'queued', attempted_at: null },
     data: heldBackFor(corrected),
   });
+}
+
+/** The fields in which somebody typed something else than they were made with. */
+export function touched(values: Edits, was: Edits | undefined): Editable[] {
+  return EDITABLE.filter((name) => name in values && (!was || plain(values[name]) !== plain(was[name])));
+}
+
+/** As forms send it: without spaces around, and blank is nothing. */
+function plain(text: string | null | undefined): string {
+  return (text ?? '').replaceAll('\r\n', '\n').trim();
 }
 
 /** Whoever reads and then writes a row does so alone. */

@@ -55,6 +55,11 @@ export const deskQueueTexts = catalogue({
       signedOut: 'You are signed out. Sign in again: until then no new request is announced here.',
       signIn: 'Sign in again',
     },
+    /** Beside a field that somebody else corrected while this page was open; @param now what it says now */
+    overtaken: (now: string) =>
+      now
+        ? `Changed meanwhile by somebody else, to: ${now}. Save again to write yours over it.`
+        : 'Emptied meanwhile by somebody else. Save again to write yours.',
     /** Refused because the page was older than what happened; `lines` of the activity log, as they are stored. */
     stale: (lines: string, state: string) =>
       failure(

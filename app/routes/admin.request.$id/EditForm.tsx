@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { needsDestination } from '#domain/services.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { Field } from '../../components/Field.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { fieldId } from '../../lib/form.ts';
+import type { FormAnswer } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAnswer } from '../../lib/ticket.ts';
 import type { DeskRequest } from './load.server.ts';
 
 const INTENT = 'edit_request';
@@ -17,10 +19,12 @@ export function EditForm({ request }: { request: DeskRequest }) {
   const { row, nonce } = request;
   const online = row.request_type === 'online';
   const values = valuesOf(row);
-  useFollowing(values);
+  const madeFrom = useFollowing(row, values);
   return (
     <IntentForm intent={INTENT} nonce={nonce} version={row.version}>
-      <input type="hidden" name="seen" value={new Date(row.updated_at).getTime()} />
+      {Object.entries(madeFrom).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Field name="phone" label={t.phone} type="tel" inputMode="tel" defaultValue={values.phone} />
       <Field name="email" label={t.email} type="email" defaultValue={values.email} optional />
       <Field name="vehicle_year" label={t.vehicle_year} defaultValue={values.vehicle_year} />
@@ -67,19 +71,47 @@ function valuesOf(row: DeskRequest['row']) {
   };
 }
 
+type Texts = Record<string, string>;
+type Shown = ReturnType<typeof valuesOf>;
+
+/** What a form made now would say of itself: when, and what every field stands for. Hidden fields, `seen` and `was_...`. */
+function madeFromRow(row: DeskRequest['row'], shown: Shown): Texts {
+  const names = Object.keys(shown) as (keyof Shown)[];
+  const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
+  return { seen: String(new Date(row.updated_at).getTime()), ...Object.fromEntries(was) };
+}
+
+/** What an answer gives back of it: all of it after a mistake, and after a conflict what the fields in question say now. */
+function madeFromAnswer(answer: FormAnswer | undefined): Texts {
+  const told = answer?.intent === INTENT ? Object.entries(answer.values) : [];
+  return Object.fromEntries(told.filter(([name]) => name === 'seen' || name.startsWith('was_')));
+}
+
 /**
- * What nobody typed follows the request. React leaves a field as it was made, while `seen` is always that of the page's data:
- * saving a plate would put back the place from before the customer shared another one.
+ * What nobody typed follows the request, and so does what the form says it was made from. A field in which somebody typed
+ * stays, with what it was made from: the server then sees that another dispatcher corrected it meanwhile.
+ * @returns the hidden fields
  */
-function useFollowing(values: Record<string, string>): void {
-  const shown = useRef(values);
+function useFollowing(row: DeskRequest['row'], shown: Shown): Texts {
+  const answer = useAnswer();
+  const now = madeFromRow(row, shown);
+  const [made, setMade] = useState(() => ({ ...now, ...madeFromAnswer(answer) }));
+  const before = useRef({ shown, answer });
   useEffect(() => {
-    for (const [name, value] of Object.entries(values)) {
-      const before = shown.current[name];
+    const next: Texts = { ...made };
+    if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, madeFromAnswer(answer));
+    let typed = false;
+    for (const [name, value] of Object.entries(shown)) {
       const field = document.getElementById(fieldId(INTENT, name));
-      if (before === value || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
-      if (field.value === before) field.value = value;
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+      const was = before.current.shown[name as keyof Shown];
+      if (was !== value && field.value === was) field.value = value;
+      if (field.value === value) next[`was_${name}`] = now[`was_${name}`] ?? '';
+      else typed = true;
     }
-    shown.current = values;
-  });
+    if (!typed) next.seen = now.seen ?? '';
+    before.current = { shown, answer };
+    if (Object.entries(next).some(([name, value]) => made[name] !== value)) setMade(next);
+  }, [made, answer, now, shown]);
+  return made;
 }

@@ -6,14 +6,16 @@ import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
+import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
-import { editRequest } from '#platform/facts.ts';
-import type { Editable } from '#platform/facts.ts';
+import { EDITABLE, editRequest, touched } from '#platform/facts.ts';
+import type { Editable, Overtaken } from '#platform/facts.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
+import { formatPhone } from '../../lib/phone.ts';
 import { notConfirmed } from '../../lib/settle.server.ts';
 import { whatChanged } from '../../lib/what-changed.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
@@ -59,14 +61,16 @@ export async function edit({ id, form }: Asked) {
     if (!kind) throw data(null, { status: 404 });
     const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
-    const seen = Number(form.fields.seen);
-    const changed = await editRequest(id, read.values, Number.isSafeInteger(seen) && seen > 0 ? seen : undefined);
+    const was = madeFrom(form.fields);
+    // Every page of ours says what it was made from.
+    const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw data(null, { status: 404 });
-    if (changed === 'stale') {
+    if ('overtaken' in changed) {
+      const seen = Number(form.fields.seen);
       const toast =
-        (await whatChanged(id, { at: new Date(seen) }, form.locale)) ??
+        (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
-      return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast });
+      return answer(409, { intent: form.intent, toast, ...besides(form, touched(read.values, was), changed) });
     }
     // Consent is of a number, and this one is another.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
@@ -76,4 +80,27 @@ export async function edit({ id, form }: Asked) {
     if (!(error instanceof Error)) throw error;
     return notConfirmed(form, toasts.saveFailed);
   }
+}
+
+/** What the form's fields were made with, as its page says in hidden ones; undefined for a form that does not say. */
+function madeFrom(fields: Record<string, string>): Edited | undefined {
+  const was = EDITABLE.map((name) => [name, fields[`was_${name}`]] as const);
+  return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
+}
+
+/**
+ * What was typed stays in its fields, beside what somebody else wrote there meanwhile: sending it again is then a decision.
+ * Fields nobody typed in show the request as it is now.
+ */
+function besides({ fields, locale }: Asked['form'], typed: Editable[], { overtaken }: Overtaken) {
+  const words = textsFor(deskQueueTexts, locale);
+  const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
+  const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);
+  return {
+    formErrors: Object.fromEntries(now.map(([name, text]) => [name, words.overtaken(shown(name, text))])),
+    values: Object.fromEntries([
+      ...typed.map((name) => [name, fields[name] ?? ''] as const),
+      ...now.map(([name, text]) => [`was_${name}`, text] as const),
+    ]),
+  };
 }

@@ -51,6 +51,10 @@ export const deskQueueEs = {
     signedOut: 'Su sesión terminó. Inicie sesión de nuevo: hasta entonces aquí no se anuncia ninguna solicitud nueva.',
     signIn: 'Iniciar sesión de nuevo',
   },
+  overtaken: (now: string) =>
+    now
+      ? `Alguien más lo cambió mientras tanto; ahora dice: ${now}. Guarde otra vez para poner lo suyo.`
+      : 'Alguien más lo borró mientras tanto. Guarde otra vez para poner lo suyo.',
   stale: (lines: string, state: string) =>
     failure(
       'La solicitud cambió',

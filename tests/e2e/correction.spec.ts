@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { fill, openDesk, press } from './people.ts';
+import { deskPath, rowById, signIn, submitRequest } from './plain/desk.ts';
+
+const formOf = (page: Page) => page.locator('form:has(button[value="edit_request"])');
+
+async function unfold(page: Page): Promise<void> {
+  const fold = page.locator('details:has(button[value="edit_request"])');
+  if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
+}
+
+/** Another dispatcher corrects fields, from a page made just now or before. */
+async function colleague(id: string) {
+  const desk = await signIn();
+  const page = await desk.get(deskPath(id));
+  const form = /<form(?:(?!<form)[\s\S])*?value="edit_request"/.exec(page.html)?.[0] ?? '';
+  const typed = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('"hidden"'));
+  const valueOf = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  const fields = Object.fromEntries(typed.map((tag) => [valueOf(tag, 'name'), valueOf(tag, 'value')]));
+  return (more: Record<string, string>) => desk.submit(page, 'edit_request', { ...fields, ...more });
+}
+
+test('two dispatchers correct the same field: the second is told what it says now, and loses nothing', async ({
+  browser,
+}, info) => {
+  const { id } = await submitRequest();
+  const page = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
+  await page.goto(deskPath(id));
+  await unfold(page);
+  await fill(page, { vehicle_plate: 'MINE-1' });
+  expect((await (await colleague(id))({ vehicle_plate: 'HERS-2', vehicle_make: 'Toyota' })).status).toBe(200);
+  // With script the page follows at once, and the field in which somebody typed does not.
+  if (info.project.use.javaScriptEnabled !== false) {
+    await expect(formOf(page).locator('[name="vehicle_make"]')).toHaveValue('Toyota');
+  }
+
+  await press(page, 'edit_request');
+  const form = formOf(page);
+  await expect(form.locator('.field-error')).toHaveText(
+    'Changed meanwhile by somebody else, to: HERS-2. Save again to write yours over it.',
+  );
+  await expect(
+    page.getByText(/Since this page was made: "Admin edited vehicle make, vehicle plate"/).first(),
+  ).toBeVisible();
+  await expect(form.locator('[name="vehicle_plate"]')).toHaveValue('MINE-1');
+  await expect(form.locator('[name="vehicle_make"]')).toHaveValue('Toyota');
+  expect(await rowById(id)).toMatchObject({ vehicle_plate: 'HERS-2', vehicle_make: 'Toyota' });
+
+  await press(page, 'edit_request');
+  await expect.poll(async () => (await rowById(id)).vehicle_plate).toBe('MINE-1');
+  expect(await rowById(id)).toMatchObject({ vehicle_make: 'Toyota' });
+  await expect(form.locator('.field-error')).toHaveCount(0);
+});
+
+test('two dispatchers correct different fields from pages of the same moment: both stand', async () => {
+  const { id } = await submitRequest();
+  const [one, other] = [await colleague(id), await colleague(id)];
+  expect((await one({ vehicle_plate: 'ONE-1' })).status).toBe(200);
+  const mistaken = await other({ vehicle_model: '' });
+  expect(mistaken.status).toBe(422);
+  expect((await other({ vehicle_model: 'Legacy' })).status).toBe(200);
+  expect(await rowById(id)).toMatchObject({ vehicle_plate: 'ONE-1', vehicle_model: 'Legacy' });
+  const late = await one({ vehicle_model: 'Forester' });
+  expect(late.status).toBe(409);
+  expect(late.html).toContain('Changed meanwhile by somebody else, to: Legacy.');
+  expect(await rowById(id)).toMatchObject({ vehicle_plate: 'ONE-1', vehicle_model: 'Legacy' });
+});
