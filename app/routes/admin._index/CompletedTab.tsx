@@ -46,44 +46,42 @@ function JobTable({ jobs }: { jobs: CompletedJob[] }) {
   const locale = useLocale();
   const t = useTexts(adminTexts).completed;
   return (
-    <div className="table-frame">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">{t.service}</th>
-            <th scope="col">{t.date}</th>
-            <th scope="col">{t.provider}</th>
-            <th scope="col">{t.price}</th>
-            <th scope="col">{t.rating}</th>
+    <table className="table table-cards">
+      <thead>
+        <tr>
+          <th scope="col">{t.service}</th>
+          <th scope="col">{t.date}</th>
+          <th scope="col">{t.provider}</th>
+          <th scope="col">{t.price}</th>
+          <th scope="col">{t.rating}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => (
+          <tr key={job.id}>
+            <td>
+              <Link
+                className="row-link"
+                to={`/admin/completed/${job.id}`}
+                aria-label={t.details(`${serviceLabel(job.service_type, locale)}, ${numberOf(job)}`)}
+              >
+                <strong>{serviceLabel(job.service_type, locale)}</strong>
+              </Link>
+              <span className="sub">{vehicleOf(job)}</span>
+            </td>
+            <td data-label={t.date}>
+              {job.service_completed_at && (
+                <time dateTime={isoTime(job.service_completed_at)}>
+                  {formatDateTime(job.service_completed_at, locale)}
+                </time>
+              )}
+            </td>
+            <td data-label={t.provider}>{job.provider_name}</td>
+            <td data-label={t.price}>{job.final_price_cents !== null && formatMoney(job.final_price_cents)}</td>
+            <td data-label={t.rating}>{job.customer_rating === null ? t.notRated : t.rated(job.customer_rating)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.id}>
-              <td>
-                <Link
-                  className="row-link"
-                  to={`/admin/completed/${job.id}`}
-                  aria-label={t.details(`${serviceLabel(job.service_type, locale)}, ${numberOf(job)}`)}
-                >
-                  <strong>{serviceLabel(job.service_type, locale)}</strong>
-                </Link>
-                <span className="sub">{vehicleOf(job)}</span>
-              </td>
-              <td data-label={t.date}>
-                {job.service_completed_at && (
-                  <time dateTime={isoTime(job.service_completed_at)}>
-                    {formatDateTime(job.service_completed_at, locale)}
-                  </time>
-                )}
-              </td>
-              <td data-label={t.provider}>{job.provider_name}</td>
-              <td data-label={t.price}>{job.final_price_cents !== null && formatMoney(job.final_price_cents)}</td>
-              <td data-label={t.rating}>{job.customer_rating === null ? t.notRated : t.rated(job.customer_rating)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

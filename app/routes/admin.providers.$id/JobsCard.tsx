@@ -29,7 +29,7 @@ function JobTable({ jobs }: Pick<DeskProvider, 'jobs'>) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts).provider;
   return (
-    <div className="table-frame">
+    <div className="jobs-frame">
       <table className="table table-cards">
         <thead>
           <tr>

@@ -68,49 +68,47 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts);
   return (
-    <div className="table-frame">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th scope="col">{t.list.name}</th>
-            <th scope="col">{t.list.services}</th>
-            <th scope="col">{t.list.jobs}</th>
-            <th scope="col">{t.list.rating}</th>
-            <th scope="col">{t.list.insurance}</th>
-            <th scope="col">{t.list.warnings}</th>
+    <table className="table table-cards">
+      <thead>
+        <tr>
+          <th scope="col">{t.list.name}</th>
+          <th scope="col">{t.list.services}</th>
+          <th scope="col">{t.list.jobs}</th>
+          <th scope="col">{t.list.rating}</th>
+          <th scope="col">{t.list.insurance}</th>
+          <th scope="col">{t.list.warnings}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((provider) => (
+          <tr key={provider.id}>
+            <td>
+              <Link className="row-link" to={providerPath(provider.id)}>
+                <strong>{provider.name}</strong>
+              </Link>
+              <span className="sub">
+                {formatPhone(provider.phone)}
+                {provider.vehicle && `, ${provider.vehicle}`}
+              </span>
+            </td>
+            <td data-label={t.list.services}>
+              {provider.services.map((service) => serviceLabel(service, locale)).join(', ')}
+            </td>
+            <td data-label={t.list.jobs}>{provider.jobs}</td>
+            <td data-label={t.list.rating}>
+              {provider.rating === null
+                ? t.figures.notRated
+                : t.figures.rated(provider.rating.toFixed(1), provider.ratings)}
+            </td>
+            <td data-label={t.list.insurance}>
+              {provider.insuranceUntil ? dayInWords(provider.insuranceUntil, locale) : t.facts.nothingRecorded}
+            </td>
+            <td data-label={t.list.warnings}>
+              {provider.warnings.length > 0 ? <ProviderBadges warnings={provider.warnings} /> : t.list.inOrder}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((provider) => (
-            <tr key={provider.id}>
-              <td>
-                <Link className="row-link" to={providerPath(provider.id)}>
-                  <strong>{provider.name}</strong>
-                </Link>
-                <span className="sub">
-                  {formatPhone(provider.phone)}
-                  {provider.vehicle && `, ${provider.vehicle}`}
-                </span>
-              </td>
-              <td data-label={t.list.services}>
-                {provider.services.map((service) => serviceLabel(service, locale)).join(', ')}
-              </td>
-              <td data-label={t.list.jobs}>{provider.jobs}</td>
-              <td data-label={t.list.rating}>
-                {provider.rating === null
-                  ? t.figures.notRated
-                  : t.figures.rated(provider.rating.toFixed(1), provider.ratings)}
-              </td>
-              <td data-label={t.list.insurance}>
-                {provider.insuranceUntil ? dayInWords(provider.insuranceUntil, locale) : t.facts.nothingRecorded}
-              </td>
-              <td data-label={t.list.warnings}>
-                {provider.warnings.length > 0 ? <ProviderBadges warnings={provider.warnings} /> : t.list.inOrder}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
