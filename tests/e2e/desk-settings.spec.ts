@@ -43,7 +43,6 @@ test('settings are saved and shown, and said by whom', async ({ browser }, info)
     await press(page, 'save_settings');
     await expect(page.locator('.field-error')).toHaveText(words);
     await expect(page.locator('[name="overdue_minutes"]')).toHaveValue('9');
-    await expect(own).toHaveValue('');
   }
   if (script) expect(await axeFaults(page)).toEqual([]);
   await own.fill(PASSWORD);

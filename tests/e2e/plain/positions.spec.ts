@@ -208,6 +208,6 @@ test('the next provider starts without the track and the word of the one before'
     provider_minutes: null,
     provider_minutes_at: null,
   });
-  expect((await send(old, at(0, 5))).status).toBe(404);
+  expect((await send(old, at(0, 5))).status).toBe(410);
   expect(wordsOf(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
 });
