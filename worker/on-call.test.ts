@@ -1,59 +1,37 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
-import { createTextGateway } from '#integrations/twilio/client.ts';
-import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
-import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { db } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { optIn, optOut } from '#platform/texts.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { openDeskDatabase } from '#tests/support/desk-database.ts';
-import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openDeskTexts } from '#tests/support/desk-texts.ts';
+import type { DeskTexts } from '#tests/support/desk-texts.ts';
 import { tellOnCall } from './on-call.ts';
 
 const ON_CALL = '+12145550151';
 const SITE = { publicUrl: 'http://localhost:3000' };
-const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+12145550150' };
 
-let desk: DeskDatabase;
-let phones: Awaited<ReturnType<typeof startTwilioEmulator>>;
-let gateway: TextGateway;
+let desk: DeskTexts;
 
 beforeAll(async () => {
-  desk = await openDeskDatabase({ ON_CALL_PHONE: '(214) 555-0151' });
-  phones = await startTwilioEmulator({ port: 0, ...ACCOUNT });
-  gateway = createTextGateway({ ...ACCOUNT, baseUrl: phones.url });
+  desk = await openDeskTexts({ ON_CALL_PHONE: '(214) 555-0151' });
 });
-afterAll(async () => {
-  await phones.close();
-  await desk.close();
-});
+afterAll(() => desk.close());
 beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
-afterEach(() => fetch(`${phones.url}/_emulator/faults`, { method: 'DELETE' }));
+afterEach(() => desk.phones.heal());
 
 /** How many texts about a request are on the on-call phone. */
 async function texts(about: string): Promise<string[]> {
-  const answer = await fetch(`${phones.url}/_emulator/messages?phone=${encodeURIComponent(ON_CALL)}`);
-  const all = (await answer.json()) as { body: string }[];
-  return all.map(({ body }) => body).filter((body) => body.includes(about));
-}
-
-async function fault(body: object): Promise<void> {
-  const answer = await fetch(`${phones.url}/_emulator/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok).toBe(true);
+  return (await desk.phones.inbox(ON_CALL)).filter((body) => body.includes(about));
 }
 
 async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
   return desk.request({ waiting_since: new Date(Date.now() - minutes * MINUTE), ...more });
 }
 
-const tell = (now = Date.now()) => tellOnCall(db(), gateway, { ...SITE, now });
+const tell = (now = Date.now()) => tellOnCall(db(), desk.gateway, { ...SITE, now });
 const ledger = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
@@ -153,7 +131,7 @@ describe('the on-call phone', () => {
   it('gets a text whose answer got lost once, and one that did not get out later', async () => {
     const lost = await waiting(3);
     const now = Date.now();
-    await fault({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
+    await desk.phones.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await tell(now);
     expect(await texts(lost.id)).toHaveLength(1);
     expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
@@ -163,11 +141,11 @@ describe('the on-call phone', () => {
     expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
     expect(await texts(lost.id)).toHaveLength(1);
 
-    await fault({ calls: [{ kind: 'down' }] });
+    await desk.phones.faults({ calls: [{ kind: 'down' }] });
     const away = await waiting(3);
     await tell(now);
     expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
-    await fault({ calls: [] });
+    await desk.phones.faults({ calls: [] });
     await tell(now + 31_000);
     expect(await texts(away.id)).toHaveLength(1);
   });

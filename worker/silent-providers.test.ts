@@ -1,39 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
-import { createTextGateway } from '#integrations/twilio/client.ts';
-import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
-import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { db } from '#platform/db.ts';
 import { receivePositions, tellMinutes } from '#platform/positions.ts';
 import { answerText } from '#platform/text-replies.ts';
 import { optIn, optOut } from '#platform/texts.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { openDeskDatabase } from '#tests/support/desk-database.ts';
-import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openDeskTexts } from '#tests/support/desk-texts.ts';
+import type { DeskTexts } from '#tests/support/desk-texts.ts';
 import { askSilent, forgetTracks } from './silent-providers.ts';
 
 const CAB = '+18175550160';
 const SITE = { publicUrl: 'http://localhost:3000' };
-const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+12145550150' };
 
-let desk: DeskDatabase;
-let phones: Awaited<ReturnType<typeof startTwilioEmulator>>;
-let gateway: TextGateway;
+let desk: DeskTexts;
 
 beforeAll(async () => {
-  desk = await openDeskDatabase();
-  phones = await startTwilioEmulator({ port: 0, ...ACCOUNT });
-  gateway = createTextGateway({ ...ACCOUNT, baseUrl: phones.url });
+  desk = await openDeskTexts();
 });
-afterAll(async () => {
-  await phones.close();
-  await desk.close();
-});
+afterAll(() => desk.close());
 beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
-afterEach(() => fetch(`${phones.url}/_emulator/faults`, { method: 'DELETE' }));
+afterEach(() => desk.phones.heal());
 
 let jobs = 0;
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
@@ -58,7 +47,7 @@ async function driving(unseenMs: number | null, more: Columns = {}) {
   return { id, job };
 }
 
-const ask = (now = Date.now()) => askSilent(db(), gateway, { ...SITE, now });
+const ask = (now = Date.now()) => askSilent(db(), desk.gateway, { ...SITE, now });
 const ledger = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
@@ -72,9 +61,7 @@ const log = async (request_id: string) =>
 
 /** The texts on the provider's phone about a job. */
 async function texts(job: string): Promise<string[]> {
-  const answer = await fetch(`${phones.url}/_emulator/messages?phone=${encodeURIComponent(CAB)}`);
-  const all = (await answer.json()) as { body: string }[];
-  return all.map(({ body }) => body).filter((body) => body.includes(job));
+  return (await desk.phones.inbox(CAB)).filter((body) => body.includes(job));
 }
 
 describe('a provider whose positions stop', () => {
@@ -133,14 +120,10 @@ describe('a provider whose positions stop', () => {
   it('is asked later where the text service was away, and spared after STOP', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
-    await fetch(`${phones.url}/_emulator/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ calls: [{ kind: 'down' }] }),
-    });
+    await desk.phones.faults({ calls: [{ kind: 'down' }] });
     await ask(now);
     expect(await texts(job)).toEqual([]);
-    await fetch(`${phones.url}/_emulator/faults`, { method: 'DELETE' });
+    await desk.phones.heal();
     await ask(now + 61 * SECOND);
     expect([await texts(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
 

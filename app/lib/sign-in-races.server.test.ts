@@ -1,39 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#domain/constants.ts';
 import { hashPassword } from '#platform/admins.ts';
 import { disableAdmin, renewPassword } from '#platform/desk-admins.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
-import { createLimits } from '../server/limits.ts';
 import { atStage, goOn } from './sign-in.server.ts';
+import { PASSWORD, openAccounts } from './testing-accounts.ts';
+import type { Accounts } from './testing-accounts.ts';
 import { Browser } from './testing-browser.ts';
 
 /* What happens to an account while somebody signs in to it. */
 
-const PASSWORD = 'correct horse battery';
-
-let back: Back;
-let limits: ReturnType<typeof createLimits>;
-let hash: string;
+let accounts: Accounts;
+let back: Accounts['back'];
+let limits: Accounts['limits'];
 let id: string;
 let email: string;
 
 beforeAll(async () => {
-  back = await openBack();
-  limits = createLimits(back.databaseUrl);
-  hash = await hashPassword(PASSWORD);
+  accounts = await openAccounts();
+  ({ back, limits } = accounts);
 });
-afterAll(async () => {
-  await limits.close();
-  await back.close();
-});
+afterAll(() => accounts.close());
 beforeEach(async () => {
-  id = randomUUID();
-  email = `${id}@desk.example`;
-  await back.prisma.admin.create({ data: { id, email, password_hash: hash } });
+  ({ id, email } = await accounts.make());
 });
 
 const sessions = () => back.prisma.adminSession.count({ where: { admin_id: id } });
@@ -80,7 +70,7 @@ it('a step of the sign-in that was ended leads no further, and each leads on onc
     const browser = new Browser(limits);
     await back.prisma.admin.update({
       where: { id },
-      data: { password_hash: hash, disabled_at: null, password_expires_at: new Date(Date.now() + DAY) },
+      data: { password_hash: accounts.hash, disabled_at: null, password_expires_at: new Date(Date.now() + DAY) },
     });
     expect(await browser.signsIn(email, PASSWORD)).toBe('password');
     const who = await atStage(browser.request('/admin/login/password'), 'password');

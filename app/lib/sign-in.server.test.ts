@@ -1,33 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
-import { hashPassword } from '#platform/admins.ts';
 import { disableAdmin } from '#platform/desk-admins.ts';
 import { beginSecondStep, confirmSecondStep, enrolmentOf } from '#platform/second-step.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
-import { LIMITS, createLimits } from '../server/limits.ts';
+import { LIMITS } from '../server/limits.ts';
 import { BY_ITSELF } from './by-itself.ts';
 import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from './sessions.server.ts';
 import { accountKey, atStage } from './sign-in.server.ts';
+import { PASSWORD, openAccounts } from './testing-accounts.ts';
+import type { Accounts } from './testing-accounts.ts';
 import { Browser as AnyBrowser } from './testing-browser.ts';
 
-const PASSWORD = 'correct horse battery';
-
-let back: Back;
-let limits: ReturnType<typeof createLimits>;
-let hash: string;
+let accounts: Accounts;
+let back: Accounts['back'];
+let limits: Accounts['limits'];
 
 beforeAll(async () => {
-  back = await openBack();
-  limits = createLimits(back.databaseUrl);
-  hash = await hashPassword(PASSWORD);
+  accounts = await openAccounts();
+  ({ back, limits } = accounts);
 });
-afterAll(async () => {
-  await limits.close();
-  await back.close();
-});
+afterAll(() => accounts.close());
 
 /** A browser of somebody who knows the password. */
 class Browser extends AnyBrowser {
@@ -43,9 +35,7 @@ class Browser extends AnyBrowser {
 let email: string;
 let id: string;
 beforeEach(async () => {
-  id = randomUUID();
-  email = `${id}@desk.example`;
-  await back.prisma.admin.create({ data: { id, email, password_hash: hash } });
+  ({ id, email } = await accounts.make());
 });
 
 const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });

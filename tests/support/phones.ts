@@ -8,7 +8,7 @@ export class Phones {
 
   /** @param prefix 7 digits of the numbers that this test file hands out */
   constructor(
-    private readonly stage: () => Stage,
+    private readonly stage: () => Pick<Stage, 'phonesUrl'>,
     private readonly prefix: string,
   ) {}
 
