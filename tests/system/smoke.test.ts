@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '#platform/db.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { Supervisor } from '#scripts/lib/processes.ts';
+import type { Part, PartSpec } from '#scripts/lib/processes.ts';
+import { startProduction } from '#scripts/lib/production.ts';
+import { startTemporal } from '#scripts/lib/temporal-server.ts';
+import { freshDatabase } from '../support/database.ts';
+import type { FreshDatabase } from '../support/database.ts';
+
+/** The script of docker/smoke.sh, against site and worker in production mode as APP_MODE=production npm start runs them. */
+const UP_MS = 180_000;
+const OUTSIDE = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+/** Hands out the parts that it started. */
+class Parts extends Supervisor {
+  readonly parts = new Map<string, { part: Part; spec: PartSpec }>();
+
+  override async start(spec: PartSpec): Promise<Part> {
+    const part = await super.start(spec);
+    this.parts.set(spec.name, { part, spec });
+    return part;
+  }
+}
+
+let folder: string;
+let database: FreshDatabase;
+let prisma: PrismaClient;
+let supervisor: Parts;
+let script: Record<string, string>;
+const before = { ...process.env };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shoulder-smoke-'));
+  database = await freshDatabase();
+  prisma = createDatabase(database.url);
+  supervisor = new Parts(path.join(folder, 'logs'));
+  const [port, metrics, uiPort, preferredPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const { address } = await startTemporal(folder, supervisor, { uiPort, preferredPort });
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: address,
+    PORT: String(port),
+    METRICS_PORT: String(metrics),
+    PUBLIC_URL: 'https://shoulder.example',
+    TRUST_PROXY: '1',
+    SESSION_SECRET: 's'.repeat(40),
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+  });
+  await startProduction(supervisor);
+  script = {
+    PATH: process.env.PATH ?? '',
+    BASE_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://shoulder.example',
+    UI_URL: `http://127.0.0.1:${uiPort}`,
+    METRICS_URL: `http://127.0.0.1:${metrics}/metrics`,
+    CLOSED_PORTS: [uiPort, metrics, preferredPort].join(' '),
+    PATIENCE_SECONDS: '20',
+  };
+}, UP_MS);
+
+afterAll(async () => {
+  await supervisor.stop();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+  await prisma.$disconnect();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}, UP_MS);
+
+async function smoke(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const child = spawn('bash', ['docker/smoke.sh'], { env: { ...script, ...more, NODE_ENV: 'test' } });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+const checker = spawnSync('shellcheck', ['--version']).status === 0;
+if (!checker) console.log('shellcheck: skipped, it is not on this machine');
+
+describe('the smoke script', () => {
+  it.skipIf(!checker)('has nothing that shellcheck would warn of', () => {
+    const scripts = ['docker/smoke.sh', 'docker/temporal-setup.sh', 'docker/postgres-init.sh'];
+    expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
+  });
+
+  it('finds a whole system whole, and leaves one cancelled request', async () => {
+    const { code, said } = await smoke();
+    expect(said).not.toContain('FAIL');
+    expect(code).toBe(0);
+    expect(said.match(/^ok /gm)?.length).toBeGreaterThanOrEqual(7);
+    const requests = await prisma.customerRequest.findMany({ select: { status: true, vehicle_make: true } });
+    expect(requests).toEqual([{ status: 'cancelled', vehicle_make: 'Smoke' }]);
+  });
+
+  it.skipIf(!OUTSIDE)('finds a port that is open to the outside', async () => {
+    const server = createServer().listen(0, '0.0.0.0');
+    await once(server, 'listening');
+    const port = String((server.address() as AddressInfo).port);
+    const { code, said } = await smoke({ CLOSED_PORTS: port, ADDRESSES: OUTSIDE ?? '' });
+    server.close();
+    expect(said).toContain(`port ${port} is open at ${OUTSIDE ?? ''}`);
+    expect(code).toBe(1);
+  });
+
+  it('finds that no Web UI answers', async () => {
+    const { code, said } = await smoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
+    expect(said).toContain("FAIL  Temporal's Web UI does not answer");
+    expect(code).toBe(1);
+  });
+
+  it('finds that no worker runs', async () => {
+    await supervisor.parts.get('worker')?.part.stop();
+    const { code, said } = await smoke({ PATIENCE_SECONDS: '3' });
+    expect(said).toContain('FAIL  the metrics do not show the request, or it has no workflow');
+    const blind = await smoke({ METRICS_URL: '', PATIENCE_SECONDS: '2' });
+    expect(blind.said).toContain('FAIL  cancelling was answered with 503');
+    expect([code, blind.code]).toEqual([1, 1]);
+  });
+
+  it('finds that nobody answers at all', async () => {
+    const { code, said } = await smoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
+    expect(said).toContain('FAIL');
+    expect(code).toBe(1);
+  });
+});
