@@ -2,6 +2,7 @@
  * Health of a worker's container: whether this very worker asks Temporal for work. A worker listens on no port, and a
  * process that runs is not yet one that works.
  */
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { Connection } from '@temporalio/client';
 
@@ -10,9 +11,25 @@ const QUIET_MS = 150_000;
 const WORKFLOW_TASKS = 1;
 
 const { TEMPORAL_ADDRESS: address, TEMPORAL_API_KEY: apiKey, TEMPORAL_TLS } = process.env;
+const {
+  TEMPORAL_TLS_CLIENT_CERT_PATH: certificate,
+  TEMPORAL_TLS_CLIENT_KEY_PATH: key,
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: authority,
+  TEMPORAL_TLS_SERVER_NAME: serverName,
+} = process.env;
 const namespace = process.env.TEMPORAL_NAMESPACE || 'default';
 const name = process.env.TEMPORAL_TASK_QUEUE || 'roadside';
-const tls = TEMPORAL_TLS === 'true' || apiKey ? true : undefined;
+// As platform/temporal-server.ts does.
+const tls =
+  certificate || authority || serverName
+    ? {
+        ...(certificate && key ? { clientCertPair: { crt: readFileSync(certificate), key: readFileSync(key) } } : {}),
+        ...(authority ? { serverRootCACertificate: readFileSync(authority) } : {}),
+        ...(serverName ? { serverNameOverride: serverName } : {}),
+      }
+    : TEMPORAL_TLS === 'true' || apiKey
+      ? true
+      : undefined;
 
 try {
   const connection = await Connection.connect({ address, apiKey: apiKey || undefined, tls, connectTimeout: '5s' });

@@ -26,6 +26,12 @@ const schema = z.object({
   TEMPORAL_NAMESPACE: z.string().default('default'),
   TEMPORAL_API_KEY: optional,
   TEMPORAL_TLS: z.stringbool().default(false),
+  /** Files, where the server wants a certificate of ours or has one of an authority of its own; named as Temporal's own tools do. */
+  TEMPORAL_TLS_CLIENT_CERT_PATH: optional,
+  TEMPORAL_TLS_CLIENT_KEY_PATH: optional,
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional,
+  /** What the server's certificate is made out to, where that is not TEMPORAL_ADDRESS. */
+  TEMPORAL_TLS_SERVER_NAME: optional,
   TEMPORAL_TASK_QUEUE: z.string().default('roadside'),
   SESSION_SECRET: optional,
   /** The one before, while cookies that it signed are still about. */
@@ -88,6 +94,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const values = parsed.data;
   const faults = values.APP_MODE === 'production' ? productionFaults(values) : demoFaults(values);
+  if (!values.TEMPORAL_TLS_CLIENT_CERT_PATH !== !values.TEMPORAL_TLS_CLIENT_KEY_PATH) {
+    faults.push('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH go together');
+  }
   const onCall = values.ON_CALL_PHONE && parsePhone(values.ON_CALL_PHONE);
   if (values.ON_CALL_PHONE && !onCall) faults.push('ON_CALL_PHONE is no phone number');
   if (faults.length > 0) throw new Error(faults.join('\n'));

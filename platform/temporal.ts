@@ -17,6 +17,7 @@ import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
+import { temporalServer } from './temporal-server.ts';
 import { tracing } from './tracing.ts';
 
 /** Milliseconds until a call is given up: a person is told "not now" within three seconds. */
@@ -41,9 +42,7 @@ export const temporal = perProcess('temporal', createTemporalClient, (client) =>
 export function createTemporalClient(): Client {
   const settings = env();
   const connection = Connection.lazy({
-    address: settings.TEMPORAL_ADDRESS,
-    apiKey: settings.TEMPORAL_API_KEY,
-    tls: settings.TEMPORAL_TLS || settings.TEMPORAL_API_KEY ? true : undefined,
+    ...temporalServer(settings),
     interceptors: [
       makeGrpcRetryInterceptor(
         defaultGrpcRetryOptions({ maxAttempts: 3, initialIntervalMs: () => 100, maxIntervalMs: () => 400 }),

@@ -7,6 +7,7 @@ import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import { servicePhone } from '#platform/settings.ts';
+import { temporalServer } from '#platform/temporal-server.ts';
 import { textGateway } from '#platform/texts.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
 import { createWorker } from './create-worker.ts';
@@ -60,11 +61,7 @@ async function main(): Promise<void> {
   process.exit(0);
 
   async function runOnce(signal: AbortSignal): Promise<void> {
-    const connection = await NativeConnection.connect({
-      address: settings.TEMPORAL_ADDRESS,
-      apiKey: settings.TEMPORAL_API_KEY,
-      tls: settings.TEMPORAL_TLS || settings.TEMPORAL_API_KEY ? true : undefined,
-    });
+    const connection = await NativeConnection.connect(temporalServer(settings));
     try {
       const worker = await createWorker({
         connection,

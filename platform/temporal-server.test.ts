@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createSecureServer } from 'node:http2';
+import type { Http2SecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Connection } from '@temporalio/client';
+import { NativeConnection } from '@temporalio/worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEnvironment } from './env.ts';
+import { temporalServer } from './temporal-server.ts';
+
+/** What a gRPC message looks like that holds nothing: an answer to "what can you do". */
+const NOTHING = Buffer.alloc(5);
+
+const openssl = spawnSync('openssl', ['version']).status === 0;
+if (!openssl) console.log('TLS to Temporal: skipped, openssl is not on this machine');
+
+let folder: string;
+let server: Http2SecureServer;
+let address: string;
+/** Who called, as the certificate says, and with which key. */
+const calls: { who: string | undefined; authorization: string | undefined }[] = [];
+const file = (name: string) => path.join(folder, name);
+
+/** A certificate of an authority that is made first, and its key. */
+function certify(name: string, commonName: string): void {
+  const run = (...args: string[]) => {
+    const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8', cwd: folder });
+    if (status !== 0) throw new Error(stderr);
+  };
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', `${name}.key`];
+  const subject = ['-subj', `/CN=${commonName}`];
+  if (name === 'authority') {
+    run('req', '-x509', ...key, ...subject, '-days', '2', '-out', `${name}.pem`);
+    return;
+  }
+  const issuer = ['-CA', 'authority.pem', '-CAkey', 'authority.key'];
+  run(
+    'req',
+    '-x509',
+    ...key,
+    ...subject,
+    ...issuer,
+    '-days',
+    '2',
+    '-out',
+    `${name}.pem`,
+    '-addext',
+    `subjectAltName=DNS:${commonName}`,
+    '-addext',
+    'basicConstraints=CA:FALSE',
+  );
+}
+
+beforeAll(async () => {
+  if (!openssl) return;
+  folder = mkdtempSync(path.join(tmpdir(), 'shoulder-tls-'));
+  certify('authority', 'An authority');
+  certify('server', 'temporal.example');
+  certify('client', 'shoulder');
+  const of = (name: string) => readFileSync(file(name));
+  server = createSecureServer({
+    key: of('server.key'),
+    cert: of('server.pem'),
+    ca: of('authority.pem'),
+    requestCert: true,
+    rejectUnauthorized: true,
+  });
+  let who: string | undefined;
+  server.on('secureConnection', (socket) => {
+    who = String(socket.getPeerCertificate().subject.CN);
+  });
+  server.on('stream', (stream, { authorization }) => {
+    calls.push({ who, authorization });
+    stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
+    stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+    stream.end(NOTHING);
+  });
+  server.on('sessionError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  if (!openssl) return;
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = (more: Record<string, string>) =>
+  temporalServer(
+    parseEnvironment({
+      APP_MODE: 'demo',
+      DATABASE_URL: 'postgresql://nowhere/x',
+      SESSION_SECRET: 'x',
+      STRIPE_EMULATOR_URL: 'http://127.0.0.1:9',
+      TEMPORAL_ADDRESS: address,
+      ...more,
+    }),
+  );
+
+describe('Temporal is reached', () => {
+  it('in clear unless asked otherwise, and by TLS with an API key', () => {
+    expect(settings({ TEMPORAL_ADDRESS: 'a:1' }).tls).toBeUndefined();
+    expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'true' }).tls).toBe(true);
+    expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', tls: true });
+  });
+
+  it('never with half of a certificate', () => {
+    const half = { TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS_CLIENT_CERT_PATH: '/client.pem' };
+    expect(() => settings(half)).toThrow('TEMPORAL_TLS_CLIENT_KEY_PATH go together');
+  });
+
+  describe.skipIf(!openssl)('with a certificate', () => {
+    const trusted = () => ({
+      TEMPORAL_TLS_SERVER_CA_CERT_PATH: file('authority.pem'),
+      TEMPORAL_TLS_SERVER_NAME: 'temporal.example',
+    });
+    const whole = () => ({
+      ...trusted(),
+      TEMPORAL_TLS_CLIENT_CERT_PATH: file('client.pem'),
+      TEMPORAL_TLS_CLIENT_KEY_PATH: file('client.key'),
+    });
+
+    it('by the site and by the worker, who show theirs and the API key', async () => {
+      const server = settings({ ...whole(), TEMPORAL_API_KEY: 'a-key' });
+      calls.length = 0;
+      const connection = await Connection.connect({ ...server, connectTimeout: '5s' });
+      await connection.close();
+      expect(calls[0]).toEqual({ who: 'shoulder', authorization: 'Bearer a-key' });
+      calls.length = 0;
+      const native = await NativeConnection.connect(server);
+      await native.close();
+      expect(calls[0]).toEqual({ who: 'shoulder', authorization: 'Bearer a-key' });
+    });
+
+    it('not without it, and not where the server is somebody else', async () => {
+      calls.length = 0;
+      const stranger = Connection.connect({ ...settings(trusted()), connectTimeout: '2s' });
+      await expect(stranger).rejects.toThrow();
+      const elsewhere = settings({ ...whole(), TEMPORAL_TLS_SERVER_NAME: 'other.example' });
+      await expect(Connection.connect({ ...elsewhere, connectTimeout: '2s' })).rejects.toThrow();
+      expect(calls).toEqual([]);
+    });
+  });
+});
