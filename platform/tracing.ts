@@ -6,7 +6,7 @@ import { env } from './env.ts';
 import { cleanExporter } from './trace-export.ts';
 
 /**
- * OpenTelemetry traces from the form post to the activity (decision 0039), on where OTEL_EXPORTER_OTLP_ENDPOINT is set.
+ * OpenTelemetry traces from the form post to the activity (decision 0035), on where OTEL_EXPORTER_OTLP_ENDPOINT is set.
  * Otherwise none of its packages is loaded, which is why they are imported inside of functions only.
  */
 export interface Tracing {
