@@ -16,6 +16,17 @@ export const trackingEndTexts = catalogue({
       submit: 'Submit Rating',
       submitting: 'Submitting...',
     },
+    /** Of a completed job, before its link ends. */
+    receipt: {
+      heading: 'Receipt',
+      total: 'Total Price',
+      deposit: 'Deposit paid',
+      /** Asked of the customer before, confirmed by provider or desk. */
+      due: 'Due on site',
+      paid: 'Paid on site',
+      open: 'Open the receipt',
+      stays: 'The receipt for your deposit stays when this page closes. Save or print it.',
+    },
     cancelled: {
       heading: 'Request Cancelled',
       /** Who, or what, ended it. */

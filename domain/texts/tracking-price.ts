@@ -7,9 +7,10 @@ import { trackingPriceEs } from './es/tracking-price.ts';
 export const trackingPriceTexts = catalogue({
   en: {
     money: {
-      total: 'Total',
-      payNow: 'Pay now (15%)',
-      payOnSite: 'Pay the provider on site (85%)',
+      total: 'Total Price',
+      payNow: 'Deposit (15%)',
+      payOnSite: 'Pay on site (85%)',
+      askHow: 'Ask your provider which payment they take on site.',
       refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
       /** @param minutes that a request paid now waits */
       noProviderRule: (minutes: number) =>
@@ -21,12 +22,13 @@ export const trackingPriceTexts = catalogue({
       counter: 'Make one counter-offer',
       counterAmount: 'Your price',
       counterHint: (cents: Cents) =>
-        `One try only, below ${formatMoney(cents)}. We answer with yes, no, or a final price.`,
+        `One try only, below ${formatMoney(cents)}, which you can then no longer accept. We answer with yes, no, or a final price. If we say no, this request ends and you start a new one.`,
       sendCounter: 'Send Counter-Offer',
       reject: 'Reject Offer',
       rejectConfirm: 'Rejecting ends this request. You owe nothing.',
       keep: 'Keep the offer',
       choices: 'You can accept, make one counter-offer, or say no.',
+      choicesFirst: 'Read the terms to accept or make one counter-offer. You can say no right away.',
       validFor: 'Without an answer the offer ends after 24 hours.',
       termsFirst: 'Please read and accept the terms first.',
     },
@@ -34,6 +36,7 @@ export const trackingPriceTexts = catalogue({
       heading: 'Final Offer',
       price: 'Our final price',
       choices: 'You can accept or say no.',
+      choicesFirst: 'Read the terms to accept. You can say no right away.',
       accept: 'Accept Final Offer',
       reject: 'Reject Final Offer',
     },
@@ -46,8 +49,7 @@ export const trackingPriceTexts = catalogue({
     terms: { accept: 'Accept', decline: 'Decline' },
     payment: {
       heading: 'Payment Required',
-      lead: (deposit: Cents) =>
-        `Pay the deposit of ${formatMoney(deposit)} and we find you a provider. If we find none, it comes back.`,
+      lead: (deposit: Cents) => `Pay the deposit of ${formatMoney(deposit)} and we find you a provider.`,
       proceed: 'Proceed to Payment',
       deadline: 'Please pay within 24 hours, or the request ends by itself.',
     },

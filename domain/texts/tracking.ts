@@ -20,15 +20,16 @@ export const trackingTexts = catalogue({
       admin_priced: 'Your price is below. Nothing is owed until you accept.',
       negotiating: 'We are looking at your counter-offer. The answer appears here.',
       final_offer: 'Our final offer is below. Accept it or leave it.',
-      approved: 'The price is agreed. Pay the 15% deposit and we find you a provider, or it comes back.',
+      approved: 'The price is agreed. Pay the 15% deposit and we find you a provider.',
       payment_completed: 'We are checking your payment. This takes a moment.',
       deposit_paid: 'Your deposit is paid. We are finding your provider.',
       provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
-      job_offered: (name: string) => `We gave the job to ${name} and wait for the yes.`,
+      job_offered: (name: string) => `We asked ${name}. They have a few minutes to accept.`,
       en_route: 'Stay somewhere safe, away from traffic.',
-      arrived: 'Your provider is there.',
+      arrived: 'Your provider is here.',
       in_progress: 'The work is being done.',
       completed: 'The job is done. Thank you for trusting us.',
+      closes: (time: string) => `This page closes at ${time}.`,
       cancelled: 'This request has ended. Nothing more happens.',
       unknown: 'Please reload this page. If this stays, call us.',
     },
@@ -49,8 +50,11 @@ export const trackingTexts = catalogue({
       heading: 'Finding your provider',
       lead: 'We are calling providers near you.',
       until: (time: string) => `If nobody is found by ${time}, your deposit comes back by itself.`,
-      waitingOn: 'You chose to keep waiting. You can still cancel and get the whole deposit back.',
-      warning: 'This takes longer than we like. You can take your deposit back now, or keep waiting.',
+      waitingOn:
+        'You chose to keep waiting. Until a provider is assigned you can cancel and get the whole deposit back.',
+      warning: 'This takes longer than we like. Take your deposit back now, or keep waiting.',
+      waitRule:
+        'If you keep waiting, the deposit no longer comes back by itself. You can cancel for a full refund until a provider is assigned.',
       wait: 'Keep waiting',
       takeRefund: 'Refund my deposit',
     },
@@ -59,9 +63,7 @@ export const trackingTexts = catalogue({
       call: 'Call Provider',
       lookFor: (vehicle: string) => `Look for: ${vehicle}`,
       payOnSite: (cents: Cents) => `Pay ${formatMoney(cents)} to the provider on site.`,
-      /** Once the job is done: asked of the customer before, confirmed by provider or desk. */
-      wasToPay: (cents: Cents) => `You were to pay ${formatMoney(cents)} to the provider on site.`,
-      paid: (cents: Cents) => `You paid ${formatMoney(cents)} to the provider on site.`,
+      askHow: 'Ask them which payment they take.',
     },
     /** Where the provider is, on the sign. */
     map: {
@@ -81,7 +83,8 @@ export const trackingTexts = catalogue({
     },
     /** For who gets no texts. */
     keepLink: {
-      lead: 'No texts reach you. Copy or save this link: it is the way back to your request.',
+      why: { notAsked: 'You did not ask for texts.', unread: 'Our texts do not reach you.' },
+      lead: 'Save this link: it is the way back to your request.',
       label: 'Your tracking link',
     },
     given: (n: number) => `You gave ${n}/5. Thank you.`,
@@ -100,10 +103,14 @@ export const trackingTexts = catalogue({
       open: 'Cancel this request',
       button: 'Cancel Request',
       before: 'Nothing is owed. A paid deposit is refunded.',
-      afterAssignment: 'A provider is on the job. You can ask us to cancel; we call you and decide about the deposit.',
+      /** Beside the way to cancel. */
+      rule: 'A provider is assigned: the deposit is no longer refundable.',
+      afterAssignment: 'You can ask us to cancel; we call you and decide about the deposit.',
       ask: 'Ask to cancel',
       keep: 'Keep the request',
-      asked: 'You asked to cancel. We answer shortly. Call us if it is urgent.',
+      askedHeading: 'You asked to cancel',
+      asked:
+        'We call you shortly and decide about your deposit: with a provider assigned it is no longer refundable by rule. Until then the job goes on. Urgent? Call us.',
       declined: 'You asked to cancel; your provider is on the job, so it goes on. Call us with any question.',
     },
     unavailable: {

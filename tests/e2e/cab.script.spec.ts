@@ -71,7 +71,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   await expect(page.locator('.sign-code')).toBeVisible();
   await story.cabDoes('verify_code');
   await expect(page.getByText('The provider entered your code.')).toBeVisible(SOON);
-  await expect(page.locator('.check-code')).toHaveCount(0);
+  await expect(page.locator('.sign-code')).toHaveCount(0);
 
   const other = await (await assigned()).agreement();
   await other.cabDoes('start_job', 'arrived');

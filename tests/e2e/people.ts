@@ -58,7 +58,7 @@ export async function press(page: Page, intent: string): Promise<void> {
 
 /** The code that the customer's page shows, read as she would read it to the provider. */
 export async function readCode(page: Page): Promise<string> {
-  return (await page.locator('.check-code').innerText()).trim();
+  return (await page.locator('.check-code, .sign-code > strong').innerText()).trim();
 }
 
 export function button(page: Page, intent: string) {

@@ -9,10 +9,13 @@ export function Cancel({ tracking: { nonce, version, assigned, cancellationAsked
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;
   return (
-    <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
-      <IntentForm intent="cancel_request" nonce={nonce} version={version}>
-        <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
-      </IntentForm>
-    </ConfirmSection>
+    <div>
+      {assigned && <p className="sub">{t.rule}</p>}
+      <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
+        <IntentForm intent="cancel_request" nonce={nonce} version={version}>
+          <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </div>
   );
 }

@@ -40,15 +40,15 @@ const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const sati
   TimelineStep['state']
 >;
 
-/** The nine steps (Specification section 4), with the times that are known. */
-export function Steps({ steps, times }: Pick<OpenTracking, 'steps' | 'times'>) {
+/** The nine steps (Specification section 4), with the times that are known: of the current one since when it is so. */
+export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'times' | 'since'>) {
   const t = useTexts(trackingTexts).timeline;
   const known: Partial<Record<string, Date | null>> = times;
   return (
     <Card title={t.heading}>
       <Timeline
         steps={steps.map(({ name, state }) => {
-          const at = known[name];
+          const at = known[name] ?? (state === 'current' ? since : null);
           return {
             label: t[name],
             state: SHOWN[state],

@@ -31,8 +31,10 @@ export function Offer({ tracking, price }: OfferProps) {
   return (
     <Card title={words.heading}>
       <PriceLines price={price} labels={t.money} {...(finalOffer ? { before, subject: t.finalOffer.price } : {})} />
-      <p className="sub">{t.money.noProviderRule(tracking.providerWaitMinutes)}</p>
-      <p>{words.choices}</p>
+      <p className="sub">
+        {t.money.noProviderRule(tracking.providerWaitMinutes)} {t.money.askHow}
+      </p>
+      <p>{termsAccepted ? words.choices : words.choicesFirst}</p>
       {termsAccepted ? (
         <Answers tracking={tracking} price={price} />
       ) : (

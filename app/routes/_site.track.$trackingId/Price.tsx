@@ -9,12 +9,12 @@ import { Offer } from './Offer.tsx';
 
 /** While there is a price to decide or a deposit to pay: the offer, its negotiation, or the way to the payment. */
 export function Price({ tracking }: { tracking: OpenTracking }) {
-  const { offer, finalPrice, payable, status, finalOffer, requestId } = tracking;
+  const { offer, finalPrice, payable, status, finalOffer } = tracking;
   return (
     <>
       {status === 'negotiating' && !finalOffer && <Negotiation tracking={tracking} />}
       {offer !== null && <Offer tracking={tracking} price={offer} />}
-      {payable && finalPrice !== null && <Payment requestId={requestId} price={finalPrice} />}
+      {payable && finalPrice !== null && <Payment tracking={tracking} price={finalPrice} />}
     </>
   );
 }
@@ -36,12 +36,15 @@ function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: Ope
 }
 
 /** The price is agreed: the way to the deposit. @param price cents */
-function Payment({ requestId, price }: { requestId: string; price: number }) {
+function Payment({ tracking: { requestId, providerWaitMinutes }, price }: { tracking: OpenTracking; price: number }) {
   const t = useTexts(trackingPriceTexts);
   return (
     <Card title={t.payment.heading}>
       <p>{t.payment.lead(depositOf(price))}</p>
       <PriceLines price={price} labels={t.money} />
+      <p className="sub">
+        {t.money.noProviderRule(providerWaitMinutes)} {t.money.askHow}
+      </p>
       <ButtonLink look="go" wide to={`/payment/${requestId}`}>
         {t.payment.proceed}
       </ButtonLink>

@@ -6,6 +6,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { OpenTracking } from './load.server.ts';
+import { isMeeting, isThere } from './meeting.ts';
 
 interface ProviderProps {
   tracking: OpenTracking;
@@ -16,18 +17,24 @@ interface ProviderProps {
  * Who comes in what and how to know them, what is paid on site, and how to reach them: calling is what the page is for
  * while they come.
  */
-export function Provider({ tracking: { map, onSite, status, handshake }, provider }: ProviderProps) {
+export function Provider({ tracking, provider }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
+  const { map, onSite, status, handshake } = tracking;
   const { name, phone, vehicle, plate } = provider;
-  const due = status !== 'completed' ? t.payOnSite : onSite?.paid ? t.paid : t.wasToPay;
-  const inWhat = handshake?.code ? [] : [vehicle, plate].filter(Boolean);
+  // What the sign says, and once it is done the receipt, is not said again.
+  const onSign = isMeeting(tracking);
+  const inWhat = handshake?.code || onSign ? [] : [vehicle, plate].filter(Boolean);
   return (
     <Card title={t.heading}>
       <p className="who">
         <strong>{name}</strong>
         {inWhat.length > 0 && <span>{inWhat.join(', ')}</span>}
       </p>
-      {onSite && <p>{due(onSite.cents)}</p>}
+      {onSite && status !== 'completed' && (
+        <p>
+          {!isThere(tracking) && t.payOnSite(onSite.cents)} {t.askHow}
+        </p>
+      )}
       {phone && (
         <div className="who">
           <a className={buttonClass({ look: map ? 'go' : 'plain', wide: true })} href={`tel:${phone}`}>
@@ -36,28 +43,38 @@ export function Provider({ tracking: { map, onSite, status, handshake }, provide
           <span className="sub">{formatPhone(phone)}</span>
         </div>
       )}
-      {handshake?.code && <Check provider={provider} code={handshake.code} />}
+      {handshake?.code && <Check provider={provider} code={handshake.code} onSign={onSign} />}
       {handshake && <Checked status={handshake.status} />}
     </Card>
   );
 }
 
+interface CheckProps extends Pick<ProviderProps, 'provider'> {
+  code: string;
+  /** They stand on the sign already. */
+  onSign: boolean;
+}
+
 /** Vehicle, plate and code, large enough to hold the phone out to somebody. */
-function Check({ provider: { vehicle, plate }, code }: { provider: ProviderProps['provider']; code: string }) {
+function Check({ provider: { vehicle, plate }, code, onSign }: CheckProps) {
   const t = useTexts(customerCodeTexts);
   return (
     <section className="check" aria-labelledby="check">
       <h3 id="check">{t.heading}</h3>
       <p>{t.lead}</p>
-      {vehicle && <p className="check-large">{vehicle}</p>}
-      {plate && (
-        <p>
-          {t.plate} <strong className="check-plate">{plate}</strong>
-        </p>
+      {!onSign && (
+        <>
+          {vehicle && <p className="check-large">{vehicle}</p>}
+          {plate && (
+            <p>
+              {t.plate} <strong className="check-plate">{plate}</strong>
+            </p>
+          )}
+          <p>
+            {t.code} <strong className="check-code">{code}</strong>
+          </p>
+        </>
       )}
-      <p>
-        {t.code} <strong className="check-code">{code}</strong>
-      </p>
       <p className="sub">{t.keep}</p>
     </section>
   );

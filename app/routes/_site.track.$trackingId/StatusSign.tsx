@@ -10,35 +10,40 @@ import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Sign } from '../../components/Sign.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatTime } from '../../lib/time.ts';
 import { usePassed } from '../../lib/use-age.ts';
 import type { OpenTracking } from './load.server.ts';
+import { isMeeting, isThere } from './meeting.ts';
 
 /** What is now, readable at arm's length: the state, and until the provider is there how far that is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
-  const { status, live, provider, onSite, handshake } = tracking;
-  const isThere = status === 'arrived' || status === 'in_progress';
+  const { status, live, provider, onSite, handshake, closesAt, cancellationAsked: asked } = tracking;
+  const state = statusCardText(status, locale);
+  const meeting = isMeeting(tracking);
   return (
-    <Sign as="h2" title={statusCardText(status, locale)}>
+    <Sign as="h2" {...(asked ? { over: state, title: t.cancel.askedHeading } : { title: state })}>
+      {asked && <p>{t.cancel.asked}</p>}
       {live && <Way live={live} />}
-      <p>{nowText(tracking, t.statusNow)}</p>
+      {/* Who asked to cancel does not wait for the start. */}
+      {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, t.statusNow)}</p>}
+      {closesAt && <p className="sign-strong">{t.statusNow.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
-      {status === 'arrived' && provider?.vehicle && (
+      {meeting && provider?.vehicle && (
         <p className="sign-strong">
           {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
         </p>
       )}
-      {status === 'arrived' && handshake?.code && (
+      {meeting && handshake?.code && (
         <p className="sign-code">
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isThere && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
+      {isThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
-      {tracking.cancellationAsked && <p>{t.cancel.asked}</p>}
       {tracking.cancellationDeclined && tracking.mayCancel && <p>{t.cancel.declined}</p>}
     </Sign>
   );

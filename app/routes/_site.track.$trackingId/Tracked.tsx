@@ -17,6 +17,7 @@ import { Waiting } from './Waiting.tsx';
 const Price = later('price', async () => (await import('./Price.tsx')).Price);
 const Extra = later('extra', async () => (await import('./Extra.tsx')).Extra);
 const Rating = later('rating', async () => (await import('./Rating.tsx')).Rating);
+const Receipt = later('receipt', async () => (await import('./Receipt.tsx')).Receipt);
 const Family = later('family', async () => (await import('./Family.tsx')).Family);
 const Place = later('place', async () => (await import('./Place.tsx')).Place);
 const Photos = later('photos', async () => (await import('../../components/photos/PhotosCard.tsx')).PhotosCard);
@@ -28,7 +29,10 @@ const ServiceMap = later('map', async () => (await import('../../components/map/
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
-  const { map, keepLink } = tracking;
+  const { map, receipt } = tracking;
+  // A link that ends in minutes is no way back any more, and nobody is asked to follow it.
+  const closing = tracking.closesAt !== null;
+  const keepLink = closing ? null : tracking.keepLink;
   const asks = tracking.offer !== null || tracking.mayRate || tracking.extra?.status === 'asked';
   return (
     <div className="page">
@@ -48,9 +52,10 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}
           {tracking.mayRate && <Rating tracking={tracking} />}
+          {receipt && <Receipt receipt={receipt} />}
           {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
           {tracking.mayCorrectPlace && <Place nonce={tracking.nonce} />}
-          {keepLink && !map && <KeepLink link={keepLink} />}
+          {keepLink && !map && <KeepLink {...keepLink} />}
           {/* Here, not in the head: what stands before it is painted without waiting for it. */}
           <link rel="stylesheet" href={photoStyles} />
           <Photos album={tracking.photos} nonce={tracking.nonce} />
@@ -61,13 +66,13 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
               <ServiceMap map={map} />
             </Card>
           )}
-          <Steps steps={tracking.steps} times={tracking.times} />
+          <Steps {...tracking} />
         </div>
         <div className="stack">
-          {keepLink && map && <KeepLink link={keepLink} />}
+          {keepLink && map && <KeepLink {...keepLink} />}
           <Details details={tracking.details} submitted={tracking.times.submitted} />
-          <Family tracking={tracking} />
-          <News waiting={!asks} said />
+          {(!closing || tracking.family) && <Family tracking={tracking} />}
+          {!closing && <News waiting={!asks} said />}
           {tracking.mayCancel && <Cancel tracking={tracking} />}
         </div>
       </div>
@@ -76,11 +81,13 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
 }
 
 /** Who gets no texts keeps the link. */
-function KeepLink({ link }: { link: string }) {
+function KeepLink({ link, why }: NonNullable<OpenTracking['keepLink']>) {
   const t = useTexts(trackingTexts).keepLink;
   return (
     <Card>
-      <p>{t.lead}</p>
+      <p>
+        {t.why[why]} {t.lead}
+      </p>
       <CopyField label={t.label} value={link} />
     </Card>
   );

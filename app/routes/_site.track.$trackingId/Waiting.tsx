@@ -10,7 +10,7 @@ interface WaitingProps {
   waiting: NonNullable<OpenTracking['waiting']>;
 }
 
-/** Paid, and no provider yet: when the deposit comes back by itself, and after half of that time the choice. */
+/** Paid, and no provider yet: when the deposit comes back by itself, and after half of that time the choice between equals. */
 export function Waiting({ tracking: { nonce, version }, waiting: { until, offered, chosen } }: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
   const locale = useLocale();
@@ -21,9 +21,10 @@ export function Waiting({ tracking: { nonce, version }, waiting: { until, offere
       {offered && (
         <>
           <p>{t.warning}</p>
+          <p>{t.waitRule}</p>
           <div className="row">
             <IntentForm intent="wait_for_provider" nonce={nonce} version={version}>
-              <SubmitButton>{t.wait}</SubmitButton>
+              <SubmitButton look="plain">{t.wait}</SubmitButton>
             </IntentForm>
             <IntentForm intent="take_refund" nonce={nonce} version={version}>
               <SubmitButton look="plain">{t.takeRefund}</SubmitButton>

@@ -1,10 +1,11 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { LINK_EXPIRY_MS } from '#domain/constants.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { handshakeView, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
-import { payoutOf } from '#domain/money.ts';
+import { depositOf, payoutOf } from '#domain/money.ts';
 import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
@@ -41,8 +42,8 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, family, keepLink] = await fromDatabase(() =>
-    Promise.all([handshakeOf(row), familyOf(row.id), keepLinkOf(row)]),
+  const [handshake, family, keepLink, receipt] = await fromDatabase(() =>
+    Promise.all([handshakeOf(row), familyOf(row.id), keepLinkOf(row), receiptOf(row)]),
   );
   return data({
     ...openView(row, localeOf(request)),
@@ -52,6 +53,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     handshake,
     family,
     keepLink,
+    receipt,
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.accepted('terms', row.id),
@@ -142,7 +144,14 @@ function openView(row: CustomerRequest, locale: Locale) {
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
+    /** When a completed request's link ends. */
+    closesAt:
+      status === 'completed' && row.service_completed_at
+        ? new Date(row.service_completed_at.getTime() + LINK_EXPIRY_MS)
+        : null,
     steps: timeline(row),
+    /** Since when it is what it is now. */
+    since: LIVE_MAP_STATUSES.includes(status) ? row.waiting_since : null,
     times: {
       submitted: row.created_at,
       approved: row.approved_at,
@@ -162,13 +171,25 @@ function openView(row: CustomerRequest, locale: Locale) {
 }
 
 /** The address, where it is the only way back: no text was agreed to, or none of them reached her. */
-async function keepLinkOf(row: CustomerRequest): Promise<string | null> {
+async function keepLinkOf(row: CustomerRequest): Promise<{ link: string; why: 'notAsked' | 'unread' } | null> {
   if (row.text_consent_at !== null) {
     const where = { request_id: row.id, recipient: 'customer' } as const;
     const texts = await db().message.findMany({ where, select: { status: true } });
     if (texts.length === 0 || texts.some(({ status }) => !UNREAD.includes(status))) return null;
   }
-  return `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
+}
+
+/** What a completed job cost, and the Checkout Session whose receipt stays; null before that. */
+async function receiptOf(row: CustomerRequest) {
+  const onSite = onSiteOf(row);
+  if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
+  const payment = await db().payment.findFirst({
+    where: { request_id: row.id, status: 'paid' },
+    select: { session_id: true },
+  });
+  return { deposit: depositOf(row.final_price_cents ?? 0), onSite, session: payment?.session_id ?? null };
 }
 
 /** The tracking id, or the start of the request id (Specification section 2). */

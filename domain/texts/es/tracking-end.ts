@@ -13,6 +13,15 @@ export const trackingEndEs = {
     submit: 'Enviar calificación',
     submitting: 'Enviando...',
   },
+  receipt: {
+    heading: 'Recibo',
+    total: 'Precio total',
+    deposit: 'Depósito pagado',
+    due: 'Por pagar en el lugar',
+    paid: 'Pagado en el lugar',
+    open: 'Abrir el recibo',
+    stays: 'El recibo de su depósito sigue ahí cuando se cierra esta página. Guárdelo o imprímalo.',
+  },
   cancelled: {
     heading: 'Solicitud cancelada',
     /** Who, or what, ended it. */

@@ -4,9 +4,10 @@ import type { Cents } from '../../money.ts';
 /** Spanish of `tracking-price.ts`. */
 export const trackingPriceEs = {
   money: {
-    total: 'Total',
-    payNow: 'Pague ahora (15%)',
-    payOnSite: 'Pague al proveedor en el lugar (85%)',
+    total: 'Precio total',
+    payNow: 'Depósito (15%)',
+    payOnSite: 'Se paga en el lugar (85%)',
+    askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
@@ -18,12 +19,13 @@ export const trackingPriceEs = {
     counter: 'Hacer una contraoferta',
     counterAmount: 'Su precio',
     counterHint: (cents: Cents) =>
-      `Solo una vez, por menos de ${formatMoney(cents)}. Le respondemos con un sí, un no o un precio final.`,
+      `Solo una vez, por menos de ${formatMoney(cents)}, precio que después ya no podrá aceptar. Le respondemos con un sí, un no o un precio final. Si decimos que no, esta solicitud termina y usted hace una nueva.`,
     sendCounter: 'Enviar contraoferta',
     reject: 'Rechazar oferta',
     rejectConfirm: 'Si rechaza, esta solicitud termina. Usted no debe nada.',
     keep: 'Conservar la oferta',
     choices: 'Puede aceptar, hacer una contraoferta o decir que no.',
+    choicesFirst: 'Lea los términos para aceptar o hacer una contraoferta. Puede decir que no desde ahora.',
     validFor: 'Sin respuesta, la oferta termina a las 24 horas.',
     termsFirst: 'Primero lea y acepte los términos.',
   },
@@ -31,6 +33,7 @@ export const trackingPriceEs = {
     heading: 'Oferta final',
     price: 'Nuestro precio final',
     choices: 'Puede aceptar o decir que no.',
+    choicesFirst: 'Lea los términos para aceptar. Puede decir que no desde ahora.',
     accept: 'Aceptar oferta final',
     reject: 'Rechazar oferta final',
   },
@@ -43,8 +46,7 @@ export const trackingPriceEs = {
   terms: { accept: 'Aceptar', decline: 'No aceptar' },
   payment: {
     heading: 'Falta el pago',
-    lead: (deposit: Cents) =>
-      `Pague el depósito de ${formatMoney(deposit)} y le buscamos un proveedor. Si no encontramos a nadie, se le devuelve.`,
+    lead: (deposit: Cents) => `Pague el depósito de ${formatMoney(deposit)} y le buscamos un proveedor.`,
     proceed: 'Ir al pago',
     deadline: 'Pague en las próximas 24 horas; si no, la solicitud termina automáticamente.',
   },

@@ -16,15 +16,16 @@ export const trackingEs = {
     admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
     negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
     final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
-    approved: 'El precio está acordado. Pague el depósito del 15% y le buscamos un proveedor, o se lo devolvemos.',
+    approved: 'El precio está acordado. Pague el depósito del 15% y le buscamos un proveedor.',
     payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
     provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
-    job_offered: (name: string) => `Le dimos el trabajo a ${name} y esperamos su respuesta.`,
+    job_offered: (name: string) => `Le preguntamos a ${name}. Tiene unos minutos para aceptar.`,
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
     arrived: 'Su proveedor ya llegó.',
     in_progress: 'Ya están haciendo el trabajo.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
+    closes: (time: string) => `Hora de cierre de esta página: ${time}.`,
     cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
     unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
   },
@@ -46,8 +47,11 @@ export const trackingEs = {
     lead: 'Estamos llamando a proveedores cerca de usted.',
     until: (time: string) =>
       `Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
-    waitingOn: 'Usted eligió seguir esperando. Todavía puede cancelar y recuperar todo el depósito.',
+    waitingOn:
+      'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
     warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
+    waitRule:
+      'Si sigue esperando, el depósito ya no se le devuelve automáticamente. Puede cancelar con reembolso completo mientras no haya un proveedor asignado.',
     wait: 'Seguir esperando',
     takeRefund: 'Recuperar mi depósito',
   },
@@ -56,9 +60,7 @@ export const trackingEs = {
     call: 'Llamar al proveedor',
     lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
     payOnSite: (cents: Cents) => `Pague ${formatMoney(cents)} al proveedor en el lugar.`,
-    /** Once the job is done: asked of the customer before, confirmed by provider or desk. */
-    wasToPay: (cents: Cents) => `En el lugar le tocaba pagar ${formatMoney(cents)} al proveedor.`,
-    paid: (cents: Cents) => `Usted pagó ${formatMoney(cents)} al proveedor en el lugar.`,
+    askHow: 'Pregúntele qué forma de pago acepta.',
   },
   /** Where the provider is, on the sign. */
   map: {
@@ -77,7 +79,8 @@ export const trackingEs = {
   },
   /** For who gets no texts. */
   keepLink: {
-    lead: 'No le llegan mensajes. Copie o guarde este enlace: es la manera de volver a su solicitud.',
+    why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
+    lead: 'Guarde este enlace: es la manera de volver a su solicitud.',
     label: 'Su enlace de seguimiento',
   },
   given: (n: number) => `Usted dio ${n}/5. Gracias.`,
@@ -96,11 +99,13 @@ export const trackingEs = {
     open: 'Cancelar esta solicitud',
     button: 'Cancelar solicitud',
     before: 'No debe nada. Si ya pagó el depósito, se le devuelve.',
-    afterAssignment:
-      'Ya hay un proveedor en el trabajo. Puede pedirnos que cancelemos; le llamamos y decidimos qué pasa con el depósito.',
+    rule: 'Ya hay un proveedor asignado: el depósito ya no es reembolsable.',
+    afterAssignment: 'Puede pedirnos que cancelemos; le llamamos y decidimos qué pasa con el depósito.',
     ask: 'Pedir cancelación',
     keep: 'Conservar la solicitud',
-    asked: 'Usted pidió cancelar. Le respondemos en breve. Si es urgente, llámenos.',
+    askedHeading: 'Usted pidió cancelar',
+    asked:
+      'Le llamamos en breve y decidimos qué pasa con su depósito: con un proveedor asignado, por regla ya no es reembolsable. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
     declined: 'Usted pidió cancelar; su proveedor ya está en el trabajo, así que sigue. Si tiene preguntas, llámenos.',
   },
   unavailable: {

@@ -45,7 +45,7 @@ test('who does not agree to texts gets none, and keeps the link on the page', as
   const phone = newPhone();
   const desk = await signIn();
   const submitted = await submitRequest({ phone });
-  expect(submitted.page.html).toContain('Copy or save this link');
+  expect(submitted.page.html).toContain('You did not ask for texts');
   await agree(desk, submitted);
   expect(await conversation(phone)).toEqual([]);
   expect(wordsOf(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');

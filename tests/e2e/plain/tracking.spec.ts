@@ -30,7 +30,7 @@ test("the sign waits for the provider's yes, and never tells who is there as far
   const { driver, track, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
-  expect(signOf(await driver.get(track))).toContain('We gave the job to Rosa Delgado and wait for the yes.');
+  expect(signOf(await driver.get(track))).toContain('We asked Rosa Delgado. They have a few minutes to accept.');
 
   const cab = new Visitor(SYSTEM.baseUrl);
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
@@ -57,11 +57,16 @@ test("the sign waits for the provider's yes, and never tells who is there as far
     expect(signOf(page)).not.toMatch(/mile|north|seen/);
     expect(wordsOf(page)).toMatch(/Provider ?: at the pickup/);
   }
-  expect(wordsOf(await driver.get(track))).not.toContain('You were to pay');
+  expect(wordsOf(await driver.get(track))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
-  expect(wordsOf(await driver.get(track))).toContain('You were to pay $148.75 to the provider on site.');
+  const done = await driver.get(track);
+  expect(signOf(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
+  expect(wordsOf(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
+  for (const gone of ['Save this link', 'Make a Link', 'Check for news']) expect(wordsOf(done)).not.toContain(gone);
+  const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(done.html)?.[1] ?? '';
+  expect(wordsOf(await driver.get(receipt))).toContain('Deposit paid $26.25');
   await cab.submit(await cab.get(job), 'confirm_payment');
-  expect(wordsOf(await driver.get(track))).toContain('You paid $148.75 to the provider on site.');
+  expect(wordsOf(await driver.get(track))).toContain('Paid on site $148.75');
 });
 
 test('on arrival it says what to look for, and an agreed extra is part of what is paid', async () => {
@@ -92,7 +97,7 @@ test('an offer can be turned down before the terms; a final one shows what was o
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
   const offered = await first.driver.get(first.track);
-  expect(wordsOf(offered)).toContain('You can accept, make one counter-offer, or say no.');
+  expect(wordsOf(offered)).toContain('Read the terms to accept or make one counter-offer. You can say no right away.');
   const rejected = await first.driver.submit(offered, 'reject_offer');
   expect(wordsOf(rejected)).toContain('You rejected the offer.');
   expect(wordsOf(rejected)).toContain('You paid nothing and owe nothing.');
@@ -115,7 +120,7 @@ test('a customer who asks to cancel a job is the first thing at the desk, and is
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel.');
+  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
   const call = /class="[^"]*btn-go[^"]*" href="tel:/;
   expect((await cab.get(job)).html).toMatch(call);
 
@@ -133,7 +138,7 @@ test('a customer who asks to cancel a job is the first thing at the desk, and is
   expect(wordsOf(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
   expect(wordsOf(await driver.get(track))).toContain('your provider is on the job, so it goes on');
   expect((await cab.get(job)).html).not.toMatch(call);
-  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel.');
+  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
 });
 
 test('a cancelled request says who ended it, why, and what becomes of which amount', async () => {
