@@ -8,7 +8,7 @@ export const paymentTexts = catalogue({
   en: {
     title: 'Pay Deposit',
     heading: 'Pay the deposit',
-    lead: 'With the deposit paid, we find you a provider, or the deposit comes back.',
+    lead: 'With the deposit paid, we find you a provider.',
     service: {
       heading: 'Service Details',
       service: 'Service',
@@ -21,6 +21,7 @@ export const paymentTexts = catalogue({
       total: 'Total Price',
       deposit: 'Deposit (15%)',
       onSite: 'Pay on site (85%)',
+      askHow: 'Ask your provider which payment they take on site.',
       refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
       /** @param minutes that a request paid now waits */
       noProviderRule: (minutes: number) =>
@@ -48,9 +49,10 @@ export const paymentTexts = catalogue({
     shareHint: 'Helps the provider find you. It moves the pickup to where you are now.',
     shareByPhone: 'This browser cannot share its location here. If the pickup has changed, call us and we change it.',
     shareClosed: 'Your provider is already there, so the pickup stays where it is.',
+    card: 'Card payments are handled by Stripe; we never see your card number.',
     help: {
       heading: 'Need help?',
-      text: 'Card payments are handled by Stripe; we never see your card number. Problems paying? Call us, we take it from there.',
+      text: 'Problems paying? Call us, we take it from there.',
     },
     paid: {
       heading: 'Deposit paid',
@@ -93,7 +95,7 @@ export const paymentTexts = catalogue({
       checking: 'Checking your payment',
       checkingMessage: 'This takes a moment. You do not need to pay again.',
       amount: 'Deposit paid',
-      total: 'Total',
+      total: 'Total Price',
       onSite: 'To pay on site',
       service: 'Service',
       print: 'Print this receipt',

@@ -28,7 +28,14 @@ export const loader = (args: LoaderFunctionArgs) => loadLanding(args);
 /** Money has moved: the receipt belongs on the page. */
 const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 /** Something is still to come: the page looks again by itself. */
-const WAITING: readonly LandingKind[] = ['checking', 'not_seen', 'records_issue', 'unknown', 'refund_due'];
+const WAITING: readonly LandingKind[] = [
+  'checking',
+  'not_seen',
+  'records_issue',
+  'unknown',
+  'refund_due',
+  'refund_failed',
+];
 
 export default function PaymentSuccess() {
   const { kind, receipt, track, requestId, searching } = useLoaderData<typeof loader>();
@@ -54,16 +61,16 @@ export default function PaymentSuccess() {
           <Facts
             items={[
               { label: t.reference, value: receipt.reference },
-              ...(kind === 'paid' ? [] : [{ label: t.amount, value: formatMoney(receipt.deposit) }]),
-              { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
-              { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
-              { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
               ...(kind === 'paid'
                 ? []
                 : [
                     { label: t.service, value: serviceLabel(receipt.service, locale) },
                     { label: t.total, value: formatMoney(receipt.total) },
+                    { label: t.amount, value: formatMoney(receipt.deposit) },
                   ]),
+              { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
+              { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
+              { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },
             ]}
           />
           <Button look="quiet" className="needs-script" onClick={() => window.print()}>
@@ -82,7 +89,7 @@ export default function PaymentSuccess() {
           {t.tryAgain}
         </ButtonLink>
       )}
-      {kind !== 'not_seen' && <News waiting={WAITING.includes(kind)} />}
+      {kind !== 'not_seen' && WAITING.includes(kind) && <News waiting />}
     </div>
   );
 }

@@ -39,7 +39,9 @@ export function Payable({ page }: { page: PayablePage }) {
         <div className="stack">
           <Card title={t.money.heading}>
             <PriceLines price={price} labels={money} />
-            <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>
+            <p className="sub">
+              {t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
+            </p>
             {termsAccepted ? (
               <Pay page={page} deposit={depositOf(price)} />
             ) : (
@@ -88,6 +90,7 @@ function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
         }}
       >
         <SubmitButton wide>{t.payAmount(deposit)}</SubmitButton>
+        <p className="field-hint">{t.card}</p>
         <p className="field-hint">{page.sessionOpen ? t.sessionOpen : t.opensNewTab}</p>
       </IntentForm>
       <News />

@@ -51,7 +51,7 @@ function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }
           {'track' in words ? words.track : t.paid.track}
         </ButtonLink>
       )}
-      <News waiting={page.kind === 'checking' || page.kind === 'not_ready'} />
+      {(page.kind === 'checking' || page.kind === 'not_ready') && <News waiting />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { failure, info, success } from '../catalogue.ts';
 export const paymentEs = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
-  lead: 'Con el depósito pagado, le buscamos un proveedor o le devolvemos el depósito.',
+  lead: 'Con el depósito pagado, le buscamos un proveedor.',
   service: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -19,6 +19,7 @@ export const paymentEs = {
     total: 'Precio total',
     deposit: 'Depósito (15%)',
     onSite: 'Se paga en el lugar (85%)',
+    askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
@@ -48,9 +49,10 @@ export const paymentEs = {
   shareByPhone:
     'Este navegador no puede compartir su ubicación aquí. Si cambió el lugar de recogida, llámenos y lo cambiamos.',
   shareClosed: 'Su proveedor ya llegó, así que el lugar de recogida no cambia.',
+  card: 'Los pagos con tarjeta los procesa Stripe; nosotros nunca vemos el número de su tarjeta.',
   help: {
     heading: '¿Necesita ayuda?',
-    text: 'Los pagos con tarjeta los procesa Stripe; nosotros nunca vemos el número de su tarjeta. ¿Problemas para pagar? Llámenos y nos encargamos.',
+    text: '¿Problemas para pagar? Llámenos y nos encargamos.',
   },
   paid: {
     heading: 'Depósito pagado',
@@ -93,7 +95,7 @@ export const paymentEs = {
     checking: 'Comprobando su pago',
     checkingMessage: 'Tarda un momento. No tiene que pagar otra vez.',
     amount: 'Depósito pagado',
-    total: 'Total',
+    total: 'Precio total',
     onSite: 'Por pagar en el lugar',
     service: 'Servicio',
     print: 'Imprimir este recibo',
