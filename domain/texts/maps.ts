@@ -18,7 +18,15 @@ export const mapsTexts = catalogue({
     approximate: 'Approximate: the place was found by its city or ZIP code.',
     attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
     /** Who stands where; the first letter is the marker's. */
-    names: { you: 'You', customer: 'Customer', vehicle: 'Vehicle', provider: 'Provider', destination: 'Destination' },
+    names: {
+      you: 'You',
+      customer: 'Customer',
+      vehicle: 'Vehicle',
+      /** The pickup, once a tow has left it; another letter than the provider's. */
+      start: 'Start',
+      provider: 'Provider',
+      destination: 'Destination',
+    },
     /** The map's name for who cannot see it. */
     titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
     area: 'Map of the Dallas/Fort Worth area',

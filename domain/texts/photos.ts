@@ -22,7 +22,7 @@ export const photosTexts = catalogue({
       after: 'Show the work done.',
     },
     none: 'No photos yet.',
-    count: (taken: number, most: number) => `${taken} of ${most}`,
+    count: (taken: number, most: number) => `${taken} of up to ${most}`,
     full: 'All four are there.',
     /** What a picture is, for those who do not see it. */
     photo: (number: number, of: string) => `Photo ${number}, ${of}`,

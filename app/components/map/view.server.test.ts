@@ -85,7 +85,11 @@ describe('the words', () => {
   it('tell nothing of distance once the provider is there, and the place alone on the way of a tow', () => {
     expect(said({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
     expect(said({ stage: 'there' })[0]).toBe('Provider: at the pickup');
-    expect(said({ stage: 'onward', destination: FORT_WORTH })[0]).toBe('Provider: near Richardson, TX 75081');
+    expect(said({ stage: 'onward', destination: FORT_WORTH })).toEqual([
+      'Provider: near Richardson, TX 75081',
+      'Start: near Dallas, TX 75201',
+      'Destination: near Fort Worth, TX 76102',
+    ]);
   });
 
   it('say what is approximate, and that a straight line is not a road wherever a distance is told', () => {
@@ -101,9 +105,14 @@ describe('the words', () => {
 describe('the drawing', () => {
   it('has different letters and kinds for everybody', () => {
     for (const locale of LOCALES) {
-      for (const viewer of ['customer', 'provider', 'desk'] as const) {
-        const { marks } = viewOf(subject({ viewer, destination: FORT_WORTH }), locale);
-        expect(new Set(marks.map(({ letter }) => letter)).size, `${locale} ${viewer}`).toBe(3);
+      for (const seen of [
+        { viewer: 'customer' },
+        { viewer: 'provider' },
+        { viewer: 'desk' },
+        { viewer: 'customer', stage: 'onward' },
+      ] as const) {
+        const { marks } = viewOf(subject({ ...seen, destination: FORT_WORTH }), locale);
+        expect(new Set(marks.map(({ letter }) => letter)).size, `${locale} ${JSON.stringify(seen)}`).toBe(3);
         expect(new Set(marks.map(({ kind }) => kind)).size).toBe(3);
       }
     }

@@ -120,7 +120,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: Room, locale
   for (const spot of between(at(from), at(to))) room.keep(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
-    const called = nameOf(kind, subject.viewer, locale);
+    const called = nameOf(kind, subject, locale);
     return {
       kind,
       ...called,

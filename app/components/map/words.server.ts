@@ -8,11 +8,16 @@ import { mapsTexts } from '#domain/texts/maps.ts';
 import type { MapSubject, MapWords, MarkKind } from './types.ts';
 
 /** What a mark is called by who looks. */
-export function nameOf(kind: MarkKind, viewer: MapSubject['viewer'], locale: Locale): { name: string; letter: string } {
+export function nameOf(
+  kind: MarkKind,
+  { viewer, stage }: Pick<MapSubject, 'viewer' | 'stage'>,
+  locale: Locale,
+): { name: string; letter: string } {
   const { names } = textsFor(mapsTexts, locale);
   const own: MarkKind | null = viewer === 'customer' ? 'pickup' : viewer === 'provider' ? 'provider' : null;
   const pickup = viewer === 'family' ? names.vehicle : names.customer;
-  const name = kind === own ? names.you : kind === 'pickup' ? pickup : names[kind];
+  const isLeft = kind === 'pickup' && stage === 'onward';
+  const name = isLeft ? names.start : kind === own ? names.you : kind === 'pickup' ? pickup : names[kind];
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
@@ -20,7 +25,7 @@ export function nameOf(kind: MarkKind, viewer: MapSubject['viewer'], locale: Loc
 export function wordsOf(subject: MapSubject, locale: Locale): MapWords[] {
   const { viewer, pickup, destination, provider, assigned } = subject;
   const t = textsFor(mapsTexts, locale);
-  const said = (kind: MarkKind, text: string): MapWords => ({ kind, ...nameOf(kind, viewer, locale), text });
+  const said = (kind: MarkKind, text: string): MapWords => ({ kind, ...nameOf(kind, subject, locale), text });
   const words: MapWords[] = [];
   const providerFirst = viewer !== 'provider';
   // The one who comes to the other is told by how far they are apart, the other by the place.
@@ -58,10 +63,10 @@ function apart({ viewer, driving, stage }: MapSubject, there: Point, here: Point
     .join(', ');
 }
 
-function destinationFrom({ viewer, pickup }: MapSubject, destination: Point, locale: Locale): string {
+function destinationFrom({ viewer, pickup, stage }: MapSubject, destination: Point, locale: Locale): string {
   const t = textsFor(mapsTexts, locale);
   const miles = pickup ? haversineMiles(pickup, destination) : 0;
-  if (!pickup || miles === 0) return near(destination, locale);
+  if (!pickup || miles === 0 || stage === 'onward') return near(destination, locale);
   const compass = textsFor(distanceTexts, locale)[direction(pickup, destination)];
   return `${formatMiles(miles, locale)}, ${t.from[viewer === 'customer' ? 'you' : 'customer'](compass)}`;
 }

@@ -14,6 +14,7 @@ export interface PhotoView {
   width: number;
   height: number;
   at: Date;
+  /** Of the photos of its moment. */
   number: number;
   count: number;
   /** Ids of the ones beside it, in the order of the album. */
@@ -30,6 +31,8 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   if (!photo) throw data(null, { status: 404 });
+  // Numbered among those under the same heading, as on the card; the ones beside it go on to the next heading.
+  const group = photos.filter(({ moment }) => moment === photo.moment);
   return {
     id: photo.id,
     page: album.page,
@@ -37,8 +40,8 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
     width: photo.width,
     height: photo.height,
     at: photo.created_at,
-    number: index + 1,
-    count: photos.length,
+    number: group.indexOf(photo) + 1,
+    count: group.length,
     before: photos[index - 1]?.id ?? null,
     after: photos[index + 1]?.id ?? null,
     mayRemove: mayRemove(photo, album),

@@ -16,7 +16,14 @@ export const mapsEs = {
   approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
   attribution: 'Lugares: GeoNames (CC BY 4.0), US Census Bureau',
   /** Who stands where; the first letter is the marker's. */
-  names: { you: 'Usted', customer: 'Cliente', vehicle: 'Vehículo', provider: 'Proveedor', destination: 'Destino' },
+  names: {
+    you: 'Usted',
+    customer: 'Cliente',
+    vehicle: 'Vehículo',
+    start: 'Recogida',
+    provider: 'Proveedor',
+    destination: 'Destino',
+  },
   /** The map's name for who cannot see it. */
   titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
   area: 'Mapa del área de Dallas/Fort Worth',

@@ -17,7 +17,7 @@ export const photosEs = {
     after: 'Muestre el trabajo hecho.',
   },
   none: 'Todavía no hay fotos.',
-  count: (taken: number, most: number) => `${taken} de ${most}`,
+  count: (taken: number, most: number) => `${taken} de hasta ${most}`,
   full: 'Ya están las cuatro.',
   photo: (number: number, of: string) => `Foto ${number}, ${of}`,
   choose: 'Foto',
