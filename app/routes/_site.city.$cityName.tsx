@@ -64,7 +64,7 @@ export default function CityPage() {
       <PageHead eyebrow={t.eyebrow.city} title={name} lead={lead} />
       <div className="page page-signed columns">
         <div className="stack">
-          {listed && <PriceSign range={QUOTED_RANGE} />}
+          {listed && <PriceSign range={QUOTED_RANGE} most />}
           {listed ? <Listed city={listed} /> : <Unlisted />}
           <Pricing />
         </div>

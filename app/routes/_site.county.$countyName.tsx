@@ -55,7 +55,7 @@ export default function CountyPage() {
       <PageHead eyebrow={t.eyebrow.county} title={nameOf(slug)} lead={words.lead} />
       <div className="page page-signed columns">
         <div className="stack">
-          <PriceSign range={QUOTED_RANGE} />
+          <PriceSign range={QUOTED_RANGE} most />
           <Words heading={t.area.expect} text={words.about} />
           <Roads highways={COUNTY_HIGHWAYS[slug]} text={words.roads} />
           <Pricing />

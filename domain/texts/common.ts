@@ -19,7 +19,7 @@ export const commonTexts = catalogue({
     },
     home: {
       eyebrow: 'Serving the DFW Metroplex, 24/7',
-      headline: 'Stuck on the shoulder? Help is a few minutes out.',
+      headline: 'Stuck on the shoulder? Get a price in minutes.',
       lead: 'Towing, jump starts, tires, lockouts and fuel anywhere in Dallas/Fort Worth. No account. You see the price before you say yes.',
       callNow: 'Call now',
       emergency: 'If anyone is hurt or in danger, call 911 first.',

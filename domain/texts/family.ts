@@ -31,7 +31,7 @@ export const familyTexts = catalogue({
         cancelled: 'No help is on the way through us any more. Please ask them how they are.',
       } satisfies Record<FamilyStep | 'cancelled', string>,
       steps: {
-        heading: 'How far it is',
+        heading: 'Progress',
         asked: 'Help asked for',
         assigned: 'Provider assigned',
         en_route: 'On the way',

@@ -13,7 +13,7 @@ export const homeTexts = catalogue({
     },
     vehicles: {
       heading: 'What you drive',
-      lead: 'Two wheels or eighteen. Say what it is, and a provider with the right equipment is looked for.',
+      lead: 'Two wheels or eighteen. Say what it is, and we look for a provider with the right equipment.',
       groups: [
         {
           heading: 'Personal vehicles',
@@ -78,7 +78,7 @@ export const homeTexts = catalogue({
     testimonials: {
       heading: 'What drivers say',
       sample: 'Sample',
-      sampleNote: 'These are samples that show what this part will look like. Nobody said them.',
+      sampleNote: 'Sample words: what our drivers say will stand here.',
       rating: (stars: number) => `${stars} out of 5 stars`,
     },
     closing: {

@@ -13,7 +13,7 @@ export const legalTexts = catalogue({
     privacy: {
       title: 'Privacy Policy',
       lead: 'What is stored when you ask for help, who sees it, and when it is gone.',
-      version: 'Version 2025-02',
+      version: 'Version 2026-11',
       call: 'Questions, or a wish to have your request deleted sooner:',
       terms: 'What you agree to when you take an offer is in the',
       sections: [
@@ -43,7 +43,7 @@ export const legalTexts = catalogue({
         },
         {
           heading: 'Text messages',
-          text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Providers get texts about their jobs because they take jobs with us; STOP ends those too. Your number and your consent are not shared with anybody for marketing.',
+          text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Expect about 8 texts per request; message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Providers get texts about their jobs because they take jobs with us; STOP ends those too. Your number and your consent are not shared with anybody for marketing.',
         },
         {
           heading: 'How long',

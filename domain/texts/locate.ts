@@ -27,7 +27,7 @@ export const locateTexts = catalogue({
     sending: 'Sending...',
     shared: {
       heading: 'We know where you are',
-      roughHeading: 'Nearly: we know it only roughly',
+      roughHeading: 'We know only roughly where you are',
       /** @param time as "2:04 PM"; @param accuracy as "20 m" */
       byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,
       byDeviceOnly: (time: string) => `Shared at ${time}.`,

@@ -59,7 +59,7 @@ const en: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'A counter-offer, once',
-        text: 'Name a lower price. The desk accepts it, declines it, or answers with one last price. Then it is yes or no: no haggling at the roadside.',
+        text: 'Name a lower price; the first one is then gone. The desk accepts yours, answers with one last price, or says no, and a no ends the request. A last price is yes or no: no haggling at the roadside.',
       },
       {
         heading: 'The deposit',

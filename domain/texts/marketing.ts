@@ -17,6 +17,7 @@ export const marketingTexts = catalogue({
     },
     sign: {
       usual: 'Usual price',
+      most: 'Most jobs',
       byJob: 'Priced by the job',
       byJobMore: 'You see the price before you say yes.',
       response: (low: number, high: number) => `Average response ${low}-${high} minutes`,

@@ -84,6 +84,7 @@ export const providerTexts = catalogue({
       total: 'Total price',
       fee: 'Platform fee (15%, already paid)',
       payout: 'You collect on site (85%)',
+      sayHow: 'Tell the customer which payment you take.',
       confirmed: 'Payment confirmed',
       nothingMore: 'The payment is confirmed. There is nothing more to do.',
       verifyWithin: 'Please confirm within 1 hour of completion.',

@@ -6,7 +6,7 @@ export const requestTexts = catalogue({
   en: {
     title: 'Request Service',
     heading: 'Tell us where you are and what happened',
-    lead: 'Five short parts, no account. You see the price before you say yes.',
+    lead: 'A short form, no account. You see the price before you say yes.',
     safe: {
       question: 'Are you somewhere safe?',
       first:

@@ -9,12 +9,16 @@ import { Sign } from '../Sign.tsx';
 /** Shown where a page has no price range of its own. */
 const EXAMPLE: Cents = 10_000;
 
-/** The usual price and the average response on a guide sign (Specification section 9). */
-export function PriceSign({ range }: { range: PriceRange | undefined }) {
+/**
+ * The usual price and the average response on a guide sign (Specification section 9).
+ *
+ * @param most of an area: the range of the services that have one, not of a single service
+ */
+export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
   const t = useTexts(marketingTexts).sign;
   const { low, high } = RESPONSE_MINUTES;
   return (
-    <Sign as="p" over={range ? t.usual : undefined} title={range ? formatRange(range) : t.byJob}>
+    <Sign as="p" over={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
       {!range && <p>{t.byJobMore}</p>}
       <p>{t.response(low, high)}</p>
     </Sign>

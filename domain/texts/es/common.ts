@@ -17,7 +17,7 @@ export const commonEs = {
   },
   home: {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',
-    headline: '¿Se quedó en el acotamiento? La ayuda está a unos minutos.',
+    headline: '¿Se quedó en el acotamiento? Reciba un precio en minutos.',
     lead: 'Grúa, paso de corriente, llantas, apertura de vehículo y combustible en todo Dallas/Fort Worth. Sin cuenta. Usted ve el precio antes de aceptar.',
     callNow: 'Llame ahora',
     emergency: 'Si alguien está herido o en peligro, llame primero al 911.',

@@ -9,7 +9,7 @@ export const homeEs = {
   },
   vehicles: {
     heading: 'Lo que usted maneja',
-    lead: 'Dos ruedas o dieciocho. Díganos qué es, y se busca un proveedor con el equipo adecuado.',
+    lead: 'Dos ruedas o dieciocho. Díganos qué es, y buscamos un proveedor con el equipo adecuado.',
     groups: [
       {
         heading: 'Vehículos personales',
@@ -90,7 +90,7 @@ export const homeEs = {
   testimonials: {
     heading: 'Lo que dicen los conductores',
     sample: 'Ejemplo',
-    sampleNote: 'Son ejemplos que muestran cómo se verá esta parte. Nadie dijo estas palabras.',
+    sampleNote: 'Son ejemplos: aquí estarán las palabras de nuestros clientes.',
     rating: (stars: number) => `${stars} de 5 estrellas`,
   },
   closing: {

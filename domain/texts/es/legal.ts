@@ -9,7 +9,7 @@ export const legalEs = {
   privacy: {
     title: 'Política de privacidad',
     lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
-    version: 'Versión 2025-02',
+    version: 'Versión 2026-11',
     call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
     terms: 'Lo que acepta al tomar una oferta está en los',
     sections: [
@@ -39,7 +39,7 @@ export const legalEs = {
       },
       {
         heading: 'Mensajes de texto',
-        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. La frecuencia de los mensajes depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; STOP también los termina. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; STOP también los termina. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
       },
       {
         heading: 'Por cuánto tiempo',

@@ -21,7 +21,7 @@ export const locateEs = {
   sending: 'Mandando...',
   shared: {
     heading: 'Ya sabemos dónde está',
-    roughHeading: 'Casi: lo sabemos solo más o menos',
+    roughHeading: 'Sabemos solo más o menos dónde está',
     byDevice: (time: string, accuracy: string) => `Compartida a las ${time}, con una precisión de unos ${accuracy}.`,
     byDeviceOnly: (time: string) => `Compartida a las ${time}.`,
     typed: (time: string) => `Nos lo dijo a las ${time}.`,

@@ -51,7 +51,7 @@ export const infoEs = {
       },
       {
         heading: 'Una contraoferta, una sola vez',
-        text: 'Diga un precio más bajo. La Administración lo acepta, lo rechaza o contesta con un último precio. Después es sí o no: nada de regatear al lado del camino.',
+        text: 'Diga un precio más bajo; el primero ya no vale. Nuestra central lo acepta, contesta con un último precio o dice que no, y un no termina la solicitud. Un último precio es sí o no: nada de regatear al lado del camino.',
       },
       {
         heading: 'El depósito',

@@ -14,6 +14,7 @@ export const marketingEs = {
   },
   sign: {
     usual: 'Precio habitual',
+    most: 'La mayoría de los trabajos',
     byJob: 'Precio según el trabajo',
     byJobMore: 'Usted ve el precio antes de aceptar.',
     response: (low: number, high: number) => `Respuesta promedio: ${low}-${high} minutos`,

@@ -82,6 +82,7 @@ export const providerEs = {
     total: 'Precio total',
     fee: 'Tarifa de la plataforma (15%, ya pagada)',
     payout: 'Usted cobra en el lugar (85%)',
+    sayHow: 'Diga al cliente qué forma de pago acepta.',
     confirmed: 'Pago confirmado',
     nothingMore: 'El pago está confirmado. Ya no hay nada que hacer.',
     verifyWithin: 'Confirme el pago a más tardar 1 hora después de terminar.',

@@ -4,7 +4,7 @@ import { failure, info, success } from '../catalogue.ts';
 export const requestEs = {
   title: 'Pedir servicio',
   heading: 'Díganos dónde está y qué pasó',
-  lead: 'Cinco partes cortas, sin cuenta. Usted ve el precio antes de aceptar.',
+  lead: 'Un formulario corto, sin cuenta. Usted ve el precio antes de aceptar.',
   safe: {
     question: '¿Está en un lugar seguro?',
     first:

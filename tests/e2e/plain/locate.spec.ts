@@ -67,7 +67,7 @@ test('a tap with a position is taken; one without is answered with words', async
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
   const again = await caller.submit(shared, 'share_location', { ...HERE, lat: '32.800000', accuracy: '2000' });
   expect(wordsOf(again)).toContain('accurate to about 2 km');
-  expect(wordsOf(again)).toContain('we know it only roughly');
+  expect(wordsOf(again)).toContain('We know only roughly where you are');
   const seen = wordsOf(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared current location, accurate to about 20 m');
   expect(seen).toContain('Too rough to drive to');
