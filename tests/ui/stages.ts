@@ -59,7 +59,8 @@ const WARNED_PROVIDER = {
   notes: 'A-7 / 24 h',
 };
 const MANY_JOBS =
-  'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now()';
+  'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now(), ' +
+  "last_assigned_at = now() - interval '9 days'";
 const CALL = {
   phone: '(972) 555-0188',
   vehicle_year: '2015',
