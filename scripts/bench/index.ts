@@ -1,4 +1,5 @@
 import { commandsBench } from './commands.ts';
+import { costBench } from './cost.ts';
 import { deskBench } from './desk.ts';
 import type { Bench } from './frame.ts';
 import { historyBench } from './history.ts';
@@ -15,5 +16,6 @@ export const BENCHES: Record<string, Bench> = {
   streams: streamsBench,
   workflows: workflowsBench,
   history: historyBench,
+  cost: costBench,
   start: startBench,
 };

@@ -17,8 +17,8 @@ export class Person extends Visitor {
 }
 
 /** Signs a dispatcher in. @throws when that fails */
-export async function signIn(base: string): Promise<Person> {
-  const desk = new Person(base);
+export async function signIn(base: string, headers?: Record<string, string>): Promise<Person> {
+  const desk = new Person(base, headers);
   const page = await desk.post('/admin/login', DESK);
   if (page.status !== 200) throw new Error(`the desk could not sign in: ${page.statuses.join()}`);
   return desk;
@@ -62,9 +62,11 @@ export class Journey {
     readonly desk: Person,
     readonly n: number,
     readonly story: readonly Step[],
+    /** Besides what every request is submitted with, and what its people's browsers send. */
+    readonly more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
   ) {
-    this.driver = new Person(system.base);
-    this.cab = new Person(system.base);
+    this.driver = new Person(system.base, more.headers);
+    this.cab = new Person(system.base, more.headers);
   }
 
   /** By it the request is found whatever became of its submission. */

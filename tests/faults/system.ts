@@ -36,6 +36,8 @@ export interface FaultSystem {
   readonly base: string;
   /** Where the site itself answers; `base` where nothing stands before it. */
   readonly siteUrl: string;
+  /** The data folder of this run. */
+  readonly folder: string;
   readonly emulatorUrl: string;
   /** The emulator of text messages. */
   readonly textsUrl: string;
@@ -55,6 +57,8 @@ export interface FaultSystem {
   /** Holds a part, as a machine that hangs does, until `thaw`. */
   freeze(name: ProcessName): Promise<void>;
   thaw(name: ProcessName): Promise<void>;
+  /** The processes of a part: it and all that it started. */
+  pids(name: ProcessName): Promise<number[]>;
   /** Whether a part runs. */
   runs(name: ProcessName): boolean;
   /** Words of a part that ended although nobody killed it. */
@@ -155,6 +159,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
     return {
       base: settings.publicUrl,
       siteUrl: localSiteUrl(settings),
+      folder,
       emulatorUrl,
       textsUrl: running.textEmulatorUrl ?? '',
       databaseUrl: running.databaseUrl,
@@ -193,6 +198,10 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       async thaw(name) {
         signal(frozen.get(name), 'SIGCONT');
         frozen.delete(name);
+      },
+      async pids(name) {
+        const { pid } = partOf(name);
+        return [pid, ...(await descendants(pid))];
       },
       runs: (name) => isAlive(partOf(name).pid),
       death: () => died,
