@@ -6,6 +6,7 @@ import type { Http2SecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { TLSSocket } from 'node:tls';
 import { Connection } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +71,7 @@ beforeAll(async () => {
     rejectUnauthorized: true,
   });
   let who: string | undefined;
-  server.on('secureConnection', (socket) => {
+  server.on('secureConnection', (socket: TLSSocket) => {
     who = String(socket.getPeerCertificate().subject.CN);
   });
   server.on('stream', (stream, { authorization }) => {

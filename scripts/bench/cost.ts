@@ -139,12 +139,12 @@ interface Table {
   bytes: number;
 }
 
-async function tables({ query }: FaultSystem): Promise<Map<string, Table>> {
+async function tables(system: FaultSystem): Promise<Map<string, Table>> {
   const found = new Map<string, Table>();
-  const names = await query(`SELECT relname AS name FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
+  const names = await system.query(`SELECT relname AS name FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
     WHERE c.relkind = 'r' AND s.nspname = 'public' ORDER BY 1`);
   for (const { name } of names) {
-    const [row] = await query(
+    const [row] = await system.query(
       `SELECT count(*)::int AS rows, pg_total_relation_size('${String(name)}')::int AS bytes FROM ${String(name)}`,
     );
     found.set(String(name), { rows: Number(row?.rows), bytes: Number(row?.bytes) });
