@@ -51,7 +51,7 @@ export default function ProviderPage() {
         <Link to={PROVIDERS_PATH}>{t.back}</Link>
       </p>
       <h1>{provider.name}</h1>
-      <div className="columns">
+      <div className="columns provider-columns">
         <div className="stack">
           <Standing page={page} />
           <Record page={page} />
