@@ -116,19 +116,20 @@ describe('isInServiceArea', () => {
 
 describe('formatAccuracy', () => {
   it.each([
-    [0, '10 m'],
-    [10, '10 m'],
-    [17.4, '20 m'],
-    [20, '20 m'],
-    [99, '100 m'],
-    [101, '150 m'],
-    [500, '500 m'],
-    [950, '950 m'],
-    [951, '1 km'],
-    [1_200, '1.5 km'],
-    [48_000, '48 km'],
-  ])('%d metres are "%s"', (metres, words) => {
-    expect(formatAccuracy(metres)).toBe(words);
+    [0, '10 feet', '10 pies'],
+    [3, '10 feet', '10 pies'],
+    [17.4, '60 feet', '60 pies'],
+    [20, '70 feet', '70 pies'],
+    [91, '300 feet', '300 pies'],
+    [92, '400 feet', '400 pies'],
+    [350, '1,200 feet', '1,200 pies'],
+    [761, '2,500 feet', '2,500 pies'],
+    [763, '0.5 miles', '0.5 millas'],
+    [1_600, '1 mile', '1 milla'],
+    [1_610, '1.1 miles', '1.1 millas'],
+    [48_000, '29.9 miles', '29.9 millas'],
+  ])('%d metres are "%s"', (metres, words, spanish) => {
+    expect([formatAccuracy(metres), formatAccuracy(metres, 'es')]).toEqual([words, spanish]);
   });
 
   it('is rough where nobody could drive to it', () => {

@@ -2,6 +2,9 @@ import { EARTH_RADIUS_MILES, ETA_MILES_PER_HOUR, ROUGH_ACCURACY_M } from './cons
 import { textsFor, type Locale } from './texts/catalogue.ts';
 import { distanceTexts } from './texts/distance.ts';
 
+const FEET_PER_METRE = 3.28084;
+const FEET_PER_MILE = 5_280;
+
 /** A place on earth, in degrees. */
 export interface Point {
   lat: number;
@@ -79,15 +82,16 @@ export function formatMiles(miles: number, locale: Locale = 'en'): string {
 }
 
 /**
- * How exact a position is, rounded up so that it never promises too much: "20 m", "350 m", "1.5 km". The same in both
- * languages.
+ * How exact a position is, in feet or miles, rounded up so that it never promises too much: "60 feet", "1,200 feet",
+ * "0.9 miles".
  * @param metres as the device says it: the radius of a circle the place is very likely in
  */
-export function formatAccuracy(metres: number): string {
-  const up = (step: number) => Math.max(step, Math.ceil(metres / step) * step);
-  if (metres <= 100) return `${up(10)} m`;
-  if (metres <= 950) return `${up(50)} m`;
-  return `${up(500) / 1_000} km`;
+export function formatAccuracy(metres: number, locale: Locale = 'en'): string {
+  const feet = metres * FEET_PER_METRE;
+  const up = (step: number) => Math.max(step, Math.ceil(feet / step) * step);
+  if (feet <= 300) return textsFor(distanceTexts, locale).feet(up(10));
+  if (feet <= 2_500) return textsFor(distanceTexts, locale).feet(up(100));
+  return formatMiles(Math.ceil((feet / FEET_PER_MILE) * 10) / 10, locale);
 }
 
 /** Whether a position is too inexact to drive to. @param metres null where nobody measured it */

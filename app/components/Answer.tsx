@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Toast } from '#domain/texts/catalogue.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
 import { useEdited } from '../lib/edited.ts';
 import { fieldId } from '../lib/form.ts';
@@ -24,7 +25,7 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   const errors = Object.entries(answer.formErrors).filter(([name]) => !edited.has(name));
   return (
     <div ref={box} tabIndex={-1} className="answer">
-      {answer.toast && <ToastView toast={answer.toast} />}
+      {answer.toast && <ToastView toast={onceOnly(answer.toast, errors)} />}
       {errors.length > 0 && (
         <div className="error-summary" role={answer.toast ? undefined : 'alert'}>
           {!answer.toast && <h2>{t.form.summary}</h2>}
@@ -39,4 +40,9 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
       )}
     </div>
   );
+}
+
+/** Where the one error says the toast's sentence, its link says it: nobody reads it twice. */
+function onceOnly(toast: Toast, errors: readonly [string, string][]): Toast {
+  return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

@@ -7,6 +7,7 @@ import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 type Known = keyof typeof commonTexts.en.errors;
 
@@ -49,7 +50,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
         )}
         {!desk && phone && (
           <a className={buttonClass()} href={`tel:${phone}`}>
-            {t.nav.call(formatPhone(phone))}
+            <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
           </a>
         )}
       </div>

@@ -8,7 +8,7 @@ import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 
-const HAS_A_STEP = /^\/(request|track|payment)\b/;
+const HAS_A_STEP = /^\/(request|track|payment|locate|family)\b/;
 
 /** On every public page; the links sit in a drawer on small screens. */
 export function NavBar() {

@@ -4,20 +4,29 @@ import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
 import { useTexts } from '../lib/texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 interface NoticeProps {
   heading: string;
   message: ReactNode;
-  /** A second sentence, as whom to contact. */
+  /** A second sentence, whom to contact: then the call is the way out, and the amber button. */
   contact?: string;
+  /** The words tell to call: so is the button. */
+  call?: boolean;
   /** Ways out that belong to this page; the home page and the phone always stand there. */
   children?: ReactNode;
 }
 
 /** A whole page that says one thing and how to go on: an expired link, an unknown request. */
-export function Notice({ heading, message, contact, children }: NoticeProps) {
+export function Notice({ heading, message, contact, call = false, children }: NoticeProps) {
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
+  const callFirst = phone !== undefined && (call || contact !== undefined);
+  const callButton = phone && (
+    <a className={buttonClass({ look: callFirst ? 'go' : 'plain' })} href={`tel:${phone}`}>
+      <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+    </a>
+  );
   return (
     <div className="page page-narrow error-page">
       <h1>{heading}</h1>
@@ -25,14 +34,11 @@ export function Notice({ heading, message, contact, children }: NoticeProps) {
       {contact && <p>{contact}</p>}
       <div className="row">
         {children}
-        <ButtonLink look={children ? 'plain' : 'go'} to="/">
+        {callFirst && callButton}
+        <ButtonLink look={children || callFirst ? 'plain' : 'go'} to="/">
           {t.notFound.home}
         </ButtonLink>
-        {phone && (
-          <a className={buttonClass()} href={`tel:${phone}`}>
-            {t.nav.call(formatPhone(phone))}
-          </a>
-        )}
+        {!callFirst && callButton}
       </div>
     </div>
   );

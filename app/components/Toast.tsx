@@ -22,7 +22,7 @@ export function ToastView({ toast, inStatus = false }: ToastViewProps) {
       </span>
       <div>
         <strong>{toast.title}</strong>
-        <p>{toast.message}</p>
+        {toast.message && <p>{toast.message}</p>}
       </div>
     </div>
   );

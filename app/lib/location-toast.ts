@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatAccuracy } from '#domain/distance.ts';
 import { deskLocateTexts } from '#domain/texts/desk-locate.ts';
 import { pushToast } from './live-toasts.ts';
-import { useTexts } from './texts.ts';
+import { useLocale, useTexts } from './texts.ts';
 
 interface Shared {
   at: Date | string;
@@ -13,6 +13,7 @@ interface Shared {
 /** Says that the customer shared the place while the request's page was open. @param shared null before it was */
 export function useLocationToast(requestId: string, shared: Shared | null): void {
   const { toasts } = useTexts(deskLocateTexts);
+  const locale = useLocale();
   const at = shared ? new Date(shared.at).getTime() : 0;
   const accuracy = shared?.byDevice ? shared.accuracyM : null;
   const before = useRef({ requestId, at });
@@ -20,6 +21,6 @@ export function useLocationToast(requestId: string, shared: Shared | null): void
     const was = before.current;
     before.current = { requestId, at };
     if (was.requestId !== requestId || at <= was.at) return;
-    pushToast('location', accuracy === null ? toasts.arrivedOnly : toasts.arrived(formatAccuracy(accuracy)));
-  }, [requestId, at, accuracy, toasts]);
+    pushToast('location', accuracy === null ? toasts.arrivedOnly : toasts.arrived(formatAccuracy(accuracy, locale)));
+  }, [requestId, at, accuracy, toasts, locale]);
 }

@@ -27,7 +27,7 @@ export function activityInWords(line: string, locale: Locale): ToldLine {
 function inSpanish(value: string): string {
   return value
     .split(', ')
-    .map((word) => activityWordsEs[word] ?? word)
+    .map((word) => activityWordsEs[word] ?? word.replace(/ feet$/, ' pies').replace(/ miles?$/, ' millas'))
     .join(', ');
 }
 

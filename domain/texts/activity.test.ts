@@ -30,7 +30,7 @@ describe('activity log texts', () => {
 /** Every form that a line takes, where one value does not show it. */
 const WARNINGS: ProviderWarning[] = ['rating_low', 'insurance_expired'];
 const FORMS: Partial<Record<keyof typeof activity, string[]>> = {
-  locationShared: [activity.locationShared('20 m'), activity.locationShared(null)],
+  locationShared: [activity.locationShared('70 feet'), activity.locationShared(null)],
   requestEdited: [activity.requestEdited('phone, vehicle plate')],
   photoAdded: (['customer', 'pickup', 'drop_off'] as const).flatMap((moment) => [
     activity.photoAdded(moment, true),
@@ -68,10 +68,10 @@ describe('the activity log in Spanish', () => {
 
   it('tells what was edited and what was known, word by word', () => {
     expect(activityInWords(activity.requestEdited('phone, vehicle plate'), 'es').words).toBe(
-      'La administración cambió: teléfono, placas',
+      'La central cambió: teléfono, placas',
     );
     expect(activityInWords(activity.providerAssigned(WARNINGS), 'es').words).toBe(
-      'La administración asignó un proveedor a pesar de: menos de 2.5 estrellas, seguro vencido',
+      'La central asignó un proveedor a pesar de: menos de 2.5 estrellas, seguro vencido',
     );
   });
 

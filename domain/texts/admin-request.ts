@@ -139,7 +139,7 @@ export const adminRequestTexts = catalogue({
       payments: { none: 'Nothing paid', upfront_paid: 'Deposit paid', completed: 'Paid in full', refunded: 'Refunded' },
       outsideArea: 'Outside the service area',
       approximate: 'approximate',
-      /** @param accuracy as "20 m" */
+      /** @param accuracy as "70 feet" */
       accurate: (accuracy: string) => `accurate to about ${accuracy}`,
       edit: 'Edit',
       save: 'Save Changes',
@@ -200,7 +200,7 @@ export const adminRequestTexts = catalogue({
       confirm: 'Are you sure you want to delete this request? This action cannot be undone.',
       yes: 'Delete',
       no: 'Keep',
-      cancelFirst: 'Cancel the request first: a job is in progress or a refund is due.',
+      cancelFirst: 'To delete this request, cancel it first: a job is in progress or a refund is due.',
     },
     log: {
       heading: 'Activity Log',

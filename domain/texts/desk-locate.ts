@@ -6,7 +6,7 @@ export const deskLocateTexts = catalogue({
   en: {
     heading: 'Location from the Phone',
     lead: 'A text with a link: one tap on it shares where the caller is.',
-    /** What came back. @param accuracy as "20 m" */
+    /** What came back. @param accuracy as "70 feet" */
     shared: (time: string, accuracy: string) => `Shared ${time}, accurate to about ${accuracy}.`,
     sharedOnly: (time: string) => `Shared ${time}.`,
     typed: (time: string) => `Typed by the customer, ${time}.`,

@@ -10,7 +10,7 @@ export const deskProvidersTexts = catalogue({
     nav: 'Providers',
     list: {
       heading: 'Providers',
-      lead: 'Everybody who was met in a job is kept here. What you record about license and insurance is all we know of them.',
+      lead: 'Everyone who had a job is kept here. What you record about license and insurance is all we know of them.',
       add: 'Add Provider',
       search: 'Name, phone, vehicle or license number',
       service: 'Service',
@@ -30,7 +30,7 @@ export const deskProvidersTexts = catalogue({
       next: 'Next providers',
       first: 'First providers',
       empty: 'No providers yet',
-      emptyHint: 'Whoever is assigned to a job appears here by themselves. You can also add a provider by hand.',
+      emptyHint: 'Anyone you assign to a job is added automatically. You can also add a provider by hand.',
       nothing: 'Nobody fits that search.',
       endOfList: 'No further providers.',
     },
@@ -109,7 +109,7 @@ export const deskProvidersTexts = catalogue({
     },
     form: {
       addTitle: 'Add Provider',
-      addLead: 'You need not do this before a job: whoever is assigned is added by themselves.',
+      addLead: 'You need not do this before a job: anyone you assign is added automatically.',
       name: 'Provider name',
       phone: 'Phone',
       email: 'Email',

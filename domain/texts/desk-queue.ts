@@ -7,7 +7,7 @@ export const deskQueueTexts = catalogue({
     find: {
       label: 'Find requests',
       q: 'Search',
-      hint: 'Number, phone, plate, name or e-mail',
+      hint: 'Number, phone, plate, name or email',
       status: 'Status',
       anyStatus: 'Any status',
       service: 'Service',
@@ -18,7 +18,7 @@ export const deskQueueTexts = catalogue({
       everything: 'Requests that have ended are searched too.',
       none: 'Nothing found',
       noneHint:
-        'A request is found by the beginning of its number, a plate, a name or an e-mail, three letters or more, and by a phone or its last four digits.',
+        'A request is found by the beginning of its number, a plate, a name or an email, three letters or more, and by a phone or its last four digits.',
     },
     list: {
       noPhone: 'No phone requests right now.',

@@ -5,6 +5,7 @@ import { distanceEs } from './es/distance.ts';
 export const distanceTexts = catalogue({
   en: {
     miles: (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`),
+    feet: (n: number) => `${n.toLocaleString('en-US')} feet`,
     lessThanAMinute: 'less than a minute',
     minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
     hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),

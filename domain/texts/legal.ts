@@ -19,7 +19,7 @@ export const legalTexts = catalogue({
       sections: [
         {
           heading: 'What is stored',
-          text: 'What you type into the request: phone number, vehicle, where you are and where it should go, and, if you give them, e-mail address, license plate and a description. If you let the form use your location, the coordinates too. Then what happens: offers, the agreed price, whether the deposit is paid, and your rating and review.',
+          text: 'What you type into the request: phone number, vehicle, where you are and where it should go, and, if you give them, email address, license plate and a description. If you let the form use your location, the coordinates too. Then what happens: offers, the agreed price, whether the deposit is paid, and your rating and review.',
         },
         {
           heading: 'What is not stored',

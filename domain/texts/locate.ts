@@ -28,7 +28,7 @@ export const locateTexts = catalogue({
     shared: {
       heading: 'We know where you are',
       roughHeading: 'We know only roughly where you are',
-      /** @param time as "2:04 PM"; @param accuracy as "20 m" */
+      /** @param time as "2:04 PM"; @param accuracy as "70 feet" */
       byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,
       byDeviceOnly: (time: string) => `Shared at ${time}.`,
       typed: (time: string) => `You told us at ${time}.`,
@@ -77,6 +77,7 @@ export const locateTexts = catalogue({
       set: info('Location Set', 'We have your position, but no address for it. Our desk sees it now.'),
       rough: info('Location Set', 'We have it only roughly. A street or an exit would help.'),
       typed: success('Place Sent', 'Thank you. Our desk sees it now.'),
+      missing: failure('Place Needed', 'Please type where you are'),
       closed: info('Location Not Changed', 'Your provider is already there.'),
     },
   },

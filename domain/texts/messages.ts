@@ -55,7 +55,7 @@ export interface WaitFacts {
 export type TextWords = Record<DueText['purpose'], (facts: TextFacts) => string>;
 
 /** Which wording of the consent was agreed to; stored with it. Change it with `text-consent.ts`. */
-export const CONSENT_WORDING = '2025-01';
+export const CONSENT_WORDING = '2026-11';
 
 /**
  * Text messages: every one names the sender, says what is now and what to do, and carries its link. Replies are read by

@@ -8,12 +8,13 @@ export const positionTexts = catalogue({
     share: 'Share my position',
     stop: 'Stop sharing',
     state: {
-      off: 'Your position is not shared.',
+      off: 'Your position is not shared now.',
       looking: 'Looking for your position...',
       on: 'The customer sees where you are.',
       offline: 'No signal. Your positions wait on this phone.',
       paused: 'Sharing pauses while this page is hidden.',
     },
+    last: (ago: string) => `Your last one is from ${ago}.`,
     hint: {
       off: 'From here to the end of the job the customer and our desk see where you are, if you share it. You can stop any time.',
       on: 'It ends with the job. The screen stays on while this page is open.',
@@ -52,7 +53,7 @@ export const positionTexts = catalogue({
       arrival: 'Arrival',
       about: (time: string) => `about ${time}`,
       word: (ago: string) => `the provider's word, ${ago}`,
-      way: 'Way driven',
+      way: 'Distance driven',
       track: (miles: string, count: number) => `${miles}, ${count === 1 ? '1 position' : `${count} positions`}`,
     },
   },

@@ -21,10 +21,10 @@ export const providerTexts = catalogue({
       lead: 'Accept the agreement to see the customer and start the job.',
       agree: 'I have read and agree to the provider agreement',
       accept: 'Accept Agreement',
-      decline: 'Decline',
+      decline: 'Decline Agreement',
       declinedHeading: 'Agreement Declined',
       declined:
-        'You declined the agreement, so this job stays closed. You can still accept it here while the job is yours.',
+        'You declined the agreement, so this job stays closed, but it is still yours and the customer waits. Hand it back now, or read the agreement again.',
       reconsider: 'Read the agreement again',
       accepting: 'Accepting...',
     },

@@ -27,7 +27,7 @@ export const requestTexts = catalogue({
     contact: {
       heading: 'Contact',
       phone: 'Phone number',
-      phoneHint: 'The provider calls this number.',
+      phoneHint: 'The provider calls this number. For example: (214) 555-0142.',
       email: 'Email',
     },
     service: {
@@ -45,7 +45,9 @@ export const requestTexts = catalogue({
       heading: 'Vehicle',
       type: 'Vehicle type',
       year: 'Year',
+      yearHint: 'For example: 2018',
       make: 'Make',
+      makeHint: 'For example: Honda',
       model: 'Model',
       plate: 'License plate',
     },
@@ -68,7 +70,7 @@ export const requestTexts = catalogue({
     errorSummary: 'Please check these fields',
     fields: {
       phone: 'Please enter your phone number',
-      phoneInvalid: 'Please enter a valid phone number',
+      phoneInvalid: 'Please enter a valid phone number, like (214) 555-0142',
       emailInvalid: 'Please enter a valid email',
       serviceType: 'Please choose a service',
       vehicleType: 'Please choose a vehicle type',

@@ -3,7 +3,7 @@ import type { Locale } from './catalogue.ts';
 import { voiceConsentEs } from './es/voice-consent.ts';
 
 /** Which words were read out is stored with the consent, beside the language. New words need a new one (32 letters at most). */
-const VOICE_CONSENT = 'voice-2026-11';
+const VOICE_CONSENT = 'voice-2026-11b';
 
 /** What the evidence names: the words below, in this language. */
 export function voiceConsentWording(language: Locale): string {
@@ -16,7 +16,7 @@ export function voiceConsentWording(language: Locale): string {
  */
 export const VOICE_SCRIPTS: Record<Locale, string> = {
   en: 'May Shoulder text you about this request? About 8 texts: offer, payment, arrival. Message and data rates may apply. Reply STOP to end them, HELP for help. You get help either way.',
-  es: '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud? Unos 8 mensajes: oferta, pago, llegada. Pueden aplicar tarifas de mensajes y datos. Responda STOP para terminarlos, HELP para ayuda. La ayuda le llega de todos modos.',
+  es: '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud? Unos 8 mensajes: oferta, pago, llegada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminarlos, HELP para ayuda. La ayuda le llega de todos modos.',
 };
 
 /** Around what is read out. */

@@ -226,7 +226,7 @@ test.describe('the cab', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByText('Your position is not shared.')).toBeVisible();
+    await expect(page.getByText('Your position is not shared now.')).toBeVisible();
   });
 
   test('shares in all tabs or in none', async ({ page, context }) => {
@@ -238,7 +238,7 @@ test.describe('the cab', () => {
     await other.goto(job);
     for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    for (const tab of [page, other]) await expect(tab.getByText('Your position is not shared.')).toBeVisible();
+    for (const tab of [page, other]) await expect(tab.getByText('Your position is not shared now.')).toBeVisible();
     await other.getByRole('button', { name: 'Share my position' }).click();
     for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   });

@@ -28,7 +28,7 @@ export const TOWER = {
   provider_name: 'Rosa Delgado',
   provider_phone: '(817) 555-0160',
   provider_email: 'rosa@tow.example',
-  provider_vehicle_info: 'Ford F-450, plate TOW-42',
+  provider_vehicle_info: 'Ford F-450',
 };
 /** The same with the plate in its own field, which may be left blank. */
 export const TOWER_PLATE = { ...TOWER, provider_vehicle_info: 'Ford F-450', provider_plate: 'TOW-42' };

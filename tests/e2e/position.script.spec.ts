@@ -64,7 +64,7 @@ test('two minutes without signal: nothing is lost, everybody knows, and it goes 
   const faults = watch(context);
   const story = await onTheWay();
   const page = await openCab(context, story);
-  await expect(state(page)).toHaveText('Your position is not shared.');
+  await expect(state(page)).toHaveText('Your position is not shared now.');
   await share(page);
   await expect.poll(() => track(story)).toHaveLength(1);
   const customer = await (await browser.newContext()).newPage();
@@ -144,7 +144,7 @@ test('a locked phone: the screen is kept on while it may be, and sharing goes on
   await expect(state(page)).toHaveText('The customer sees where you are.');
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(state(page)).toHaveText('Your position is not shared.');
+  await expect(state(page)).toHaveText('Your position is not shared now.');
   await pass(page, story, 60);
   expect(await track(story)).toHaveLength(sent + 1);
 });

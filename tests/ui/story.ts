@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
 import { Visitor } from '../support/visitor.ts';
 import type { Page } from '../support/visitor.ts';
-import { SYSTEM, TOWER } from '../e2e/people.ts';
+import { SYSTEM, TOWER_PLATE } from '../e2e/people.ts';
 import { addPhoto, fileOf } from '../e2e/photos.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';
 
@@ -131,7 +131,7 @@ export class Story {
     return this;
   }
 
-  async assigned(provider: Record<string, string> = TOWER): Promise<this> {
+  async assigned(provider: Record<string, string> = TOWER_PLATE): Promise<this> {
     await this.deskDoes('assign_provider', provider);
     this.job = String((await rowById(this.id)).provider_job_id);
     const [met] = await query('SELECT provider_id FROM provider_jobs WHERE request_id = $1', [this.id]);

@@ -91,7 +91,7 @@ describe('asking a caller for the place', () => {
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
     expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
       source: 'phone',
-      wording: 'voice-2026-11:en',
+      wording: 'voice-2026-11b:en',
     });
     expect(await lines(actor)).toContain('admin: Customer agreed to texts on the phone');
     expect((await inbox(phone)).some((body) => body.includes('/payment/'))).toBe(true);

@@ -201,7 +201,7 @@ describe('consent to texts', () => {
     const called = { ...CALLER, phone, language: 'es', text_consent: true } as const;
     const first = await createPhoneRequest(called, nonce);
     expect(await createPhoneRequest(called, nonce)).toEqual(first);
-    expect(await evidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11:es' }]);
+    expect(await evidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11b:es' }]);
   });
 
   it('on the form names the words of the form, once too', async () => {

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/constants.ts';
 import type { SlotUnit } from '#domain/commission.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
@@ -71,7 +72,7 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
       </svg>
       <p className="chart-ends" aria-hidden="true">
         <span>{name(first)}</span>
-        {bars.length > 1 && bars.length === places && <span>{name(last)}</span>}
+        {places > 1 && <span>{bars.length === places ? name(last) : formatDay(dayAt(first, places), locale)}</span>}
       </p>
       <details className="fold">
         <summary className="chart-fold">{t.table}</summary>
@@ -128,6 +129,11 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
       </tbody>
     </table>
   );
+}
+
+/** The last of so many days: only a week and a month have room for days to come. Its noon, whatever clocks did. */
+function dayAt(first: Bar, places: number): Date {
+  return new Date(first.from.getTime() + (places - 0.5) * DAY);
 }
 
 /** The top of the scale: the next 1, 2 or 5 with noughts, so that it is read at a glance. */

@@ -68,7 +68,7 @@ function SharedLines({ shared }: { shared: NonNullable<LocateView['shared']> }) 
   const locale = useLocale();
   const { at, place, byDevice, accuracyM, rough } = shared;
   const time = formatDateTime(at, locale);
-  const measured = accuracyM === null ? t.sharedOnly(time) : t.shared(time, formatAccuracy(accuracyM));
+  const measured = accuracyM === null ? t.sharedOnly(time) : t.shared(time, formatAccuracy(accuracyM, locale));
   return (
     <>
       <p>

@@ -21,6 +21,8 @@ const CHARACTER = 0.58;
 const BOLD_CHARACTER = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
+/** Between a label and anything else, along and across the line. */
+const APART = { x: 4, y: 2 };
 
 /** Where labels still have room: nothing is written over anything else, or over the edge. */
 export class Room {
@@ -35,10 +37,14 @@ export class Room {
 
   /** Whether nothing lies on the square around a spot. @param reach half of its side */
   isOpen({ x, y }: Spot, reach: number): boolean {
-    return this.isFree({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
+    const square = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+    return this.isInside(square) && this.isFree(square);
   }
 
-  /** Beside a spot: right, left, above or below, wherever there is room first; null when there is none. */
+  /**
+   * Beside a spot: right, left, above or below, there also to one side, wherever there is room first; null when there is
+   * none.
+   */
   beside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
     const line = y + size * 0.35;
     const labels: MapLabel[] = [
@@ -46,31 +52,37 @@ export class Room {
       { x: x - gap, y: line, anchor: 'end', text },
       { x, y: y - gap - size * DESCENT, anchor: 'middle', text },
       { x, y: y + gap + size * ASCENT, anchor: 'middle', text },
+      ...[y - gap - size * DESCENT, y + gap + size * ASCENT].flatMap((aside): MapLabel[] => [
+        { x: x + gap, y: aside, anchor: 'end', text },
+        { x: x - gap, y: aside, anchor: 'start', text },
+      ]),
     ];
     return this.first({ size, bold }, labels) ?? (bold ? this.first({ size }, labels) : null);
   }
 
   /** In the middle of the first of the spots that has room; null when none has. */
   on(spots: readonly Spot[], text: string, size: number): MapLabel | null {
-    return this.first(
-      { size },
-      spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text })),
-    );
+    const labels = spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text }));
+    return this.first({ size, bold: true }, labels);
   }
 
   private first(font: Font, labels: readonly MapLabel[]): MapLabel | null {
     for (const label of labels) {
       const box = boxOf(label, font);
-      if (!this.isFree(box)) continue;
+      // Nothing is cut off at the edge, however wide the letters are.
+      if (!this.isInside(boxOf(label, { ...font, bold: true })) || !this.isFree(widened(box))) continue;
       this.taken.push(box);
       return { ...label, x: Math.round(label.x), y: Math.round(label.y) };
     }
     return null;
   }
 
-  private isFree(box: Box): boolean {
+  private isInside(box: Box): boolean {
     const { width, height } = this.frame;
-    if (box.left < EDGE || box.top < EDGE || box.right > width - EDGE || box.bottom > height - EDGE) return false;
+    return box.left >= EDGE && box.top >= EDGE && box.right <= width - EDGE && box.bottom <= height - EDGE;
+  }
+
+  private isFree(box: Box): boolean {
     return !this.taken.some(
       (other) => box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
     );
@@ -81,4 +93,8 @@ function boxOf({ x, y, text, anchor }: MapLabel, { size, bold = false }: Font): 
   const width = text.length * size * (bold ? BOLD_CHARACTER : CHARACTER);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
+}
+
+function widened({ left, top, right, bottom }: Box): Box {
+  return { left: left - APART.x, top: top - APART.y, right: right + APART.x, bottom: bottom + APART.y };
 }

@@ -129,6 +129,13 @@ describe('the drawing', () => {
           expect(y).toBeGreaterThanOrEqual(0);
           expect(y).toBeLessThanOrEqual(FRAME.height);
         }
+        for (const { x, text, anchor } of map.marks.flatMap(({ label }) => label ?? [])) {
+          // The widest of the bold letters that a system font may have.
+          const width = text.length * 18 * 0.7;
+          const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(left + width).toBeLessThanOrEqual(FRAME.width);
+        }
         const lines = labelsOf(map).map(({ x, y, anchor }) => `${x} ${y} ${anchor}`);
         expect(new Set(lines).size).toBe(lines.length);
         for (const [index, mark] of map.marks.entries()) {

@@ -3,6 +3,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink, buttonClass } from '../Button.tsx';
+import { Unbroken } from '../Unbroken.tsx';
 
 /** The two ways to help, on dark ground: the form and the phone. */
 export function HelpButtons() {
@@ -15,7 +16,7 @@ export function HelpButtons() {
       </ButtonLink>
       {phone && (
         <a className={buttonClass({ look: 'ghost' })} href={`tel:${phone}`}>
-          {t.nav.call(formatPhone(phone))}
+          <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
         </a>
       )}
     </div>

@@ -11,7 +11,7 @@ export function SharedWords({ shared }: { shared: NonNullable<LocatePage['shared
   const locale = useLocale();
   const { at, byDevice, accuracyM, rough } = shared;
   const time = formatTime(at, locale);
-  const measured = accuracyM === null ? t.byDeviceOnly(time) : t.byDevice(time, formatAccuracy(accuracyM));
+  const measured = accuracyM === null ? t.byDeviceOnly(time) : t.byDevice(time, formatAccuracy(accuracyM, locale));
   return (
     <Sign title={rough ? t.roughHeading : t.heading}>
       <p>{byDevice ? measured : t.typed(time)}</p>

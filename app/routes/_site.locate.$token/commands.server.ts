@@ -36,7 +36,7 @@ async function run(form: ReadForm, token: string | undefined) {
     }
     case 'type_location': {
       const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
-      if (text === '') return invalid(form, { location_address: t.fields.address });
+      if (text === '') return invalid(form, { location_address: t.fields.address }, t.toasts.missing);
       if (text.length > LONGEST.address) return invalid(form, { location_address: t.fields.tooLong(LONGEST.address) });
       const taken = await fromDatabase(() => typeLocation(id, text));
       return taken ? redirectWithToast(here, t.toasts.typed) : closed(form, t.toasts.closed);

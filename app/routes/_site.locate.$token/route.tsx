@@ -10,6 +10,7 @@ import { Card } from '../../components/Card.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Sign } from '../../components/Sign.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -63,7 +64,7 @@ function Call() {
     <Card title={t.call}>
       <div className="row">
         <a className={buttonClass()} href={`tel:${phone}`}>
-          {common.nav.call(formatPhone(phone))}
+          <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
         </a>
       </div>
     </Card>
@@ -75,9 +76,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   switch (statusOf(error)) {
     case 404:
-      return <Notice {...t.notFound} />;
+      return <Notice {...t.notFound} call />;
     case 410:
-      return <Notice {...(isRouteErrorResponse(error) && error.data === 'closed' ? t.closed : t.expired)} />;
+      return isRouteErrorResponse(error) && error.data === 'closed' ? (
+        <Notice {...t.closed} />
+      ) : (
+        <Notice {...t.expired} call />
+      );
     default:
       return <ErrorPage />;
   }

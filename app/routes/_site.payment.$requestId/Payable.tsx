@@ -10,6 +10,7 @@ import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { News } from '../../components/News.tsx';
 import { PriceLines } from '../../components/PriceLines.tsx';
 import { TermsSection } from '../../components/TermsSection.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
@@ -108,7 +109,7 @@ function Help({ track }: { track: string | null }) {
       <div className="row">
         {phone && (
           <a className={buttonClass()} href={`tel:${phone}`}>
-            {common.nav.call(formatPhone(phone))}
+            <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
           </a>
         )}
         {track && <ButtonLink to={`/track/${track}`}>{t.paid.track}</ButtonLink>}

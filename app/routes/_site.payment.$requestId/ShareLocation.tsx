@@ -4,6 +4,7 @@ import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IntentForm } from '../../components/IntentForm.tsx';
 import { ShareButton } from '../../components/ShareButton.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -36,7 +37,7 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
           <p>{t.shareByPhone}</p>
           {phone && (
             <a className={buttonClass()} href={`tel:${phone}`}>
-              {common.nav.call(formatPhone(phone))}
+              <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
             </a>
           )}
         </>

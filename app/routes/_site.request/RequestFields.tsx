@@ -59,8 +59,8 @@ export function RequestFields() {
           defaultValue="Car"
         />
         <div className="pair">
-          <Field name="vehicle_year" label={t.vehicle.year} />
-          <Field name="vehicle_make" label={t.vehicle.make} />
+          <Field name="vehicle_year" label={t.vehicle.year} hint={t.vehicle.yearHint} inputMode="numeric" />
+          <Field name="vehicle_make" label={t.vehicle.make} hint={t.vehicle.makeHint} />
           <Field name="vehicle_model" label={t.vehicle.model} />
           <Field name="vehicle_plate" label={t.vehicle.plate} optional autoCapitalize="characters" />
         </div>

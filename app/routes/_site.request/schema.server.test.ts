@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonTexts } from '#domain/texts/common.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { MOST, checkRequest } from './schema.server.ts';
 
@@ -83,7 +84,7 @@ describe('checkRequest', () => {
 
   it.each(['abc', '123', '555-0123', '+1 214 555'])('does not call "%s" a phone number', (phone) => {
     const { errors, toast } = refused({ phone });
-    expect(errors).toEqual({ phone: 'Please enter a valid phone number' });
+    expect(errors).toEqual({ phone: 'Please enter a valid phone number, like (214) 555-0142' });
     expect(toast).toEqual(toasts.invalidPhone);
   });
 
@@ -91,6 +92,12 @@ describe('checkRequest', () => {
     const { errors, toast } = refused({ email });
     expect(errors).toEqual({ email: words.emailInvalid });
     expect(toast).toEqual(toasts.invalidEmail);
+  });
+
+  it('says in general where more than one thing is wrong and nothing missing', () => {
+    const { errors, toast } = refused({ phone: '12', email: 'nobody' });
+    expect(Object.keys(errors)).toEqual(['phone', 'email']);
+    expect(toast).toEqual(commonTexts.en.errors[422]);
   });
 
   it('knows services by name and by key, and no others', () => {

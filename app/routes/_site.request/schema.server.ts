@@ -104,11 +104,12 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   };
 }
 
-/** What is missing comes first, as the specification asks for it; then what is wrong. */
+/** What is missing comes first, as the specification asks for it; then what is wrong, where it is one thing. */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);
   if (REQUIRED.some((name) => isBlank(fields[name]))) return toasts.missingInformation;
   if (errors.destination_address === words.destination) return toasts.missingDestination;
+  if (Object.keys(errors).length > 1) return textsFor(commonTexts, locale).errors[422];
   if (errors.phone === words.phoneInvalid) return toasts.invalidPhone;
   if (errors.email === words.emailInvalid) return toasts.invalidEmail;
   return textsFor(commonTexts, locale).errors[422];

@@ -9,6 +9,7 @@ import { ButtonLink, buttonClass } from '../../components/Button.tsx';
 import { Card, Facts } from '../../components/Card.tsx';
 import { News } from '../../components/News.tsx';
 import { Sign } from '../../components/Sign.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -38,7 +39,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
         </ButtonLink>
         {phone && (
           <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-            {common.nav.call(formatPhone(phone))}
+            <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
           </a>
         )}
       </Card>

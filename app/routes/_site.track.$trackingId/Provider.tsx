@@ -2,6 +2,7 @@ import { customerCodeTexts } from '#domain/texts/customer-code.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -91,7 +92,7 @@ function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['s
       <p>{t.skipped}</p>
       {phone && (
         <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-          {t.call(formatPhone(phone))}
+          <Unbroken part={formatPhone(phone)}>{t.call(formatPhone(phone))}</Unbroken>
         </a>
       )}
     </section>

@@ -9,6 +9,7 @@ import { customerCodeTexts } from '#domain/texts/customer-code.ts';
 import { isStatus, statusCardText } from '#domain/texts/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { Sign } from '../../components/Sign.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatTime } from '../../lib/time.ts';
 import { usePassed } from '../../lib/use-age.ts';
@@ -34,7 +35,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
       {meeting && provider?.vehicle && (
         <p className="sign-strong">
-          {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
+          <Unbroken part={provider.plate ?? ''}>
+            {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
+          </Unbroken>
         </p>
       )}
       {meeting && handshake?.code && (

@@ -31,10 +31,10 @@ export default function Account() {
   const t = useTexts(accountTexts);
   return (
     <div className="page">
-      <Answer />
       <p className="row sub">
         <Link to="/admin?tab=settings">{t.back}</Link>
       </p>
+      <Answer />
       <div className="desk-head">
         <h1>{t.title}</h1>
         <p className="sub">{t.signedInAs(account.email)}</p>

@@ -46,10 +46,10 @@ export default function ProviderPage() {
   const { provider } = page;
   return (
     <div className="page">
-      <Answer />
       <p className="row sub">
         <Link to={PROVIDERS_PATH}>{t.back}</Link>
       </p>
+      <Answer />
       <h1>{provider.name}</h1>
       <div className="columns provider-columns">
         <div className="stack">

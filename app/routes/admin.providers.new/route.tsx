@@ -28,10 +28,10 @@ export default function NewProvider() {
   const t = useTexts(deskProvidersTexts);
   return (
     <div className="page page-narrow">
-      <Answer />
       <p className="row sub">
         <Link to={PROVIDERS_PATH}>{t.provider.back}</Link>
       </p>
+      <Answer />
       <h1>{t.form.addTitle}</h1>
       <p className="sub">{t.form.addLead}</p>
       <Card>

@@ -43,7 +43,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
                 {near}
                 {row.location_approximate && ` (${t.approximate})`}
                 {row.location_accuracy_m !== null && <br />}
-                {row.location_accuracy_m !== null && t.accurate(formatAccuracy(row.location_accuracy_m))}
+                {row.location_accuracy_m !== null && t.accurate(formatAccuracy(row.location_accuracy_m, locale))}
               </>
             ),
           },

@@ -89,12 +89,12 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const providerFirst = request.may.assign || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">
-      <Answer />
       <p className="row sub">
         <Link to="/admin">{t.back}</Link>
         <Link to={`/admin/request/${row.id}`}>{common.refresh}</Link>
         <LiveLine />
       </p>
+      <Answer />
       <div className="desk-head">
         <h1>
           {serviceLabel(row.service_type, locale)}, {vehicleOf(row)}

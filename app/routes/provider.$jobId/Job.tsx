@@ -38,7 +38,7 @@ export function Job({ page }: { page: OpenJob }) {
       )}
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
-      <SharePosition jobId={page.jobId} takes={page.takesPositions} />
+      <SharePosition page={page} />
       <MinutesAway page={page} />
       {page.map && (
         <Card title={t.map.heading}>

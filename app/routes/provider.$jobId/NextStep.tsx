@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/Button.tsx';
 import type { ButtonLook } from '../../components/Button.tsx';
 import { ConfirmSection } from '../../components/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
+import { Unbroken } from '../../components/Unbroken.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -32,7 +33,7 @@ export function NextStep({ page }: { page: OpenJob }) {
         )}
         <a className={buttonClass({ wide: true })} href={`tel:${customer.phone}`}>
           <span>
-            {t.details.call} <small>{formatPhone(customer.phone)}</small>
+            {t.details.call} <small className="unbroken">{formatPhone(customer.phone)}</small>
           </span>
         </a>
       </div>
@@ -58,7 +59,7 @@ function AskFirst({ children }: { children: ReactNode }) {
     <div className="next-step">
       {phone && (
         <a className={buttonClass({ look: 'go', wide: true })} href={`tel:${phone}`}>
-          {t.callDesk(formatPhone(phone))}
+          <Unbroken part={formatPhone(phone)}>{t.callDesk(formatPhone(phone))}</Unbroken>
         </a>
       )}
       {children}

@@ -6,18 +6,19 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { usePassed } from '../../lib/use-age.ts';
+import type { OpenJob } from './Job.tsx';
 import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
  * Whether the customer sees where the provider is, and the one button that changes it. Without script it says what to do
  * instead.
- * @param takes whether positions are taken now; once they are not, nothing of them stays on this device
+ * Once none are taken, nothing of them stays on this device.
  */
-export function SharePosition({ jobId, takes }: { jobId: string; takes: boolean }) {
+export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
-  const view = useSharing(jobId, takes);
-  if (!takes) return null;
+  const view = useSharing(page.jobId, page.takesPositions);
+  if (!page.takesPositions) return null;
   return (
     <Card title={t.heading} className="cab-share">
       {view.on !== undefined && (
@@ -28,7 +29,7 @@ export function SharePosition({ jobId, takes }: { jobId: string; takes: boolean 
           <Button wide onClick={view.toggle}>
             {view.on ? t.stop : t.share}
           </Button>
-          <Hint view={view} />
+          <Hint view={view} page={page} />
         </>
       )}
       <p className="without-script">{t.noScript}</p>
@@ -62,14 +63,20 @@ function StateWords({ view }: { view: SharingView }) {
 }
 
 /** What follows from it; figures that change all the time are not said aloud. */
-function Hint({ view }: { view: SharingView }) {
+function Hint({ view, page }: { view: SharingView; page: OpenJob }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
   const { waiting, sentAt, awake } = view.sharing;
   const passed = usePassed(sentAt);
+  const sinceLoaded = usePassed(page);
+  const { seenAge } = page;
   switch (stateOf(view)) {
     case 'off':
-      return <p className="sub">{t.hint.off}</p>;
+      return (
+        <p className="sub">
+          {seenAge !== null && t.last(agoInWords(seenAge + sinceLoaded, time))} {t.hint.off}
+        </p>
+      );
     case 'refused':
       return <p className="sub">{t.hint.denied}</p>;
     case 'failing':

@@ -57,6 +57,7 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
           job,
           mayEnterCode: job.next === 'verify_code' && (await mayEnterCode(row)),
           map: mapOf(row, localeOf(request)),
+          seenAge: seenAgeOf(row, now),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
           photos: await viewAlbum(providerAlbum(row)),
@@ -72,6 +73,11 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
       };
     }
   }
+}
+
+/** Milliseconds since the last position that was shared; null where none was. */
+function seenAgeOf({ provider_last_location_update: at }: CustomerRequest, now: number): number | null {
+  return at && Math.max(0, now - at.getTime());
 }
 
 /** The form for the minutes away, while somebody waits for them; `asked` once nobody has seen the provider for a minute. */

@@ -3,7 +3,7 @@ import { failure, info, success } from '../catalogue.ts';
 /** Spanish of `account.ts`. */
 export const accountEs = {
   title: 'Su cuenta',
-  back: 'Configuración',
+  back: 'Ajustes',
   signedInAs: (email: string) => `Sesión iniciada como ${email}`,
   password: {
     heading: 'Contraseña',

@@ -8,9 +8,7 @@ type Line = readonly [english: string, spanish: string];
 /** Spanish of `activity.ts`, by the line as it was stored: every form that a line may take. */
 export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   requestSubmitted: [['Customer submitted request', 'El cliente envió la solicitud']],
-  phoneRequestCreated: [
-    ['Admin created phone request at {}', 'La administración creó una solicitud por teléfono de {}'],
-  ],
+  phoneRequestCreated: [['Admin created phone request at {}', 'La central creó una solicitud por teléfono de {}']],
   locationShared: [
     [
       'Customer shared current location, accurate to about {}',
@@ -20,10 +18,10 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   ],
   locationTyped: [['Customer typed where the vehicle is', 'El cliente escribió dónde está el vehículo']],
   locationAsked: [
-    ['Admin texted a link to share the location', 'La administración envió un enlace para compartir la ubicación'],
+    ['Admin texted a link to share the location', 'La central envió un enlace para compartir la ubicación'],
   ],
   locationLinkMade: [
-    ['Admin made a link to share the location', 'La administración creó un enlace para compartir la ubicación'],
+    ['Admin made a link to share the location', 'La central creó un enlace para compartir la ubicación'],
   ],
   textConsentByVoice: [['Customer agreed to texts on the phone', 'El cliente aceptó por teléfono recibir mensajes']],
   textConsentEnded: [
@@ -32,7 +30,7 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
       'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
     ],
   ],
-  requestEdited: [['Admin edited {}', 'La administración cambió: {}']],
+  requestEdited: [['Admin edited {}', 'La central cambió: {}']],
   photoAdded: [
     ['Customer added a photo', 'El cliente agregó una foto'],
     ['Provider added a pickup photo', 'El proveedor agregó una foto de la recogida'],
@@ -48,16 +46,16 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
     ['Provider removed a photo from after the work', 'El proveedor quitó una foto de después del trabajo'],
   ],
 
-  priceSet: [['Admin set price of {}', 'La administración puso el precio de {}']],
+  priceSet: [['Admin set price of {}', 'La central puso el precio de {}']],
   offerAccepted: [['Customer accepted offer of {}', 'El cliente aceptó la oferta de {}']],
   counterOffered: [['Customer made counter-offer of {}', 'El cliente hizo una contraoferta de {}']],
   offerRejected: [
     ['Customer rejected final offer', 'El cliente rechazó la oferta final'],
     ['Customer rejected offer', 'El cliente rechazó la oferta'],
   ],
-  counterAccepted: [['Admin accepted counter-offer of {}', 'La administración aceptó la contraoferta de {}']],
-  counterRejected: [['Admin rejected counter-offer of {}', 'La administración rechazó la contraoferta de {}']],
-  finalCounterSent: [['Admin made final offer of {}', 'La administración hizo la oferta final de {}']],
+  counterAccepted: [['Admin accepted counter-offer of {}', 'La central aceptó la contraoferta de {}']],
+  counterRejected: [['Admin rejected counter-offer of {}', 'La central rechazó la contraoferta de {}']],
+  finalCounterSent: [['Admin made final offer of {}', 'La central hizo la oferta final de {}']],
 
   paymentOpened: [['Payment page opened for deposit of {}', 'Se abrió la página de pago del depósito de {}']],
   paymentReported: [['Payment reported, being checked', 'Pago anunciado, se está comprobando']],
@@ -81,10 +79,10 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   refundSettledByHand: [
     [
       'Admin settled refund of {} another way, reason given',
-      'La administración pagó el reembolso de {} de otra manera y dio el motivo',
+      'La central pagó el reembolso de {} de otra manera y dio el motivo',
     ],
   ],
-  refundRetried: [['Admin retried refund', 'La administración intentó el reembolso otra vez']],
+  refundRetried: [['Admin retried refund', 'La central intentó el reembolso otra vez']],
   disputeOpened: [
     [
       'Customer disputed payment of {} at the bank, needs attention',
@@ -102,14 +100,14 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   ],
 
   providerAssigned: [
-    ['Admin assigned provider despite: {}', 'La administración asignó un proveedor a pesar de: {}'],
-    ['Admin assigned provider', 'La administración asignó un proveedor'],
+    ['Admin assigned provider despite: {}', 'La central asignó un proveedor a pesar de: {}'],
+    ['Admin assigned provider', 'La central asignó un proveedor'],
   ],
   providerReplaced: [
-    ['Admin replaced provider despite: {}', 'La administración cambió de proveedor a pesar de: {}'],
-    ['Admin replaced provider', 'La administración cambió de proveedor'],
+    ['Admin replaced provider despite: {}', 'La central cambió de proveedor a pesar de: {}'],
+    ['Admin replaced provider', 'La central cambió de proveedor'],
   ],
-  linksGenerated: [['Admin generated tracking links', 'La administración creó enlaces nuevos']],
+  linksGenerated: [['Admin generated tracking links', 'La central creó enlaces nuevos']],
   agreementAccepted: [['Provider accepted agreement', 'El proveedor aceptó el acuerdo']],
   jobDeclined: [['Provider declined job', 'El proveedor no aceptó el trabajo']],
   jobStarted: [['Provider started job', 'El proveedor se puso en camino']],
@@ -139,7 +137,7 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
   jobCompleted: [['Provider completed job', 'El proveedor terminó el trabajo']],
   onSitePaid: [
     ['Provider confirmed on-site payment', 'El proveedor confirmó el pago en el lugar'],
-    ['Admin confirmed on-site payment', 'La administración confirmó el pago en el lugar'],
+    ['Admin confirmed on-site payment', 'La central confirmó el pago en el lugar'],
   ],
   extraAsked: [['Provider asked for an extra of {}', 'El proveedor pidió un extra de {}']],
   extraApproved: [['Customer approved extra of {}', 'El cliente aprobó el extra de {}']],
@@ -162,14 +160,11 @@ export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
 
   cancelled: [
     ['Customer cancelled request', 'El cliente canceló la solicitud'],
-    ['Admin cancelled request', 'La administración canceló la solicitud'],
+    ['Admin cancelled request', 'La central canceló la solicitud'],
   ],
   cancellationAsked: [['Customer asked to cancel', 'El cliente pidió cancelar']],
   cancellationDeclined: [
-    [
-      'Admin declined the cancellation: the job goes on',
-      'La administración no aceptó la cancelación: el trabajo sigue',
-    ],
+    ['Admin declined the cancellation: the job goes on', 'La central no aceptó la cancelación: el trabajo sigue'],
   ],
   waitWarned: [
     [

@@ -185,7 +185,7 @@ export const adminRequestEs = {
     cancelled: (by: string, time: string) => `Cancelada por ${by}, ${time}.`,
     by: {
       customer: 'el cliente',
-      admin: 'Administración',
+      admin: 'la central',
       provider: 'el proveedor',
       system: 'el sistema: no hubo respuesta a tiempo',
     },
@@ -196,7 +196,7 @@ export const adminRequestEs = {
     confirm: '¿Seguro que quiere eliminar esta solicitud? Esta acción no se puede deshacer.',
     yes: 'Eliminar',
     no: 'Conservar',
-    cancelFirst: 'Primero cancele la solicitud: hay un trabajo en curso o un reembolso pendiente.',
+    cancelFirst: 'Para eliminarla, primero cancele la solicitud: hay un trabajo en curso o un reembolso pendiente.',
   },
   log: {
     heading: 'Registro de actividad',

@@ -32,7 +32,7 @@ export const adminEs = {
     active: 'Activas',
     phone: 'Por teléfono',
     completed: 'Terminados',
-    settings: 'Configuración',
+    settings: 'Ajustes',
   },
   status: {
     pending_admin_review: 'Por revisar',

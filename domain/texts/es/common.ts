@@ -38,7 +38,7 @@ export const commonEs = {
     safety: 'Guía de seguridad',
     network: 'Red de proveedores',
   },
-  back: 'Regresar',
+  back: 'Volver',
   cancel: 'Cancelar',
   close: 'Cerrar',
   save: 'Guardar',

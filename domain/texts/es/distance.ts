@@ -1,6 +1,7 @@
 /** Spanish of `distance.ts`. */
 export const distanceEs = {
   miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
+  feet: (n: number) => `${n.toLocaleString('en-US')} pies`,
   lessThanAMinute: 'menos de un minuto',
   minutes: (n: number) => (n === 1 ? '1 minuto' : `${n} minutos`),
   hours: (n: number) => (n === 1 ? '1 hora' : `${n} horas`),

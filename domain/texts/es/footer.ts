@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
   'fuel-delivery': 'Entrega de combustible',
   'battery-replacement': 'Cambio de batería',
   'heavy-duty-towing': 'Grúa pesada',
-  'winch-out-service': 'Rescate con winche',
+  'winch-out-service': 'Rescate con malacate',
   'commercial-vehicle-service': 'Servicio para vehículos comerciales',
   'licensed-and-insured': 'Con licencia y seguro',
   'verified-dfw-providers': 'Proveedores verificados de DFW',

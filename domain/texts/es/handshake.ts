@@ -9,10 +9,10 @@ export const handshakeEs = {
     submit: 'Confirmar código',
     verified: 'Código confirmado',
     skipped: 'Código omitido',
-    locked: 'Demasiados códigos equivocados. Diga arriba por qué no hay código, o llame a Administración.',
+    locked: 'Demasiados códigos equivocados. Diga arriba por qué no hay código, o llame a la central.',
     skip: {
       open: '¿No hay código? Seguir sin él',
-      lead: 'Administración ve el motivo, y el cliente ve que se omitió el código.',
+      lead: 'La central ve el motivo, y el cliente ve que se omitió el código.',
       legend: '¿Por qué no hay código?',
       reasons: {
         no_page: 'El cliente no puede abrir la página',
@@ -33,10 +33,10 @@ export const handshakeEs = {
     },
     toasts: {
       verify_code: success('Código confirmado', 'El cliente ve que usted es quien mandamos.'),
-      skip_code: info('Código omitido', 'Administración sabe por qué. Puede iniciar el servicio.'),
+      skip_code: info('Código omitido', 'La central sabe por qué. Puede iniciar el servicio.'),
       wrong: failure('Código equivocado', 'Revise otra vez las cifras con el cliente.'),
       missing: failure('Falta el código', 'Escriba las 4 cifras que le dice el cliente.'),
-      locked: failure('Demasiados códigos equivocados', 'Siga sin el código y diga por qué, o llame a Administración.'),
+      locked: failure('Demasiados códigos equivocados', 'Siga sin el código y diga por qué, o llame a la central.'),
       reasonMissing: failure('Falta el motivo', 'Diga por qué no hay código.'),
       done: info('Ya está hecho', 'Ese paso ya está hecho. Aquí está el siguiente.'),
     },

@@ -22,7 +22,7 @@ export const homeEs = {
           'Apertura de vehículo',
           'Combustible',
           'Batería',
-          'Rescate con winche',
+          'Rescate con malacate',
         ],
       },
       {
@@ -34,7 +34,7 @@ export const homeEs = {
           'Cambio de llanta',
           'Paso de corriente',
           'Combustible',
-          'Rescate con winche',
+          'Rescate con malacate',
         ],
       },
     ],
@@ -74,7 +74,7 @@ export const homeEs = {
       },
       {
         heading: 'Se le asigna un proveedor',
-        text: 'Nuestra Administración le envía un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del 15% y se le asigna un proveedor.',
+        text: 'Nuestra central le envía un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del 15% y se le asigna un proveedor.',
       },
       {
         heading: 'Sígalo y comuníquese por SMS',

@@ -23,7 +23,7 @@ export const legalEs = {
       },
       {
         heading: 'Quién lo ve',
-        text: 'Nuestra Administración, para fijar el precio de su solicitud y enviarle ayuda. Un proveedor a quien se le ofrece el trabajo ve solo el servicio, la ciudad, la distancia y el pago; el teléfono y la ubicación de usted se le muestran solo después de que acepta un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Donde se usa un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más; no se vende nada.',
+        text: 'Nuestra central, para fijar el precio de su solicitud y enviarle ayuda. Un proveedor a quien se le ofrece el trabajo ve solo el servicio, la ciudad, la distancia y el pago; el teléfono y la ubicación de usted se le muestran solo después de que acepta un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Donde se usa un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más; no se vende nada.',
       },
       {
         heading: 'Su ubicación',
@@ -31,11 +31,11 @@ export const legalEs = {
       },
       {
         heading: 'La ubicación del proveedor',
-        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, quienes usted deja seguir y nuestra Administración la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
+        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, quienes usted deja seguir y nuestra central la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
       },
       {
         heading: 'Fotos',
-        text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: el lugar, la hora y el aparato que un teléfono escribe en ella se quitan antes de guardarla. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y la Administración con su solicitud. Se borran junto con la solicitud.',
+        text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: el lugar, la hora y el aparato que un teléfono escribe en ella se quitan antes de guardarla. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y nuestra central con su solicitud. Se borran junto con la solicitud.',
       },
       {
         heading: 'Mensajes de texto',

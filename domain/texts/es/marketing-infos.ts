@@ -47,7 +47,7 @@ export const infoEs = {
     sections: [
       {
         heading: 'Antes de pagar',
-        text: 'Preguntar es gratis. Nuestra Administración revisa la distancia, el vehículo y el trabajo, y envía un solo precio. Usted lo acepta, hace una contraoferta o lo rechaza.',
+        text: 'Preguntar es gratis. Nuestra central revisa la distancia, el vehículo y el trabajo, y envía un solo precio. Usted lo acepta, hace una contraoferta o lo rechaza.',
       },
       {
         heading: 'Una contraoferta, una sola vez',

@@ -93,7 +93,7 @@ export const serviceEs = {
   'heavy-duty-towing': {
     lead: 'Tráileres (tractocamiones), autobuses, casas rodantes y maquinaria pesada. Una grúa giratoria o una grúa pesada, y gente que sabe lo que levanta.',
     done: [
-      'La Administración pregunta el peso, los ejes, la carga y qué pasó antes de fijar un precio.',
+      'Nuestra central pregunta el peso, los ejes, la carga y qué pasó antes de fijar un precio.',
       'Se quitan el cardán o las flechas, se conectan las líneas de aire y, donde hace falta, se liberan los frenos a mano.',
       'El tractocamión, el remolque o los dos se llevan al patio, al taller o a la parada de camiones que usted diga.',
     ],
@@ -106,7 +106,7 @@ export const serviceEs = {
     also: 'Una llanta ponchada, una línea de aire congelada o un tanque vacío se resuelven en el lugar: vea el servicio para vehículos comerciales.',
   },
   'winch-out-service': {
-    lead: 'Fuera del camino por una yarda o por diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con winche (cabrestante) hasta donde las ruedas agarren.',
+    lead: 'Fuera del camino por una yarda o por diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
     done: [
       'El proveedor revisa el suelo, el ángulo y lo que hay debajo del vehículo.',
       'La banda o el cable se engancha en un punto del chasis o en la argolla de arrastre, nunca en la defensa.',

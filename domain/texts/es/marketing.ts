@@ -28,7 +28,7 @@ export const marketingEs = {
   },
   pricing: {
     heading: 'Cómo se fija el precio',
-    set: 'Nuestra Administración fija un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
+    set: 'Nuestra central fija un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
     range: (low: string, high: string) => `Para un trabajo de ${low} a ${high}:`,
     example: (price: string) => `Por ejemplo, un precio de ${price} se divide en dos:`,
     now: 'Se paga ahora (depósito del 15%)',
@@ -51,7 +51,7 @@ export const marketingEs = {
   },
   unknownCity: {
     lead: (name: string) =>
-      `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: la Administración revisa cada solicitud y le dice si alguien puede ir, y por cuánto, antes de que usted pague.`,
+      `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: nuestra central revisa cada solicitud y le dice si alguien puede ir, y por cuánto, antes de que usted pague.`,
     heading: 'Qué pasa cuando pregunta',
     text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si no se encuentra a nadie a tiempo, por lo general en una hora desde su depósito, se le devuelve.',
     whereAreYou:

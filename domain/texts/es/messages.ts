@@ -79,7 +79,7 @@ export const messagesEs = {
     which: (numbers: string) =>
       `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>
-      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicar tarifas. Responda STOP para terminar.`,
+      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para terminar.`,
     unknown: (words: string) => `Shoulder: no entendimos. Puede responder ${words}.`,
     notNow: 'Shoulder: eso no es posible ahora.',
     later: 'Shoulder: sin confirmar; mándelo otra vez en un minuto. Cuenta una sola vez.',

@@ -10,7 +10,7 @@ export const photosEs = {
     after: 'Después del trabajo',
   },
   lead: {
-    customer: 'Muéstrenos el vehículo o el lugar. Solo lo ven la Administración y su proveedor.',
+    customer: 'Muéstrenos el vehículo o el lugar. Solo lo ven nuestra central y su proveedor.',
     pickup: 'Muestre el vehículo como lo encuentra, por todos lados. Los protege a los dos.',
     drop_off: 'Muestre el vehículo donde lo deja.',
     before: 'Muestre el vehículo como lo encuentra. Los protege a los dos.',

@@ -6,14 +6,15 @@ export const positionEs = {
   share: 'Compartir mi ubicación',
   stop: 'Dejar de compartir',
   state: {
-    off: 'Su ubicación no se comparte.',
+    off: 'Ahora su ubicación no se comparte.',
     looking: 'Buscando su ubicación...',
     on: 'El cliente ve dónde está usted.',
     offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
     paused: 'Mientras esta página está oculta, no se comparte.',
   },
+  last: (ago: string) => `La última es de ${ago}.`,
   hint: {
-    off: 'Si la comparte, desde ahora hasta que termine el trabajo el cliente y nuestra Administración ven dónde está usted. Puede parar cuando quiera.',
+    off: 'Si la comparte, desde ahora hasta que termine el trabajo el cliente y nuestra central ven dónde está usted. Puede parar cuando quiera.',
     on: 'Termina con el trabajo. La pantalla queda encendida mientras esta página está abierta.',
     onDim: 'Termina con el trabajo. Deje esta página abierta y la pantalla encendida.',
     denied:
@@ -49,7 +50,7 @@ export const positionEs = {
     arrival: 'Llegada',
     about: (time: string) => `aprox. ${time}`,
     word: (ago: string) => `según el proveedor, ${ago}`,
-    way: 'Camino recorrido',
+    way: 'Distancia recorrida',
     track: (miles: string, count: number) => `${miles}, ${count === 1 ? '1 ubicación' : `${count} ubicaciones`}`,
   },
 };

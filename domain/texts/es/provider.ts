@@ -19,10 +19,10 @@ export const providerEs = {
     lead: 'Acepte el acuerdo para ver los datos del cliente y empezar el trabajo.',
     agree: 'He leído y acepto el acuerdo del proveedor',
     accept: 'Aceptar acuerdo',
-    decline: 'Rechazar',
+    decline: 'Rechazar acuerdo',
     declinedHeading: 'Acuerdo rechazado',
     declined:
-      'Usted rechazó el acuerdo, así que este trabajo sigue cerrado. Todavía puede aceptarlo aquí mientras el trabajo sea suyo.',
+      'Usted rechazó el acuerdo, así que este trabajo sigue cerrado, pero todavía es suyo y el cliente espera. Devuélvalo ahora, o lea el acuerdo de nuevo.',
     reconsider: 'Leer de nuevo el acuerdo',
     accepting: 'Aceptando...',
   },
@@ -34,8 +34,9 @@ export const providerEs = {
     distance: 'Distancia del remolque',
     payout: 'Usted cobra en el lugar',
     vehicleType: 'Vehículo',
-    answerBy: (time: string) => `Conteste a más tardar a esta hora: ${time}. Rechazar no le cuesta nada.`,
-    answerLate: 'Administración sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
+    answerBy: (time: string) =>
+      `Tiene hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time} para contestar. Rechazar no le cuesta nada.`,
+    answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
   },
   actions: {
     heading: 'Siguiente paso',
@@ -47,7 +48,7 @@ export const providerEs = {
     confirm_payment: 'Confirmar pago recibido',
     decline_job: 'Rechazar trabajo',
     declineHint:
-      '¿No puede hacerlo? Rechazar no le cuesta nada. Administración lo sabe de inmediato y busca a alguien más.',
+      '¿No puede hacerlo? Rechazar no le cuesta nada. La central lo sabe de inmediato y busca a alguien más.',
     declineReason: 'Motivo',
     declineConfirm: 'Usted devuelve este trabajo. El enlace se cierra y ya no podrá verlo.',
     declineYes: 'Sí, devolverlo',
@@ -69,7 +70,7 @@ export const providerEs = {
     busy: 'Un momento...',
   },
   goal: { pickup: 'Recogida', destination: 'Destino', none: 'No se indicó. Llame al cliente.' },
-  callDesk: (phone: string) => `Llamar a Administración ${phone}`,
+  callDesk: (phone: string) => `Llamar a la central ${phone}`,
   hints: {
     start_job: 'Le avisa al cliente que usted va en camino.',
     arrived: 'Le avisa al cliente que usted ya llegó.',

@@ -25,7 +25,7 @@ export const requestEs = {
   contact: {
     heading: 'Contacto',
     phone: 'Número de teléfono',
-    phoneHint: 'El proveedor llama a este número.',
+    phoneHint: 'El proveedor llama a este número. Por ejemplo: (214) 555-0142.',
     email: 'Correo electrónico',
   },
   service: {
@@ -43,7 +43,9 @@ export const requestEs = {
     heading: 'Vehículo',
     type: 'Tipo de vehículo',
     year: 'Año',
+    yearHint: 'Por ejemplo: 2018',
     make: 'Marca',
+    makeHint: 'Por ejemplo: Honda',
     model: 'Modelo',
     plate: 'Placas',
   },
@@ -66,7 +68,7 @@ export const requestEs = {
   errorSummary: 'Revise estos campos',
   fields: {
     phone: 'Escriba su número de teléfono',
-    phoneInvalid: 'Escriba un número de teléfono válido',
+    phoneInvalid: 'Escriba un número de teléfono válido, como (214) 555-0142',
     emailInvalid: 'Escriba un correo electrónico válido',
     serviceType: 'Elija un servicio',
     vehicleType: 'Elija un tipo de vehículo',

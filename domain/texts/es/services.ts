@@ -7,7 +7,7 @@ export const servicesEs = {
     lockout: 'Apertura de vehículo',
     fuel_delivery: 'Entrega de combustible',
     battery_replacement: 'Cambio de batería',
-    winch_out: 'Rescate con winche',
+    winch_out: 'Rescate con malacate',
     heavy_duty_towing: 'Grúa pesada',
     flatbed: 'Grúa de plataforma',
     roadside_repair: 'Reparación en el camino',

@@ -1,5 +1,5 @@
 /** Spanish of `text-consent.ts`. */
 export const textConsentEs = {
   label: 'Mándenme mensajes de texto sobre esta solicitud',
-  hint: 'Shoulder manda unos 8 mensajes por solicitud: oferta, pago, llegada. Pueden aplicar tarifas de mensajes y datos. Responda STOP para terminar, HELP para ayuda. No hace falta para recibir ayuda.',
+  hint: 'Shoulder manda unos 8 mensajes por solicitud: oferta, pago, llegada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminar, HELP para ayuda. No hace falta para recibir ayuda.',
 };

@@ -8,7 +8,7 @@ export const trackingToastsEs = {
     success('Oferta aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
   acceptFailed: failure('Error', 'No se pudo aceptar la oferta'),
   countered: (cents: Cents) =>
-    success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a Administración.`),
+    success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a nuestra central.`),
   counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
   invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
   rejected: success('Oferta rechazada', 'La solicitud se canceló. Pasando a la página de inicio...'),

@@ -22,7 +22,7 @@ export const trackingEs = {
     provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
     job_offered: (name: string) => `Le preguntamos a ${name}. Tiene unos minutos para aceptar.`,
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
-    arrived: 'Su proveedor ya llegó.',
+    arrived: 'Está con usted o muy cerca.',
     in_progress: 'Ya están haciendo el trabajo.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
     closes: (time: string) => `Hora de cierre de esta página: ${time}.`,
@@ -67,7 +67,7 @@ export const trackingEs = {
     heading: 'Seguimiento en vivo',
     away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
     veryNear: 'Muy cerca de usted',
-    eta: (time: string) => `aprox. ${time}`,
+    eta: (time: string) => (/^1 |h/.test(time) ? `aprox. ${time}` : `unos ${time}`),
     /** When the position is not fresh. */
     etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
     word: (ago: string) => `según dijo el proveedor ${ago}`,
