@@ -5,7 +5,7 @@ import { customerCodeEs } from './es/customer-code.ts';
 export const customerCodeTexts = catalogue({
   en: {
     heading: 'Check before you get in',
-    lead: 'Before you get in or hand over your keys: is it this vehicle? Then tell the provider your code.',
+    lead: 'Before you get in or hand over your keys: is it the right vehicle? Then tell the provider your code.',
     plate: 'License plate',
     code: 'Your code',
     keep: 'Tell it only to the provider in front of you. We never ask for it by phone or text.',

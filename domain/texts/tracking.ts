@@ -110,7 +110,7 @@ export const trackingTexts = catalogue({
       keep: 'Keep the request',
       askedHeading: 'You asked to cancel',
       asked:
-        'We call you shortly and decide about your deposit: with a provider assigned it is no longer refundable by rule. Until then the job goes on. Urgent? Call us.',
+        'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then the job goes on. Urgent? Call us.',
       declined: 'You asked to cancel; your provider is on the job, so it goes on. Call us with any question.',
     },
     unavailable: {

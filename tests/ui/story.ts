@@ -152,8 +152,9 @@ export class Story {
     // What remains of the last of them: the requests are gone.
     await query(
       `INSERT INTO provider_jobs (provider_id, request_id, assignment, service_type, distance_band, price_cents,
-                                  assigned_at, agreed_at, outcome, ended_at, rating)
-       SELECT id, gen_random_uuid(), 1, 'lockout', 0, 9500, at, at, 'completed', at + interval '1 hour', 2
+                                  assigned_at, agreed_at, outcome, ended_at, on_site_paid_at, rating)
+       SELECT id, gen_random_uuid(), 1, 'lockout', 0, 9500, at, at, 'completed', at + interval '1 hour',
+              at + interval '1 hour', 2
        FROM providers, generate_series(last_assigned_at - interval '40 days', last_assigned_at, interval '20 days') AS at
        WHERE id = $1`,
       [this.provider],

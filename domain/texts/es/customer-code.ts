@@ -1,7 +1,7 @@
 /** Spanish of `customer-code.ts`. */
 export const customerCodeEs = {
   heading: 'Compruebe antes de subir',
-  lead: 'Antes de subir o de entregar sus llaves: ¿es este vehículo? Luego dígale su código al proveedor.',
+  lead: 'Antes de subir o de entregar sus llaves: ¿es el vehículo correcto? Luego dígale su código al proveedor.',
   plate: 'Placas',
   code: 'Su código',
   keep: 'Dígalo solo al proveedor que tiene enfrente. Nunca se lo pedimos por teléfono ni por mensaje.',

@@ -105,7 +105,7 @@ export const trackingEs = {
     keep: 'Conservar la solicitud',
     askedHeading: 'Usted pidió cancelar',
     asked:
-      'Le llamamos en breve y decidimos qué pasa con su depósito: con un proveedor asignado, por regla ya no es reembolsable. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
+      'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
     declined: 'Usted pidió cancelar; su proveedor ya está en el trabajo, así que sigue. Si tiene preguntas, llámenos.',
   },
   unavailable: {
