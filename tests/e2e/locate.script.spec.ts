@@ -45,12 +45,12 @@ test('one tap, and the desk sees it while the caller is on the line', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you?');
   await share(page).click();
   await expect(toast(page, 'Location Found')).toBeVisible();
-  await expect(page.locator('.sign')).toContainText(/Shared at .+, accurate to about 70 feet\./);
-  await expect(card).toContainText(/Shared .+, accurate to about 70 feet\./, SOON);
-  await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toContainText('70 feet');
+  await expect(page.locator('.sign')).toContainText(/Shared at .+, accurate to about 60 feet\./);
+  await expect(card).toContainText(/Shared .+, accurate to about 60 feet\./, SOON);
+  await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toContainText('60 feet');
   await expect(desk.locator('html')).toHaveAttribute('data-mark', 'kept');
   await expect(detail.getByText(/Near Dallas, TX/).first()).toBeVisible(SOON);
-  await expect(detail.getByText('accurate to about 70 feet').first()).toBeVisible();
+  await expect(detail.getByText('accurate to about 60 feet').first()).toBeVisible();
   await expect(detail.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
 

@@ -40,7 +40,7 @@ describe('a shared place', () => {
       location_address: expect.stringMatching(/^Near Dallas, TX/),
       outside_area: false,
     });
-    expect(await lines(actor)).toContain('customer: Customer shared current location, accurate to about 70 feet');
+    expect(await lines(actor)).toContain('customer: Customer shared current location, accurate to about 60 feet');
     await shareLocation(actor.id, PLANO);
     expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
     await shareLocation(actor.id, PLANO);

@@ -63,13 +63,13 @@ test('a tap with a position is taken; one without is answered with words', async
   expect(early.status).toBe(422);
   expect(wordsOf(early)).toContain('Failed to get location. Please tap again, or type where you are.');
   const shared = await caller.submit(asked, 'share_location', HERE);
-  expect(wordsOf(shared)).toMatch(/Shared at \d+:\d\d [AP]M, accurate to about 70 feet\./);
+  expect(wordsOf(shared)).toMatch(/Shared at \d+:\d\d [AP]M, accurate to about 60 feet\./);
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
   const again = await caller.submit(shared, 'share_location', { ...HERE, lat: '32.800000', accuracy: '2000' });
   expect(wordsOf(again)).toContain('accurate to about 1.3 miles');
   expect(wordsOf(again)).toContain('We know only roughly where you are');
   const seen = wordsOf(await desk.get(deskPath(id)));
-  expect(seen).toContain('Customer shared current location, accurate to about 70 feet');
+  expect(seen).toContain('Customer shared current location, accurate to about 60 feet');
   expect(seen).toContain('Too rough to drive to');
 });
 
