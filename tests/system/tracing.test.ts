@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#platform/db.ts';
 import { TOLD_ATTRIBUTES } from '#platform/trace-export.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -174,15 +174,18 @@ describe('a trace', () => {
   }, 60_000);
 
   it('stands in the line that the log has of its request', async () => {
-    const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
-    const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404'));
-    const { trace, request } = JSON.parse(line?.slice(line.indexOf('{')) ?? '{}') as {
-      trace?: string;
-      request?: string;
-    };
-    expect(trace).toMatch(/^[0-9a-f]{32}$/);
-    const span = collector.spans.find(({ traceId }) => traceId === trace);
-    expect(span?.attributes['shoulder.request']).toBe(request);
+    // Both are written a moment after the answer.
+    await vi.waitFor(async () => {
+      const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
+      const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404'));
+      const { trace, request } = JSON.parse(line?.slice(line.indexOf('{')) ?? '{}') as {
+        trace?: string;
+        request?: string;
+      };
+      expect(trace).toMatch(/^[0-9a-f]{32}$/);
+      const span = collector.spans.find(({ traceId }) => traceId === trace);
+      expect(span?.attributes['shoulder.request']).toBe(request);
+    }, 30_000);
   });
 });
 
@@ -221,20 +224,26 @@ async function loadedBy(
   const exited = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(`${program} is up`, () => Promise.resolve(/worker ready|the website listens/.test(said)), SLOW_MS).finally(
-    () => child.kill('SIGTERM'),
-  );
+  await until(
+    `${program} is up`,
+    () => Promise.resolve(/worker ready|the website listens/.test(said)),
+    SLOW_MS,
+  ).finally(() => child.kill('SIGTERM'));
   const [code] = (await exited) as [unknown];
   return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
 }
 
 describe('without a collector', () => {
-  it.each(['server', 'worker'] as const)('the %s loads nothing of OpenTelemetry; with one it does', async (program) => {
-    const off = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
-    expect(off).toEqual({ loaded: [], code: 0 });
-    // Nobody listens there: tracing must not keep it from starting or ending.
-    const on = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-    expect(on.loaded.length).toBeGreaterThan(10);
-    expect(on.code).toBe(0);
-  }, UP_MS);
+  it.each(['server', 'worker'] as const)(
+    'the %s loads nothing of OpenTelemetry; with one it does',
+    async (program) => {
+      const off = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+      expect(off).toEqual({ loaded: [], code: 0 });
+      // Nobody listens there: tracing must not keep it from starting or ending.
+      const on = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+      expect(on.loaded.length).toBeGreaterThan(10);
+      expect(on.code).toBe(0);
+    },
+    UP_MS,
+  );
 });

@@ -53,7 +53,7 @@ describe('who gets no texts', () => {
     const { trackingId } = actor.created;
     const request = new Request(`http://localhost:3000/track/${trackingId}`);
     const { data } = await loadTracking({ request, params: { trackingId }, context: {} } as never);
-    return data.kind === 'open' ? data.keepLink?.link : undefined;
+    return data.kind === 'open' ? (data.keepLink?.link ?? null) : undefined;
   };
 
   const submitted = async (actor: Actor) => {
