@@ -75,7 +75,7 @@ test('a customer asks to cancel, and the desk keeps the job going: all three are
   const cab = await windowOf(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await press(customer, 'cancel_request');
-  await expect(customer.getByText('You asked to cancel. We answer shortly.').first()).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'You asked to cancel' })).toBeVisible();
   await cab.goto(story.jobPath);
   await expect(cab.getByText('Please wait for our word before you drive on.').first()).toBeVisible();
 
