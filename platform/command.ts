@@ -16,6 +16,7 @@ import { db } from './db.ts';
 import { env } from './env.ts';
 import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
+import type { PersonalColumn } from './personal-columns.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
 import { executeUpdate } from './temporal.ts';
 import { inSpan } from './tracing.ts';
@@ -51,21 +52,6 @@ export interface Via {
 
 /** Where `command_inputs` keeps an acceptance; no column of the request. */
 export const ACCEPTANCE = 'acceptance';
-
-export const PERSONAL_COLUMNS = [
-  'provider_name',
-  'provider_phone',
-  'provider_email',
-  'provider_vehicle_info',
-  'provider_plate',
-  'customer_review',
-  'cancel_reason',
-  'extra_reason',
-  'handshake_skip_reason',
-  'refund_settled_reason',
-  'refund_settled_by',
-] as const;
-export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
 
 /**
  * Runs one command of a request's life as a Temporal Update. Answers only once the row shows the change, so that the

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { PERSONAL_COLUMNS } from './personal-columns.ts';
 
 /**
  * The process's logger: JSON lines on stdout. What could carry personal data or secrets is cut by name, in case a whole
@@ -16,15 +17,7 @@ export const PRIVATE_FIELDS = [
   ],
   ...['customer_lat', 'customer_lng', 'destination_lat', 'destination_lng', 'estimated_distance'],
   ...['provider_current_lat', 'provider_current_lng'],
-  ...['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info', 'provider_plate'],
-  ...[
-    'customer_review',
-    'cancel_reason',
-    'extra_reason',
-    'handshake_skip_reason',
-    'refund_settled_reason',
-    'refund_settled_by',
-  ],
+  ...PERSONAL_COLUMNS,
   // Secret links: who has one sees its page.
   ...['customer_tracking_id', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
   // Texts and what was answered, and the directory.

@@ -1,9 +1,10 @@
 import { activityInfo } from '@temporalio/activity';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
-import { ACCEPTANCE, PERSONAL_COLUMNS } from '#platform/command.ts';
+import { ACCEPTANCE } from '#platform/command.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
+import { PERSONAL_COLUMNS } from '#platform/personal-columns.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';

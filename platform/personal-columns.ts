@@ -1,0 +1,15 @@
+/** Columns of a request that hold what a person wrote: they come beside a command, never with it, and no log shows them. */
+export const PERSONAL_COLUMNS = [
+  'provider_name',
+  'provider_phone',
+  'provider_email',
+  'provider_vehicle_info',
+  'provider_plate',
+  'customer_review',
+  'cancel_reason',
+  'extra_reason',
+  'handshake_skip_reason',
+  'refund_settled_reason',
+  'refund_settled_by',
+] as const;
+export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];
