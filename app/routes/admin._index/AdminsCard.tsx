@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { settingsTexts } from '#domain/texts/settings.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -49,37 +50,59 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
 /** A one-time password for somebody else; one form for all, since it takes the own password. */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
-  const others = admins.filter((person) => !person.you).map(({ id, email }) => ({ value: id, label: email }));
+  const others = admins.filter((person) => !person.you).map(choiceOf);
   if (others.length === 0) return null;
   return (
-    <Fold label={t.renew} intent="renew_password">
-      <p className="sub">{t.renewHint}</p>
-      <IntentForm intent="renew_password" nonce={nonce}>
-        <Select name="admin_id" label={t.renewFor} options={others} />
-        <PasswordField name="current_password" label={t.ownPassword} />
-        <div>
-          <SubmitButton look="plain">{t.renew}</SubmitButton>
-        </div>
-      </IntentForm>
-    </Fold>
+    <PersonForm
+      {...{ intent: 'renew_password', nonce, label: t.renew, hint: t.renewHint, whom: t.renewFor, options: others }}
+      submit={<SubmitButton look="plain">{t.renew}</SubmitButton>}
+    />
   );
 }
 
 /** Nobody is chosen until somebody chooses: a slip must not shut out the first of the list. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
-  const others = admins.filter((person) => !person.you && !person.disabled_at);
+  const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);
   if (others.length === 0) return null;
-  const options = [{ value: '', label: t.choose }, ...others.map(({ id, email }) => ({ value: id, label: email }))];
+  const options = [{ value: '', label: t.choose }, ...others];
   return (
-    <Fold label={t.disableHeading} intent="disable_admin">
-      <p className="sub">{t.disableHint}</p>
-      <IntentForm intent="disable_admin" nonce={nonce}>
-        <Select name="admin_id" label={t.disableWhom} options={options} />
+    <PersonForm
+      {...{
+        intent: 'disable_admin',
+        nonce,
+        label: t.disableHeading,
+        hint: t.disableHint,
+        whom: t.disableWhom,
+        options,
+      }}
+      submit={<SubmitButton look="danger">{t.disable}</SubmitButton>}
+    />
+  );
+}
+
+const choiceOf = ({ id, email }: Person) => ({ value: id, label: email });
+
+interface PersonFormProps {
+  intent: string;
+  nonce: string;
+  label: string;
+  hint: string;
+  whom: string;
+  options: { value: string; label: string }[];
+  submit: ReactNode;
+}
+
+/** What is done to another admin takes the own password. */
+function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
+  const t = useTexts(settingsTexts).admins;
+  return (
+    <Fold label={label} intent={intent}>
+      <p className="sub">{hint}</p>
+      <IntentForm intent={intent} nonce={nonce}>
+        <Select name="admin_id" label={whom} options={options} />
         <PasswordField name="current_password" label={t.ownPassword} />
-        <div>
-          <SubmitButton look="danger">{t.disable}</SubmitButton>
-        </div>
+        <div>{submit}</div>
       </IntentForm>
     </Fold>
   );
