@@ -103,7 +103,7 @@ const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
     return;
   }
   logger.error(
-    { request: String(res.locals.requestId), reason: error instanceof Error ? error.name : 'unknown' },
+    { http: String(res.locals.requestId), reason: error instanceof Error ? error.name : 'unknown' },
     'failed',
   );
   if (res.headersSent) next(error);

@@ -14,6 +14,7 @@ import { FAILURE } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult } from '#workflows/contract.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
+import { aboutRequest, inLogContext, noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import type { PersonalColumn } from './personal-columns.ts';
@@ -63,14 +64,18 @@ export async function command<N extends UpdateName>(
   args: UpdateArguments[N],
   via: Via,
 ): Promise<CommandOutcome> {
-  return inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
-    const told = metrics().commands.startTimer({ command: name });
-    const outcome = await runCommand(requestId, name, args, via);
-    const result = outcome.ok ? 'ok' : outcome.kind;
-    told({ result });
-    span.setAttribute('shoulder.result', result);
-    return outcome;
-  });
+  noteRequest(requestId);
+  return inLogContext({ ...aboutRequest(requestId), command: name }, () =>
+    inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
+      const told = metrics().commands.startTimer({ command: name });
+      const outcome = await runCommand(requestId, name, args, via);
+      const result = outcome.ok ? 'ok' : outcome.kind;
+      const seconds = told({ result });
+      logger.info({ result, ms: Math.round(seconds * 1_000) }, 'command');
+      span.setAttribute('shoulder.result', result);
+      return outcome;
+    }),
+  );
 }
 
 async function runCommand<N extends UpdateName>(
@@ -147,7 +152,7 @@ function outcomeOf(error: unknown, name: UpdateName): CommandOutcome {
     error instanceof WorkflowExecutionAlreadyStartedError
   )
     return { ok: false, kind: 'missing' };
-  logger.warn({ command: name, error: error instanceof Error ? error.name : 'unknown' }, 'command not confirmed');
+  logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'command not confirmed');
   return { ok: false, kind: 'unavailable' };
 }
 

@@ -6,7 +6,14 @@ import { PRIVATE_FIELDS } from './logger.ts';
 
 /** What a process of ours writes on its stdout when it logs this. */
 function written(thing: object): string {
-  const code = `import { logger } from '#platform/logger.ts'; logger.warn(${JSON.stringify(thing)}, 'said');`;
+  return ran(`logger.warn(${JSON.stringify(thing)}, 'said');`);
+}
+
+/** What a process of ours that does this writes on its stdout. */
+function ran(work: string): string {
+  const code = `import { logger } from '#platform/logger.ts';
+    import { aboutRequest, inLogContext, logContext, noteRequest } from '#platform/log-context.ts';
+    ${work}`;
   const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'info' },
@@ -47,6 +54,35 @@ describe('the log', () => {
     expect(text).not.toContain('PRIVATE-');
     expect(text).toContain('[cut]');
     expect(JSON.parse(text)).toMatchObject({ request: 'request-id', status: 'approved', msg: 'said' });
+  });
+
+  it('tells of each line whose it is, in short: the whole id would open the payment page', () => {
+    const id = '0192f3a4-5b6c-7d8e-9f01-23456789abcd';
+    const lines = ran(`
+      inLogContext({ http: 'h-1' }, async () => {
+        const context = logContext();
+        await null;
+        noteRequest('${id}');
+        await inLogContext({ ...aboutRequest('${id}'), command: 'priceRequest' }, async () => {
+          await null;
+          logger.warn({ result: 'ok' }, 'within');
+        });
+        logger.warn('after');
+        setTimeout(() => logger.warn({ ...context }, 'later'));
+      });
+      logger.warn({ request: '${id}' }, 'beside');
+      noteRequest('${id}');
+      logger.warn('outside');`);
+    expect(lines).not.toContain(id);
+    const told = lines.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const whose = { request: '0192f3a4', workflow: 'request/0192f3a4' };
+    expect(told.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
+      { request: '0192f3a4', msg: 'beside' },
+      { msg: 'outside' },
+      { http: 'h-1', ...whose, command: 'priceRequest', result: 'ok', msg: 'within' },
+      { http: 'h-1', ...whose, msg: 'after' },
+      { http: 'h-1', ...whose, msg: 'later' },
+    ]);
   });
 
   it('knows by name every column that holds something of a person', () => {

@@ -13,6 +13,7 @@ import { hashOf, loadState } from './command.ts';
 import { db } from './db.ts';
 import { pointOf } from './facts.ts';
 import { geocoder } from './geocoder.ts';
+import { noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
 import { recordConsent } from './texts.ts';
 import type { Consent } from './texts.ts';
@@ -145,6 +146,7 @@ async function create(
 ): Promise<Created> {
   const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
   const created = await insert({ ...data, ...seal }, consent);
+  noteRequest(created.id);
   await startAtOnce(created.id);
   return created;
 }
@@ -188,6 +190,6 @@ async function startAtOnce(id: string): Promise<void> {
     const state = await loadState(db(), id);
     if (state) await startRequestWorkflow(state);
   } catch (error) {
-    logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'left to the reconciler');
+    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'left to the reconciler');
   }
 }

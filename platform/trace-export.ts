@@ -8,7 +8,7 @@ import { logger } from './logger.ts';
  */
 export const TOLD_ATTRIBUTES: readonly string[] = [
   ...['http.request.method', 'http.route', 'http.response.status_code'],
-  ...['shoulder.request', 'shoulder.command', 'shoulder.result'],
+  ...['shoulder.http', 'shoulder.command', 'shoulder.result'],
   ...['peer.service', 'shoulder.call', 'run_id', 'error.type'],
 ];
 

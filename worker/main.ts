@@ -4,12 +4,14 @@ import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { gateway } from '#platform/gateway.ts';
+import { aboutRequest } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import { servicePhone } from '#platform/settings.ts';
 import { temporalServer } from '#platform/temporal-server.ts';
 import { textGateway } from '#platform/texts.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
+import { requestOf } from '#workflows/contract.ts';
 import { createWorker } from './create-worker.ts';
 import { startOnCall } from './on-call.ts';
 import { startReconciler } from './reconciler.ts';
@@ -24,7 +26,10 @@ async function main(): Promise<void> {
   await startTracing('shoulder-worker');
   const { METRICS_HOST, METRICS_PORT } = settings;
   Runtime.install({
-    logger: new DefaultLogger('WARN', ({ level, message }) => logger.warn({ level }, message)),
+    // Of what the SDK knows beside its words, only whose workflow it is: the rest may quote what an activity was given.
+    logger: new DefaultLogger('WARN', ({ level, message, meta }) =>
+      logger.warn({ level, ...aboutWorkflow(meta?.workflowId) }, message),
+    ),
     shutdownSignals: [],
     // Slots, pollers, latencies of tasks: the SDK's own metrics, on a port of their own.
     ...(METRICS_PORT === undefined
@@ -88,6 +93,10 @@ async function main(): Promise<void> {
       await connection.close().catch(() => undefined);
     }
   }
+}
+
+function aboutWorkflow(workflowId: unknown) {
+  return typeof workflowId === 'string' ? aboutRequest(requestOf(workflowId)) : {};
 }
 
 await main();

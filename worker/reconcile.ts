@@ -21,7 +21,6 @@ export type ReconcileReport = Record<Reconciled, number>;
 
 const BATCH = 100;
 const AT_ONCE = 8;
-/** Ended requests are looked at for so long after their last change, unless all are asked for. */
 const RECENT_MS = 7 * DAY;
 /** A change that is under way is in the row within this, or Temporal lists its projection as pending. */
 const PATIENCE = { times: 3, everyMs: 2 * SECOND };
@@ -29,6 +28,8 @@ const PATIENCE = { times: 3, everyMs: 2 * SECOND };
 interface Options {
   /** Also requests that ended long ago; their workflows only wait to delete them. */
   all?: boolean;
+  /** Ended requests are looked at for so long after their last change; milliseconds. A week by default. */
+  endedFor?: number;
   /** Said of each request that was not as it should be. */
   tell?: (requestId: string, result: Reconciled, columns: string[]) => void;
   now?: number;
@@ -39,9 +40,17 @@ interface Options {
  * always right. Rows that no workflow has adopted yet are left to `adoptOrphans`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
-  const { all = false, tell = logResult, now = Date.now() } = options;
+  return (await lookThrough(prisma, options)).report;
+}
+
+/** The same, and whether it came to its end: it gives up where nobody answers. */
+export async function lookThrough(
+  prisma: PrismaClient,
+  options: Options = {},
+): Promise<{ report: ReconcileReport; whole: boolean }> {
+  const { all = false, endedFor = RECENT_MS, tell = logResult, now = Date.now() } = options;
   const report: ReconcileReport = { same: 0, repaired: 0, restarted: 0, busy: 0, ahead: 0, unknown: 0, gone: 0 };
-  const recent = { updated_at: { gt: new Date(now - RECENT_MS) } };
+  const recent = { updated_at: { gt: new Date(now - endedFor) } };
   const active = { status: { notIn: ['completed' as const, 'cancelled' as const] } };
   for (let after = ''; ;) {
     const rows = await prisma.customerRequest.findMany({
@@ -61,12 +70,12 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
         }),
       );
       // Nobody answers: the next run will ask again.
-      if (results.every((result) => result === 'unknown')) return report;
+      if (results.every((result) => result === 'unknown')) return { report, whole: false };
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) {
       metrics().reconciledAt.setToCurrentTime();
-      return report;
+      return { report, whole: true };
     }
     after = last.id;
   }

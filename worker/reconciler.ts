@@ -12,14 +12,12 @@ import { deliverLeftTexts } from '#platform/text-delivery.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { UNCLAIMED_KEPT_MS } from '#platform/texts.ts';
 import { redactLater } from './activities/texts.ts';
-import { reconcile } from './reconcile.ts';
+import { RECONCILE_EVERY_MS, reconcileInTurn } from './reconcile-in-turn.ts';
 
 /** A row is left to the site, which starts its workflow right after the insert, for this long. */
 const ADOPT_AFTER_MS = 5 * SECOND;
 const LOOK_EVERY_MS = 2 * SECOND;
 const REDACT_EVERY_MS = MINUTE;
-/** Also at once when the worker starts. */
-const RECONCILE_EVERY_MS = HOUR;
 const LEFTOVERS_EVERY_MS = MINUTE;
 const LEFT_TEXTS_EVERY_MS = 15 * SECOND;
 const FORGET_EVERY_MS = HOUR;
@@ -161,7 +159,7 @@ export function startReconciler(
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
     repeat('addresses', FORGET_EVERY_MS, () => forgetAddresses(prisma)),
-    repeat('reconcile', RECONCILE_EVERY_MS, () => reconcile(prisma)),
+    repeat('reconcile', RECONCILE_EVERY_MS, (first) => reconcileInTurn(prisma, { starting: first })),
     ...(texts
       ? [
           repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts)),
@@ -176,23 +174,23 @@ export function startReconciler(
   };
 }
 
-/** Runs a job now and again, so long after each end; a failure is logged. */
-export function repeat(name: string, everyMs: number, job: () => Promise<unknown>): { stop(): Promise<void> } {
+/** Runs a job at once and then again and again, so long after each end; a failure is logged. */
+export function repeat(name: string, everyMs: number, job: (first: boolean) => Promise<unknown>): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  const turn = () => {
-    running = job()
+  const turn = (first: boolean) => {
+    running = job(first)
       .then(
         () => undefined,
         (error: unknown) =>
           logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again'),
       )
       .then(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs);
+        if (!stopped) timer = setTimeout(turn, everyMs, false);
       });
   };
-  turn();
+  turn(true);
   return {
     async stop() {
       stopped = true;

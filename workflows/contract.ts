@@ -13,6 +13,11 @@ export function workflowId(requestId: string): string {
   return `request/${requestId}`;
 }
 
+/** The request of a workflow. */
+export function requestOf(workflowId: string): string {
+  return workflowId.slice(workflowId.indexOf('/') + 1);
+}
+
 type Plain<N extends keyof Commands> = Commands[N] & Envelope;
 
 /** One named Update per command, so that the history reads like the story of the job. */

@@ -15,10 +15,11 @@ export function LiveToasts() {
     <div className="live-toasts" role="status">
       {toasts.map((toast) => (
         <div key={toast.id} className="live-toast">
-          <ToastView toast={toast} inStatus />
-          <button type="button" className="btn btn-quiet" onClick={() => dismissToast(toast.id)}>
-            {t.close}
-          </button>
+          <ToastView toast={toast} inStatus>
+            <button type="button" className="btn btn-quiet" onClick={() => dismissToast(toast.id)}>
+              {t.close}
+            </button>
+          </ToastView>
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { useRootData } from '../lib/root-data.ts';
 
@@ -9,10 +10,12 @@ interface ToastViewProps {
   toast: Toast;
   /** What it stands in is a status region already: screen readers would say it twice. */
   inStatus?: boolean;
+  /** What can be done about it; beside the words, below them where these need the room. */
+  children?: ReactNode;
 }
 
 /** A message in the page: no timer takes it away before it was read. */
-export function ToastView({ toast, inStatus = false }: ToastViewProps) {
+export function ToastView({ toast, inStatus = false, children }: ToastViewProps) {
   const tone = toast.tone ?? 'info';
   const role = tone === 'error' ? 'alert' : 'status';
   return (
@@ -20,9 +23,12 @@ export function ToastView({ toast, inStatus = false }: ToastViewProps) {
       <span className="toast-sign" aria-hidden="true">
         {SIGNS[tone]}
       </span>
-      <div>
-        <strong>{toast.title}</strong>
-        {toast.message && <p>{toast.message}</p>}
+      <div className="toast-body">
+        <div>
+          <strong>{toast.title}</strong>
+          {toast.message && <p>{toast.message}</p>}
+        </div>
+        {children}
       </div>
     </div>
   );

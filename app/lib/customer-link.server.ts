@@ -2,6 +2,7 @@ import type { LinkState } from '#domain/lifecycle/view.ts';
 import { UNSETTLED_SESSIONS, linkState } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
+import { noteRequest } from '#platform/log-context.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CheckoutStatus, CustomerRequest, Payment } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
@@ -40,6 +41,7 @@ async function find(
   return fromDatabase(async () => {
     const row = await db().customerRequest.findFirst({ where });
     if (!row) return null;
+    noteRequest(row.id);
     // Only a cancelled request's page depends on what became of the money.
     const payments = row.status === 'cancelled' ? await paymentsOf(row.id) : [];
     return { row, payments, link: stateOf(row, payments) };

@@ -1,32 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { SECOND } from '#domain/constants.ts';
+import { inLogContext, logContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { traceOf } from './trace.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives each request an id (kept from a proxy in front, if it looks like one) and sends it back. */
+/**
+ * Gives each request an id (kept from a proxy in front, if it looks like one) and sends it back. Every line that is written
+ * while it is answered tells it.
+ */
 export function requestId(trustProxy: number): RequestHandler {
   return (req, res, next) => {
     const given = trustProxy > 0 ? req.get('x-request-id') : undefined;
     const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     res.locals.requestId = id;
     res.setHeader('X-Request-Id', id);
-    next();
+    inLogContext({ http: id }, next);
   };
 }
 
-/** One line a request: id, method, route pattern, status, milliseconds. Never the URL (secret links) nor the address. */
+/**
+ * One line a request: its id, whose page it was (the customer's request and its workflow, where a link led to one), method,
+ * route pattern, status, milliseconds. Never the URL (secret links) nor the address.
+ */
 export function accessLog(patternOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const path = req.path;
+    const context = logContext();
     res.once('close', () => {
       const ms = performance.now() - started;
       const line = {
-        request: String(res.locals.requestId),
+        ...context,
         method: req.method,
         route: patternOf(path),
         status: res.statusCode,

@@ -23,7 +23,7 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': res.statusCode,
-        'shoulder.request': String(res.locals.requestId),
+        'shoulder.http': String(res.locals.requestId),
       });
       if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

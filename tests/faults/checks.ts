@@ -107,6 +107,9 @@ async function workflowProblems(system: FaultSystem): Promise<string[]> {
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const words = await Promise.all(KINDS_OF_FAULT.map((kind) => system.logged(kind)));
   if (words.flat().length > 0) problems.push(`the worker says: ${words.flat()[0]}`);
+  // A worker that starts compares too, and would have mended what is looked for here.
+  const mended = await system.logged('not_reconciled');
+  if (mended.length > 0) problems.push(`a starting worker found: ${mended[0]}`);
   return problems;
 }
 

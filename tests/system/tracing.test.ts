@@ -178,13 +178,14 @@ describe('a trace', () => {
     await vi.waitFor(async () => {
       const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
       const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404'));
-      const { trace, request } = JSON.parse(line?.slice(line.indexOf('{')) ?? '{}') as {
+      const { trace, http } = JSON.parse(line?.slice(line.indexOf('{')) ?? '{}') as {
         trace?: string;
-        request?: string;
+        http?: string;
       };
       expect(trace).toMatch(/^[0-9a-f]{32}$/);
       const span = collector.spans.find(({ traceId }) => traceId === trace);
-      expect(span?.attributes['shoulder.request']).toBe(request);
+      expect(http).toMatch(/^[\w-]{8,64}$/);
+      expect(span?.attributes['shoulder.http']).toBe(http);
     }, 30_000);
   });
 });

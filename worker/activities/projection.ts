@@ -24,7 +24,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
     async project(projection) {
       const { attempt, isLocal } = activityInfo();
       if (!isLocal && attempt >= ALERT_ATTEMPT) {
-        logger.error({ alert: 'projection_behind', request: projection.state.requestId, attempt }, 'row is behind');
+        logger.error({ alert: 'projection_behind' }, 'row is behind');
       }
       await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection, words)));
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);

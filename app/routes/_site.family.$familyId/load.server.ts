@@ -6,6 +6,7 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#domain/texts/family.ts';
 import { findFamilyLink } from '#platform/family.ts';
+import { noteRequest } from '#platform/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { expiryOf } from '../../lib/customer-events.server.ts';
@@ -23,6 +24,7 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
+  noteRequest(row.id);
   const link = linkState(
     {
       status: canonicalStatus(row.status),

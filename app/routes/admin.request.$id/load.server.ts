@@ -19,6 +19,7 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
+import { noteRequest } from '#platform/log-context.ts';
 import { listPhotos } from '#platform/photos/store.ts';
 import { codeOf } from '#platform/handshake.ts';
 import { stateOf } from '#platform/snapshot.ts';
@@ -74,6 +75,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       listPhotos(id, 'all'),
     ]);
     if (!row) throw data(null, { status: 404 });
+    noteRequest(row.id);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);
     return {

@@ -4,6 +4,7 @@ import { payoutOf } from '#domain/money.ts';
 import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
+import { noteRequest } from '#platform/log-context.ts';
 import { endedJobOf } from '#platform/provider-records.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { Device } from '../../lib/device.server.ts';
@@ -39,6 +40,7 @@ export async function findJob(jobId: string | undefined, device: Device, now: nu
     if (!ended) throw data(null, { status: 404 });
     return { kind: ended === 'declined' ? 'handed_back' : 'replaced' };
   }
+  noteRequest(row.id);
   const facts = {
     status: canonicalStatus(row.status),
     serviceCompletedAt: row.service_completed_at?.getTime() ?? null,

@@ -10,6 +10,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number];
 
 export const RUNS = 5;
+const TRIES = 3;
 
 /** What Lighthouse says of the machine, for who reads the figures later. */
 export interface Instrument {
@@ -30,11 +31,24 @@ export async function lighthouseFindings(
   instrument: Instrument,
 ): Promise<Finding[]> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS; run++) results.push(await runOnce(chromium, base, page));
+  for (let run = 0; run < RUNS; run++) results.push(await runAtLast(chromium, base, page));
   instrument.version = results[0]?.lighthouseVersion ?? '';
   instrument.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
   return CATEGORIES.map((category) => finding(category, results, page));
 }
+
+/** Now and then the browser records nothing, which says nothing of the page: that run is made anew. */
+async function runAtLast(chromium: string, base: string, page: BudgetPage): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(chromium, base, page);
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof NothingRecorded)) throw error;
+    }
+  }
+}
+
+class NothingRecorded extends Error {}
 
 async function runOnce(chromium: string, base: string, page: BudgetPage): Promise<Result> {
   const { name, value } = languageCookie(page);
@@ -59,6 +73,7 @@ async function runOnce(chromium: string, base: string, page: BudgetPage): Promis
     });
     if (!run) throw new Error('Lighthouse gave no answer');
     const { runtimeError } = run.lhr;
+    if (runtimeError?.code.startsWith('NO_')) throw new NothingRecorded(`Lighthouse: ${runtimeError.message}`);
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
     return run.lhr;
   } finally {

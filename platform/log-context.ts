@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { workflowId } from '#workflows/contract.ts';
+import { perProcess } from './per-process.ts';
+
+/** What the lines of a log have in common that are about the same piece of work. Ids and names only: never a link, never a person. */
+export interface LogContext {
+  /** The id that the browser got as `X-Request-Id`. */
+  http?: string;
+  /** The customer's request. */
+  request?: string;
+  /** Its workflow, as the Temporal Web UI names it. */
+  workflow?: string;
+  command?: string;
+  activity?: string;
+  /** 1 is the first. */
+  attempt?: number;
+}
+
+const storage = perProcess('log-context', () => new AsyncLocalStorage<LogContext>());
+
+/** Every line that is written within `work`, however deep, tells this; what is around it is told too. */
+export function inLogContext<T>(more: LogContext, work: () => T): T {
+  return storage().run({ ...storage().getStore(), ...more }, work);
+}
+
+/** Lines from here on to the end of what is under way are about this request. Does nothing where nothing is under way. */
+export function noteRequest(requestId: string): void {
+  const context = storage().getStore();
+  if (context) Object.assign(context, aboutRequest(requestId));
+}
+
+/** The fields that lead from a line to a request and to its workflow. */
+export function aboutRequest(requestId: string): Pick<LogContext, 'request' | 'workflow'> {
+  return { request: requestId, workflow: workflowId(requestId) };
+}
+
+/** What is under way; the same object for as long as it is, so that an event of later may tell what was noted since. */
+export function logContext(): LogContext {
+  return storage().getStore() ?? {};
+}
