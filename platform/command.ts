@@ -86,12 +86,15 @@ async function runCommand<N extends UpdateName>(
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
-    const state = await loadState(prisma, requestId);
+    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
+    const [state, mine] = await Promise.all([
+      loadState(prisma, requestId),
+      !via.nonce || claimNonce(prisma, via.nonce, hash),
+    ]);
     if (!state) return { ok: false, kind: 'missing' };
     const done = doneAlready(state, name, args);
     if (done) return { ok: true, ...done };
-    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
-    if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
+    if (!mine) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
