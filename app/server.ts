@@ -13,7 +13,7 @@ import { live } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
 import { addSiteMetrics, serveMetrics } from '#platform/metrics.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
-import { accessLog, requestId } from './server/access-log.ts';
+import { accessLog, insideLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
 import { health } from './server/health.ts';
 import { createLimits } from './server/limits.ts';
@@ -89,6 +89,7 @@ app.use(rateLimit(limits));
 app.use(originCheck());
 app.use(photoForms());
 app.use(limitedBody());
+app.use(insideLog());
 app.use(insideTrace());
 app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
 

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '#platform/env.ts';
+import { outsideLogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import type { LimitClass, LimitDecision, Limits } from '../lib/context.ts';
 
@@ -60,7 +61,7 @@ export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close
     statement_timeout: 500,
     query_timeout: 500,
   });
-  pool.on('error', () => logger.warn('a connection of the rate limiter was lost'));
+  pool.on('error', () => outsideLogContext(() => logger.warn('a connection of the rate limiter was lost')));
   const limiters = new Map(
     (Object.keys(LIMITS) as LimitClass[]).map((name) => [name, createLimiter(name, LIMITS[name], pool)]),
   );

@@ -17,7 +17,7 @@ import type { Collector, ToldSpan } from '../support/collector.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { until } from '../support/stage.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor, formsOf } from '../support/visitor.ts';
 
 /** The real processes, as they were built, with a collector beside them. */
 const PASSWORD = 'a password for this test';
@@ -186,6 +186,69 @@ describe('a trace', () => {
       const span = collector.spans.find(({ traceId }) => traceId === trace);
       expect(http).toMatch(/^[\w-]{8,64}$/);
       expect(span?.attributes['shoulder.http']).toBe(http);
+    }, 30_000);
+  });
+});
+
+interface Line {
+  http?: string;
+  request?: string;
+  workflow?: string;
+  command?: string;
+  method?: string;
+  route?: string;
+  status?: number;
+  msg?: string;
+}
+
+/** The lines that the site has logged so far. */
+async function siteLines(): Promise<Line[]> {
+  const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"part":'))
+    .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Line);
+}
+
+describe('what the log has of a form post, whose body is read before all else,', () => {
+  const shortOf = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
+
+  it('tells of its command and of its answer which page, request and workflow they belong to', async () => {
+    const row = await prisma.customerRequest.findFirstOrThrow();
+    await vi.waitFor(async () => {
+      const lines = await siteLines();
+      const http = lines.find(({ command }) => command === 'setPrice')?.http;
+      expect(http).toMatch(/^[\w-]{8,64}$/);
+      const { [0]: command, [1]: answered, length } = lines.filter((line) => line.http === http);
+      expect(command).toMatchObject({ ...shortOf(row.id), msg: 'command', command: 'setPrice' });
+      const answer = { msg: 'answered', method: 'POST', route: '/admin/request/:id', status: 303 };
+      expect(answered).toMatchObject({ ...shortOf(row.id), ...answer });
+      expect(length).toBe(2);
+    }, 30_000);
+  });
+
+  it('also of a form that may hold a photo, which is read otherwise', async () => {
+    const customer = new Visitor(base);
+    const page = await customer.get('/request');
+    const form = new FormData();
+    const fields = {
+      ...formsOf(page.html).find(({ intent }) => intent === 'request_offer')?.hidden,
+      intent: 'request_offer',
+      service_type: 'Jump Start',
+      vehicle_type: 'Car',
+      phone: '2145550164',
+      vehicle_year: '2016',
+      vehicle_make: 'Subaru',
+      vehicle_model: 'Outback',
+      location_address: '2200 Ross Ave, Dallas, TX 75201',
+      text_consent: 'yes',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    expect((await customer.postForm('/request', form)).statuses).toEqual([303, 200]);
+    const row = await prisma.customerRequest.findFirstOrThrow({ where: { phone: { endsWith: '2145550164' } } });
+    await vi.waitFor(async () => {
+      const posts = (await siteLines()).filter(({ msg, method }) => msg === 'answered' && method === 'POST');
+      expect(posts.at(-1)).toMatchObject({ ...shortOf(row.id), route: '/request', status: 303 });
     }, 30_000);
   });
 });
