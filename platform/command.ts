@@ -100,7 +100,7 @@ async function runCommand<N extends UpdateName>(
     const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
     return { ok: true, ...result };
   } catch (error) {
-    const outcome = outcomeOf(error, name);
+    const outcome = outcomeOf(error);
     // Nothing happened under this nonce: the form may be corrected and sent again.
     if (!outcome.ok && outcome.kind === 'rejected' && via.nonce) {
       await prisma.formNonce.deleteMany({ where: { nonce: via.nonce } }).catch(() => undefined);
@@ -139,7 +139,7 @@ export async function loadState(prisma: PrismaClient, requestId: string): Promis
   return row ? stateOf(row, ledger) : undefined;
 }
 
-function outcomeOf(error: unknown, name: UpdateName): CommandOutcome {
+function outcomeOf(error: unknown): CommandOutcome {
   const cause = error instanceof WorkflowUpdateFailedError ? error.cause : undefined;
   if (cause instanceof ApplicationFailure) {
     if (cause.type === FAILURE.rejected) {

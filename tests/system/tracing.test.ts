@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#platform/db.ts';
 import { TOLD_ATTRIBUTES } from '#platform/trace-export.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { outputOf } from '#scripts/lib/builder.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
@@ -16,6 +13,7 @@ import { startCollector } from '../support/collector.ts';
 import type { Collector, ToldSpan } from '../support/collector.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
+import { loadedBy } from '../support/loaded-by.ts';
 import { until } from '../support/stage.ts';
 import { Visitor, formsOf } from '../support/visitor.ts';
 
@@ -23,8 +21,6 @@ import { Visitor, formsOf } from '../support/visitor.ts';
 const PASSWORD = 'a password for this test';
 const PHONE = '2145550163';
 const UP_MS = 180_000;
-/** For a program to start on a machine that does much else. */
-const SLOW_MS = 60_000;
 
 let folder: string;
 let database: FreshDatabase;
@@ -253,58 +249,17 @@ describe('what the log has of a form post, whose body is read before all else,',
   });
 });
 
-/**
- * Runs a built program until it says that it is ready, ends it, and tells which files of OpenTelemetry it had loaded, apart
- * from its small interface, which prom-client brings along.
- */
-async function loadedBy(
-  program: 'server' | 'worker',
-  more: Record<string, string>,
-): Promise<{ loaded: string[]; code: unknown }> {
-  const probe = path.join(folder, 'probe.cjs');
-  const found = path.join(folder, `${program}.json`);
-  await writeFile(
-    probe,
-    `process.on('exit', () => require('node:fs').writeFileSync(process.env.PROBE, JSON.stringify(
-       Object.keys(require.cache).filter((file) => /@opentelemetry.(?!api.)|interceptors-opentelemetry/.test(file)))));`,
-  );
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    APP_MODE: 'demo',
-    NODE_ENV: 'production',
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    SESSION_SECRET: 'x'.repeat(32),
-    STRIPE_EMULATOR_URL: 'http://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_probe',
-    WORKFLOW_BUNDLE: outputOf('workflows'),
-    PROBE: found,
-    ...more,
-  };
-  const child = spawn(process.execPath, ['--require', probe, outputOf(program)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(
-    `${program} is up`,
-    () => Promise.resolve(/worker ready|the website listens/.test(said)),
-    SLOW_MS,
-  ).finally(() => child.kill('SIGTERM'));
-  const [code] = (await exited) as [unknown];
-  return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
-}
-
 describe('without a collector', () => {
   it.each(['server', 'worker'] as const)(
     'the %s loads nothing of OpenTelemetry; with one it does',
     async (program) => {
-      const off = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+      const off = await loadedBy(program, folder, { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
       expect(off).toEqual({ loaded: [], code: 0 });
       // Nobody listens there: tracing must not keep it from starting or ending.
-      const on = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+      const on = await loadedBy(program, folder, {
+        DATABASE_URL: database.url,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      });
       expect(on.loaded.length).toBeGreaterThan(10);
       expect(on.code).toBe(0);
     },
