@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
 import { openRequests, temporal } from '#platform/temporal.ts';
+import { ROOT } from '#scripts/lib/folders.ts';
 import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import { findLost, findLostInTurn } from '#worker/lost.ts';
 import { reconcile, reconcileOne } from '#worker/reconcile.ts';
@@ -128,9 +131,15 @@ describe('a workflow whose row is gone', () => {
     expect(await findLostInTurn(stage.prisma, { now: later, starting: true })).toEqual([lost.id]);
     expect(await findLostInTurn(stage.prisma, { now: later + DAY })).toEqual([lost.id]);
     expect((await lost.handle().describe()).status.name).toBe('RUNNING');
+    const script = ['--import', 'tsx', 'scripts/reconcile.ts', '--all'];
+    const command = promisify(execFile)(process.execPath, script, { cwd: ROOT, env: process.env });
+    const { code, stdout } = (await command.catch((error: unknown) => error)) as { code?: number; stdout: string };
+    expect(stdout).toContain(`${lost.id}  lost\n`);
+    expect(stdout).toMatch(/ 0 unknown, \d+ gone, 1 lost\n$/);
+    expect(code).toBe(1);
     await lost.handle().terminate('there is nobody to help');
     expect(await names()).toEqual([]);
-  });
+  }, 120_000);
 
   it('is not named while it has something to do, as one that is just erasing its request', async () => {
     const erasing = await Actor.online(stage);
