@@ -77,7 +77,7 @@ test('a price named on a page whose place was corrected meanwhile is refused wit
   expect(refused.html).toContain('Since this page was made');
   expect(refused.html).toContain('900 Main St');
   expect(refused.html).toMatch(/name="amount"[^>]*value="150"|value="150"[^>]*name="amount"/);
-  expect(await rowById(id)).toMatchObject({ status: 'pending', admin_price_cents: null });
+  expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
   expect((await desk.submit(refused, 'set_price', { amount: '150' })).status).toBe(200);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 15_000 });
   // What no price rests on may be corrected under it, and the very same form once more has its answer.
