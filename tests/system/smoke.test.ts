@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -54,7 +55,7 @@ beforeAll(async () => {
     METRICS_PORT: String(metrics),
     PUBLIC_URL: 'https://shoulder.example',
     TRUST_PROXY: '1',
-    SESSION_SECRET: 's'.repeat(40),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
