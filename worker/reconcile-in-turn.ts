@@ -24,8 +24,11 @@ interface Options {
  * request, and at those that ended and changed since the last run; once a day at all that ended within the week.
  * @returns undefined where another worker is at it or has just done it
  */
-export function reconcileInTurn(prisma: PrismaClient, options: Options): Promise<ReconcileReport | undefined> {
-  return inTurn('reconcile', () => reconcileWhatIsDue(prisma, options));
+export async function reconcileInTurn(prisma: PrismaClient, options: Options): Promise<ReconcileReport | undefined> {
+  const report = await inTurn('reconcile', () => reconcileWhatIsDue(prisma, options));
+  // The last comparison is another's: what this worker found before is over.
+  if (!report) metrics().reconciledLast.reset();
+  return report;
 }
 
 async function reconcileWhatIsDue(prisma: PrismaClient, { starting, now = Date.now() }: Options) {

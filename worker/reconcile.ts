@@ -3,7 +3,7 @@ import { DAY, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
-import { metrics } from '#platform/metrics.ts';
+import { RECONCILED, metrics } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { lookAtWorkflow, startRequestWorkflow } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -16,7 +16,7 @@ import { giveLinks, writeLedger } from './activities/projection.ts';
  * more than its workflow, as after a restore of Temporal's database, and a person must look; `unknown`, Temporal or the
  * database did not answer; `gone`, it was deleted meanwhile.
  */
-export type Reconciled = 'same' | 'repaired' | 'restarted' | 'busy' | 'ahead' | 'unknown' | 'gone';
+export type Reconciled = (typeof RECONCILED)[number];
 export type ReconcileReport = Record<Reconciled, number>;
 
 const BATCH = 100;
@@ -70,15 +70,18 @@ export async function lookThrough(
         }),
       );
       // Nobody answers: the next run will ask again.
-      if (results.every((result) => result === 'unknown')) return { report, whole: false };
+      if (results.every((result) => result === 'unknown')) return told(report, false);
     }
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) {
-      metrics().reconciledAt.setToCurrentTime();
-      return { report, whole: true };
-    }
+    if (!last || rows.length < BATCH) return told(report, true);
     after = last.id;
   }
+}
+
+function told(report: ReconcileReport, whole: boolean) {
+  for (const result of RECONCILED) metrics().reconciledLast.set({ result }, report[result]);
+  if (whole) metrics().reconciledAt.setToCurrentTime();
+  return { report, whole };
 }
 
 /** Compares and repairs one request. Never throws: what could not be asked is `unknown`. */
