@@ -39,7 +39,10 @@ async function reconcileWhatIsDue(prisma: PrismaClient, { starting, now = Date.n
     return undefined;
   }
   const week = ageOf(WEEK) > (starting ? RECONCILE_EVERY_MS : WEEK_AGAIN_MS);
-  const { report, whole } = await lookThrough(prisma, { now, ...(week ? {} : { endedFor: ageOf(CHANGED) + MARGIN_MS }) });
+  const { report, whole } = await lookThrough(prisma, {
+    now,
+    ...(week ? {} : { endedFor: ageOf(CHANGED) + MARGIN_MS }),
+  });
   if (whole) {
     for (const name of week ? [CHANGED, WEEK] : [CHANGED]) {
       const began_at = new Date(now);
