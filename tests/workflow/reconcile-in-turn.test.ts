@@ -29,8 +29,10 @@ const looked = (report: ReconcileReport | undefined) =>
 const run = async (starting: boolean, now = Date.now()) =>
   looked(await reconcileInTurn(stage.prisma, { starting, now }));
 
-const found = async () =>
-  Object.fromEntries((await metrics().reconciledLast.get()).values.map(({ labels, value }) => [labels.result, value]));
+async function found(): Promise<Record<string, number>> {
+  const { values } = await metrics().reconciledLast.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
+}
 
 describe('of several workers', () => {
   it('one compares for all: a second one that begins meanwhile leaves it to the first', async () => {
