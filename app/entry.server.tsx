@@ -109,7 +109,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     .map((line) => line.trim());
   const code = (error as { code?: unknown } | null)?.code;
   logger.error(
-    { request: context.requestId, reason: nameOf(error), code: typeof code === 'string' ? code : undefined, at },
+    { http: context.requestId, reason: nameOf(error), code: typeof code === 'string' ? code : undefined, at },
     'unexpected',
   );
 };

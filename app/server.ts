@@ -14,7 +14,7 @@ import { logger } from '#platform/logger.ts';
 import { addSiteMetrics, serveMetrics } from '#platform/metrics.ts';
 import { productionWarnings } from '#platform/production-env.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
-import { accessLog, requestId } from './server/access-log.ts';
+import { accessLog, insideLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
 import { health } from './server/health.ts';
 import { createLimits } from './server/limits.ts';
@@ -91,6 +91,7 @@ app.use(rateLimit(limits));
 app.use(originCheck());
 app.use(photoForms());
 app.use(limitedBody());
+app.use(insideLog());
 app.use(insideTrace());
 app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
 

@@ -87,18 +87,21 @@ async function runCommand<N extends UpdateName>(
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
-    const state = await loadState(prisma, requestId);
+    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
+    const [state, mine] = await Promise.all([
+      loadState(prisma, requestId),
+      !via.nonce || claimNonce(prisma, via.nonce, hash),
+    ]);
     if (!state) return { ok: false, kind: 'missing' };
     const done = doneAlready(state, name, args);
     if (done) return { ok: true, ...done };
-    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
-    if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
+    if (!mine) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
     return { ok: true, ...result };
   } catch (error) {
-    const outcome = outcomeOf(error, name);
+    const outcome = outcomeOf(error);
     // Nothing happened under this nonce: the form may be corrected and sent again.
     if (!outcome.ok && outcome.kind === 'rejected' && via.nonce) {
       await prisma.formNonce.deleteMany({ where: { nonce: via.nonce } }).catch(() => undefined);
@@ -137,7 +140,7 @@ export async function loadState(prisma: PrismaClient, requestId: string): Promis
   return row ? stateOf(row, ledger) : undefined;
 }
 
-function outcomeOf(error: unknown, name: UpdateName): CommandOutcome {
+function outcomeOf(error: unknown): CommandOutcome {
   const cause = error instanceof WorkflowUpdateFailedError ? error.cause : undefined;
   if (cause instanceof ApplicationFailure) {
     if (cause.type === FAILURE.rejected) {

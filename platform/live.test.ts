@@ -4,6 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { createLive } from './live.ts';
 import type { Hint, Live } from './live.ts';
+import { inLogContext, logContext } from './log-context.ts';
 
 let database: FreshDatabase;
 let sql: Client;
@@ -71,6 +72,18 @@ describe('the listener', () => {
       { kind: 'changed', requestId: id, version: 1, touched: true },
       { kind: 'gone', requestId: id },
     ]);
+  });
+
+  it('tells each in the context of its own page, whoever made it connect', async () => {
+    const [id, other] = [await insert(), await insert()];
+    const heard: (string | undefined)[] = [];
+    const followAs = (http: string, whose: string) =>
+      inLogContext({ http }, () => live.subscribe(whose, () => heard.push(logContext().http)).started);
+    await followAs('first', id);
+    await followAs('second', other);
+    await raise(other);
+    await raise(id);
+    await vi.waitFor(() => expect(heard).toEqual(['second', 'first']));
   });
 
   it('tells what becomes of a text with a locate link, and of no other text', async () => {

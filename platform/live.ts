@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 import { SECOND } from '#domain/constants.ts';
 import { env } from './env.ts';
+import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
@@ -139,7 +141,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   }
 
   function add(hear: Hear, remove: () => void): Subscription {
-    first ??= connect();
+    first ??= outsideLogContext(connect);
     return {
       started: first,
       end: () => {
@@ -152,7 +154,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
   return {
     subscribe(requestId, listener) {
-      const hear: Hear = (hint) => listener(hint);
+      const hear = ownHear(listener);
       const some = byRequest.get(requestId) ?? new Set();
       byRequest.set(requestId, some.add(hear));
       return add(hear, () => {
@@ -161,7 +163,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       });
     },
     subscribeAll(listener) {
-      const hear: Hear = (hint) => listener(hint);
+      const hear = ownHear(listener);
       all.add(hear);
       return add(hear, () => all.delete(hear));
     },
@@ -176,6 +178,11 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** A function of this subscription alone, which hears in its subscriber's context: log lines and traces are then that page's. */
+function ownHear(listener: Hear): Hear {
+  return AsyncLocalStorage.bind((hint: Hint) => listener(hint));
 }
 
 /** One subscriber's fault is not the others'. */

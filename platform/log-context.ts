@@ -34,6 +34,16 @@ export function aboutRequest(requestId: string): Pick<LogContext, 'request' | 'w
   return { request: requestId, workflow: workflowId(requestId) };
 }
 
+/** For what serves many at once and lives on, such as a connection: it belongs to nobody who happened to need it first. */
+export function outsideLogContext<T>(work: () => T): T {
+  return storage().exit(work);
+}
+
+/** Goes on with what was under way (`logContext`), where it was lost: what is noted from here on is noted in that object. */
+export function goOnInLogContext<T>(context: LogContext, work: () => T): T {
+  return storage().run(context, work);
+}
+
 /** What is under way; the same object for as long as it is, so that an event of later may tell what was noted since. */
 export function logContext(): LogContext {
   return storage().getStore() ?? {};

@@ -74,7 +74,10 @@ describe('the log', () => {
       noteRequest('${id}');
       logger.warn('outside');`);
     expect(lines).not.toContain(id);
-    const told = lines.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const told = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     const whose = { request: '0192f3a4', workflow: 'request/0192f3a4' };
     expect(told.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
       { request: '0192f3a4', msg: 'beside' },
@@ -83,6 +86,12 @@ describe('the log', () => {
       { http: 'h-1', ...whose, msg: 'after' },
       { http: 'h-1', ...whose, msg: 'later' },
     ]);
+  });
+
+  it('tells the id of a payment session in short: the whole id would open the receipt, and what it leads to', () => {
+    const id = `cs_test_${'a1B2'.repeat(14)}`;
+    const line = JSON.parse(written({ session: id, request: 'request-id' })) as Record<string, unknown>;
+    expect(line).toMatchObject({ session: id.slice(0, 20), request: 'request-id' });
   });
 
   it('knows by name every column that holds something of a person', () => {

@@ -25,21 +25,27 @@ export const PRIVATE_FIELDS = [
   ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
 ] as const;
 
+const REQUEST_ID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+const SESSION_ID = /\b(cs_\w{17})\w+/g;
+
 /**
- * A request's id opens its payment page: a line tells its first eight characters, which the desk's search and Temporal's
- * `STARTS_WITH` find (docs/operations.md).
+ * A text without what opens a page: a request's id opens its payment page, the id of a payment session the receipt. Eight
+ * characters of the one are told, which the desk's search and Temporal's `STARTS_WITH` find, and twenty of the other
+ * (docs/operations.md).
  */
-function inShort(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(REQUEST_ID, '$1') : value;
+export function withShortIds(text: string): string {
+  return text.replaceAll(REQUEST_ID, '$1').replaceAll(SESSION_ID, '$1');
 }
 
-const REQUEST_ID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+function inShort(value: unknown): unknown {
+  return typeof value === 'string' ? withShortIds(value) : value;
+}
 
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: { part: process.env.SHOULDER_PART ?? 'app' },
   // Copied: what is logged is written into it.
-  serializers: { request: inShort, workflow: inShort },
+  serializers: { request: inShort, workflow: inShort, session: inShort },
   mixin: () => ({ ...logContext() }),
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: PRIVATE_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },

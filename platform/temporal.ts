@@ -2,6 +2,7 @@ import {
   Client,
   Connection,
   WithStartWorkflowOperation,
+  WorkflowNotFoundError,
   defaultGrpcRetryOptions,
   makeGrpcRetryInterceptor,
 } from '@temporalio/client';
@@ -13,7 +14,7 @@ import {
 } from '@temporalio/common';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { nextActor } from '#domain/lifecycle/view.ts';
-import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
+import { STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
@@ -28,6 +29,9 @@ const PAYMENT_UPDATE_MS = 5_500;
 const PROBE_MS = 2_000;
 /** A workflow that is in no worker's memory is played again from its history first. */
 const LOOK_MS = 10_000;
+
+/** Temporal's number for this kind of task queue. */
+const WORKFLOW_TASKS = 1;
 
 const STATUS = defineSearchAttributeKey('RequestStatus', 'KEYWORD');
 const NEXT_ACTION = defineSearchAttributeKey('NextActionBy', 'KEYWORD');
@@ -134,6 +138,49 @@ export async function lookAtWorkflow(requestId: string): Promise<WorkflowLook> {
     const state = await handle.query<RequestState>(STATE_QUERY);
     return { state, ended: false, busy: (raw.pendingActivities?.length ?? 0) > 0 };
   });
+}
+
+/** Whether Temporal answers, and a worker has asked it for our work within the last minutes. Never throws. */
+export async function workerSeen(): Promise<boolean> {
+  const client = temporal();
+  const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: name } = env();
+  try {
+    const { pollers } = await client.withDeadline(Date.now() + PROBE_MS, () =>
+      client.workflowService.describeTaskQueue({ namespace, taskQueue: { name }, taskQueueType: WORKFLOW_TASKS }),
+    );
+    return (pollers?.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The requests of all workflows of ours that run, as Temporal's visibility lists them: some may have ended a moment ago. */
+export async function* openRequests(): AsyncIterable<string> {
+  const client = temporal();
+  const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: queue } = env();
+  const query = `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus = 'Running' AND TaskQueue = '${queue}'`;
+  let nextPageToken: Uint8Array | null | undefined;
+  do {
+    const ask = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
+    const page = await client.withDeadline(Date.now() + LOOK_MS, () =>
+      client.workflowService.listWorkflowExecutions(ask),
+    );
+    for (const { execution } of page.executions) if (execution?.workflowId) yield requestOf(execution.workflowId);
+    nextPageToken = page.nextPageToken;
+  } while (nextPageToken?.length);
+}
+
+/** Whether a request's workflow runs and has nothing to do at the moment; one that is just erasing its request has. */
+export async function restsOpen(requestId: string): Promise<boolean> {
+  const client = temporal();
+  const handle = client.workflow.getHandle(workflowId(requestId));
+  try {
+    const { status, raw } = await client.withDeadline(Date.now() + LOOK_MS, () => handle.describe());
+    return status.name === 'RUNNING' && !raw.pendingWorkflowTask && (raw.pendingActivities?.length ?? 0) === 0;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
 }
 
 /** Whether the Temporal server answers, within a second. */

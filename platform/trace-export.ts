@@ -1,4 +1,5 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
+import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 
 /**
@@ -19,7 +20,9 @@ export function cleanExporter(inner: SpanExporter): SpanExporter {
     export(spans, done) {
       inner.export(spans.map(cleanSpan), (result) => {
         const failed = result.error !== undefined;
-        if (failed && !refused) logger.warn({ error: result.error?.name }, 'traces are not taken by the collector');
+        if (failed && !refused) {
+          outsideLogContext(() => logger.warn({ error: result.error?.name }, 'traces are not taken by the collector'));
+        }
         refused = failed;
         done(result);
       });

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { logger } from '#platform/logger.ts';
 import { consoleTable, markdown, tallyOf } from './bench/frame.ts';
 import type { Findings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
@@ -13,6 +14,8 @@ import { lastLine, total } from './lib/test-steps.ts';
  * benchmark when none is named. `-- --write` keeps the tables in docs/bench, `-- --quick` tries with small sizes.
  */
 await runCommand(async () => {
+  // Of the commands that this process runs itself nobody reads the lines; the site and the worker write theirs as always.
+  logger.level = 'warn';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const { values, positionals } = parseArgs({
     options: {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
+import { findLost } from '#worker/lost.ts';
 import { reconcile } from '#worker/reconcile.ts';
 import { dataFolder } from './lib/folders.ts';
 import { readRunning } from './lib/running.ts';
@@ -9,7 +10,7 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 /**
  * `npm run reconcile [-- --all]`: compares every open request's row with its workflow and repairs the row, in the system
  * of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or the one that `npm start` runs. `--all`: also requests that ended
- * more than a week ago. Ends with 1 when a person must look.
+ * more than a week ago, and it names open workflows that have no row. Ends with 1 when a person must look.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
@@ -20,12 +21,13 @@ await runCommand(async () => {
       all: values.all,
       tell: (id, result, columns) => say(`${id}  ${result}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`),
     });
+    if (values.all) report.lost = (await findLost(prisma, { tell: (id) => say(`${id}  lost`) })).length;
     say(
       Object.entries(report)
         .map(([result, count]) => `${count} ${result}`)
         .join(', '),
     );
-    return report.ahead + report.unknown > 0 ? 1 : 0;
+    return report.ahead + report.unknown + report.lost > 0 ? 1 : 0;
   } finally {
     await prisma.$disconnect();
     await forgetAll();

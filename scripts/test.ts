@@ -8,7 +8,7 @@ import { temporalBinary } from './lib/temporal-binary.ts';
 import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
-import { check, lastLine, reported, step, tallyVitest, total } from './lib/test-steps.ts';
+import { check, lastLine, reported, step, tallyVitest, total, unsteadyLine } from './lib/test-steps.ts';
 import type { StepResult, Tally } from './lib/test-steps.ts';
 
 interface Step {
@@ -31,7 +31,30 @@ const STEPS: Record<string, Step> = {
     title: 'Playwright: the whole system, with and without script',
     work: (rest) => browserTests(rest, 'e2e.json'),
   },
+  // The last one: it points this process's environment at a system of its own.
+  faults: {
+    title: 'Fault runs: each process killed once, and three pairs, under journeys at every status',
+    work: faults,
+  },
 };
+
+/** What CI has time for of `npm run test:faults`; always the same blows. */
+const FAULTS = { seed: 1, quick: true, slow: false, only: ['singles', 'pairs'] };
+
+async function faults(): Promise<Tally> {
+  const { runFaults } = await import('#tests/faults/run.ts');
+  const { consoleTable, tallyOf } = await import('#tests/faults/report.ts');
+  const once = async () => {
+    const report = await runFaults(FAULTS);
+    say(`\n${consoleTable(report)}`);
+    return tallyOf(report);
+  };
+  const tally = await once();
+  if (tally.failed === 0 || !process.env.CI) return tally;
+  const again = await once();
+  if (again.failed === 0) say(unsteadyLine('fault runs'));
+  return again;
+}
 
 async function vitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
@@ -51,7 +74,7 @@ async function vitest(rest: readonly string[]): Promise<Tally> {
 /** Fetches side by side what the steps need; one that fails is told, and fails its own step again with the same words. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const needs: Promise<unknown>[] = [];
-  if (steps.includes('vitest') || steps.includes('browser')) needs.push(temporalBinary());
+  if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) needs.push(temporalBinary());
   if (steps.includes('vitest')) needs.push(timeSkippingServerPath(), stripeMockBinary());
   if (steps.includes('browser')) needs.push(chromiumPath());
   for (const result of await Promise.allSettled(needs)) {

@@ -1,20 +1,19 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { NativeConnection, Runtime } from '@temporalio/worker';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { gateway } from '#platform/gateway.ts';
-import { aboutRequest } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import { servicePhone } from '#platform/settings.ts';
 import { temporalServer } from '#platform/temporal-server.ts';
 import { textGateway } from '#platform/texts.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
-import { requestOf } from '#workflows/contract.ts';
 import { createWorker } from './create-worker.ts';
 import { startOnCall } from './on-call.ts';
 import { startReconciler } from './reconciler.ts';
+import { sdkLogging } from './sdk-log.ts';
 import { startSilentProviders } from './silent-providers.ts';
 import { tracedBundle } from './traced.ts';
 
@@ -25,16 +24,17 @@ async function main(): Promise<void> {
   const settings = env();
   await startTracing('shoulder-worker');
   const { METRICS_HOST, METRICS_PORT } = settings;
+  const { logger: sdkLogger, logging } = sdkLogging();
   Runtime.install({
-    // Of what the SDK knows beside its words, only whose workflow it is: the rest may quote what an activity was given.
-    logger: new DefaultLogger('WARN', ({ level, message, meta }) =>
-      logger.warn({ level, ...aboutWorkflow(meta?.workflowId) }, message),
-    ),
+    logger: sdkLogger,
     shutdownSignals: [],
-    // Slots, pollers, latencies of tasks: the SDK's own metrics, on a port of their own.
-    ...(METRICS_PORT === undefined
-      ? {}
-      : { telemetryOptions: { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 2}` } } } }),
+    telemetryOptions: {
+      logging,
+      // Slots, pollers, latencies of tasks: the SDK's own metrics, on a port of their own.
+      ...(METRICS_PORT === undefined
+        ? {}
+        : { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 2}` } } }),
+    },
   });
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
@@ -93,10 +93,6 @@ async function main(): Promise<void> {
       await connection.close().catch(() => undefined);
     }
   }
-}
-
-function aboutWorkflow(workflowId: unknown) {
-  return typeof workflowId === 'string' ? aboutRequest(requestOf(workflowId)) : {};
 }
 
 await main();

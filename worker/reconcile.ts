@@ -3,9 +3,10 @@ import { DAY, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
-import { RECONCILED, metrics } from '#platform/metrics.ts';
+import { metrics } from '#platform/metrics.ts';
+import type { RECONCILED } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
-import { lookAtWorkflow, startRequestWorkflow } from '#platform/temporal.ts';
+import { lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { giveLinks, writeLedger } from './activities/projection.ts';
@@ -14,7 +15,8 @@ import { giveLinks, writeLedger } from './activities/projection.ts';
  * What became of one request: `same`; `repaired`, its row was written anew from its workflow; `restarted`, it had no
  * workflow and got one that starts from the row; `busy`, its workflow is about to write it itself; `ahead`, its row knows
  * more than its workflow, as after a restore of Temporal's database, and a person must look; `unknown`, Temporal or the
- * database did not answer; `gone`, it was deleted meanwhile.
+ * database did not answer; `gone`, it was deleted meanwhile; `lost`, there is a
+ * workflow and no row (lost.ts).
  */
 export type Reconciled = (typeof RECONCILED)[number];
 export type ReconcileReport = Record<Reconciled, number>;
@@ -32,7 +34,18 @@ interface Options {
   endedFor?: number;
   /** Said of each request that was not as it should be. */
   tell?: (requestId: string, result: Reconciled, columns: string[]) => void;
+  /** Ends the comparison before its end. */
+  stopping?: AbortSignal | undefined;
   now?: number;
+}
+
+/** What a comparison saw. */
+export interface Look {
+  report: ReconcileReport;
+  /** `whole`: it came to its end; `silent`: it gave up, since nobody answers; `stopped`: it was told to end. */
+  end: 'whole' | 'silent' | 'stopped';
+  /** Those that were `unknown`. */
+  left: string[];
 }
 
 /**
@@ -43,13 +56,10 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
   return (await lookThrough(prisma, options)).report;
 }
 
-/** The same, and whether it came to its end: it gives up where nobody answers. */
-export async function lookThrough(
-  prisma: PrismaClient,
-  options: Options = {},
-): Promise<{ report: ReconcileReport; whole: boolean }> {
-  const { all = false, endedFor = RECENT_MS, tell = logResult, now = Date.now() } = options;
-  const report: ReconcileReport = { same: 0, repaired: 0, restarted: 0, busy: 0, ahead: 0, unknown: 0, gone: 0 };
+/** The same, and how it ended. */
+export async function lookThrough(prisma: PrismaClient, options: Options = {}): Promise<Look> {
+  const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
+  const look = newLook();
   const recent = { updated_at: { gt: new Date(now - endedFor) } };
   const active = { status: { notIn: ['completed' as const, 'cancelled' as const] } };
   for (let after = ''; ;) {
@@ -59,29 +69,59 @@ export async function lookThrough(
       take: BATCH,
       select: { id: true },
     });
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const results = await Promise.all(
-        rows.slice(from, from + AT_ONCE).map(async ({ id }) => {
-          const { result, columns } = await reconcileOne(prisma, id);
-          report[result] += 1;
-          metrics().reconciled.inc({ result });
-          if (result !== 'same' && result !== 'gone') tell(id, result, columns);
-          return result;
-        }),
-      );
-      // Nobody answers: the next run will ask again.
-      if (results.every((result) => result === 'unknown')) return told(report, false);
+    const ids = rows.map(({ id }) => id);
+    await compareEach(prisma, ids, look, options);
+    if (look.end !== 'whole') return look;
+    if (ids.length < BATCH) {
+      metrics().reconciledAt.setToCurrentTime();
+      return look;
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return told(report, true);
-    after = last.id;
+    after = ids.at(-1) ?? after;
   }
 }
 
-function told(report: ReconcileReport, whole: boolean) {
-  for (const result of RECONCILED) metrics().reconciledLast.set({ result }, report[result]);
-  if (whole) metrics().reconciledAt.setToCurrentTime();
-  return { report, whole };
+/** Compares these alone: those that did not answer before. */
+export async function lookAgain(prisma: PrismaClient, ids: readonly string[], options: Options = {}): Promise<Look> {
+  const look = newLook();
+  await compareEach(prisma, ids, look, options);
+  return look;
+}
+
+function newLook(): Look {
+  const report = { same: 0, repaired: 0, restarted: 0, busy: 0, ahead: 0, unknown: 0, gone: 0, lost: 0 };
+  return { report, end: 'whole', left: [] };
+}
+
+async function compareEach(
+  prisma: PrismaClient,
+  ids: readonly string[],
+  look: Look,
+  { tell = logResult, stopping }: Options,
+): Promise<void> {
+  const compareOne = async (id: string) => {
+    const { result, columns } = await reconcileOne(prisma, id);
+    look.report[result] += 1;
+    metrics().reconciled.inc({ result });
+    if (result === 'unknown') look.left.push(id);
+    if (result !== 'same' && result !== 'gone') tell(id, result, columns);
+    return result;
+  };
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    if (stopping?.aborted) return void (look.end = 'stopped');
+    const results = await unlessStopped(Promise.all(ids.slice(from, from + AT_ONCE).map(compareOne)), stopping);
+    if (results === 'stopped') return void (look.end = 'stopped');
+    // Eight may be stuck, each for itself, while the others would answer.
+    if (results.every((result) => result === 'unknown') && !(await workerSeen())) return void (look.end = 'silent');
+  }
+}
+
+/** Settles with the work, or with the wish to stop: what is under way then ends by itself within seconds. */
+async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefined): Promise<T | 'stopped'> {
+  const over = new AbortController();
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stopping?.addEventListener('abort', () => resolve('stopped'), { once: true, signal: over.signal });
+  });
+  return Promise.race([work, stopped]).finally(() => over.abort());
 }
 
 /** Compares and repairs one request. Never throws: what could not be asked is `unknown`. */

@@ -12,7 +12,8 @@ import { deliverLeftTexts } from '#platform/text-delivery.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { UNCLAIMED_KEPT_MS } from '#platform/texts.ts';
 import { redactLater } from './activities/texts.ts';
-import { RECONCILE_EVERY_MS, reconcileInTurn } from './reconcile-in-turn.ts';
+import { LOST_EVERY_MS, lookForLost } from './lost.ts';
+import { RECONCILE_EVERY_MS, reconcileUntilWhole } from './reconcile-in-turn.ts';
 
 /** A row is left to the site, which starts its workflow right after the insert, for this long. */
 const ADOPT_AFTER_MS = 5 * SECOND;
@@ -21,6 +22,7 @@ const REDACT_EVERY_MS = MINUTE;
 const LEFTOVERS_EVERY_MS = MINUTE;
 const LEFT_TEXTS_EVERY_MS = 15 * SECOND;
 const FORGET_EVERY_MS = HOUR;
+const AFTER_FAILURE_MS = 30 * SECOND;
 const BATCH = 50;
 /** Sessions the workflow still works on, and money that is still owed. */
 const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'] as const;
@@ -159,7 +161,8 @@ export function startReconciler(
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
     repeat('addresses', FORGET_EVERY_MS, () => forgetAddresses(prisma)),
-    repeat('reconcile', RECONCILE_EVERY_MS, (first) => reconcileInTurn(prisma, { starting: first })),
+    repeat('reconcile', RECONCILE_EVERY_MS, reconcileUntilWhole(prisma)),
+    repeat('lost', LOST_EVERY_MS, lookForLost(prisma)),
     ...(texts
       ? [
           repeat('redact', REDACT_EVERY_MS, () => redactTexts(prisma, texts)),
@@ -174,26 +177,40 @@ export function startReconciler(
   };
 }
 
-/** Runs a job at once and then again and again, so long after each end; a failure is logged. */
-export function repeat(name: string, everyMs: number, job: (first: boolean) => Promise<unknown>): { stop(): Promise<void> } {
+/** What a job may answer: milliseconds until it is due again, where that is not the usual pause. */
+export interface Again {
+  againInMs: number;
+}
+
+/**
+ * Runs a job at once and then again and again, so long after each end; a failure is logged, and tried again soon.
+ * @param job is told when it should end early
+ */
+export function repeat(
+  name: string,
+  everyMs: number,
+  job: (stopping: AbortSignal) => Promise<unknown>,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  const turn = (first: boolean) => {
-    running = job(first)
+  const turn = () => {
+    running = job(stopping.signal)
       .then(
-        () => undefined,
-        (error: unknown) =>
-          logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again'),
+        (answer) => (answer as Again | undefined)?.againInMs ?? everyMs,
+        (error: unknown) => {
+          logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again');
+          return Math.min(everyMs, AFTER_FAILURE_MS);
+        },
       )
-      .then(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs, false);
+      .then((pause) => {
+        if (!stopping.signal.aborted) timer = setTimeout(turn, pause);
       });
   };
-  turn(true);
+  turn();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { SECOND } from '#domain/constants.ts';
-import { inLogContext, logContext } from '#platform/log-context.ts';
+import { goOnInLogContext, inLogContext, logContext } from '#platform/log-context.ts';
+import type { LogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import { countWebhook, metrics } from '#platform/metrics.ts';
 import { traceOf } from './trace.ts';
@@ -18,8 +19,16 @@ export function requestId(trustProxy: number): RequestHandler {
     const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     res.locals.requestId = id;
     res.setHeader('X-Request-Id', id);
-    inLogContext({ http: id }, next);
+    inLogContext({ http: id }, () => {
+      res.locals.logContext = logContext();
+      next();
+    });
   };
+}
+
+/** Lets all that follows tell it again. After the body was read: reading it loses what is under way. */
+export function insideLog(): RequestHandler {
+  return (_req, res, next) => goOnInLogContext(res.locals.logContext as LogContext, next);
 }
 
 /**

@@ -82,7 +82,18 @@ describe('a database that is away', () => {
 });
 
 describe('every class', () => {
-  it('that keeps accounts, requests or money from abuse is shared', () => {
+  it('that would be a write for each page, position or beat counts in its process: each lets so many through', async () => {
+    const names = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'process');
+    expect(names.sort()).toEqual(['beats', 'pages', 'positions', 'positionsOfJob', 'streams']);
+    const { points } = LIMITS.positionsOfJob;
+    for (const site of [one, other]) {
+      for (let n = 0; n < points; n++) expect(await site.consume('positionsOfJob', 'a job')).toEqual({ ok: true });
+      expect(await site.consume('positionsOfJob', 'a job')).toMatchObject({ ok: false });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('that keeps accounts, requests, links of callers or money from abuse is shared', () => {
     for (const name of [
       'signIn',
       'signInAddress',
@@ -91,6 +102,10 @@ describe('every class', () => {
       'ownPassword',
       'create',
       'commands',
+      'photos',
+      'places',
+      'locate',
+      'texts',
     ] as const) {
       expect(LIMITS[name].count, name).toBe('shared');
     }

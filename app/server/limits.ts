@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '#platform/env.ts';
+import { outsideLogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import type { LimitClass, LimitDecision, Limits } from '../lib/context.ts';
 
@@ -9,7 +10,10 @@ interface Limit {
   points: number;
   /** Seconds. */
   window: number;
-  /** `shared` counts over all web processes (one small write per hit); `process` costs no query. */
+  /**
+   * `shared` counts over all web processes, by one small write per hit. `process` costs no query: for what comes too often for a
+   * write each and is cheap to answer; with several processes each lets so many through.
+   */
   count: 'shared' | 'process';
 }
 
@@ -34,11 +38,11 @@ export const LIMITS: Record<LimitClass, Limit> = {
   // One device sends 12 a minute, and more only while it empties its queue.
   positionsOfJob: { points: 60, window: 60, count: 'process' },
   // Look-ups of addresses, some at each pause in typing: each may cost the operator money.
-  places: { points: 600, window: 60, count: 'process' },
+  places: { points: 600, window: 60, count: 'shared' },
   // An open page of the desk says so every 10 seconds, and asks what rings whenever something changed.
   beats: { points: 6_000, window: 60, count: 'process' },
   // Links of callers, opened and answered: at this pace who guesses needs ages (decision 0018).
-  locate: { points: 240, window: 60, count: 'process' },
+  locate: { points: 240, window: 60, count: 'shared' },
   // Texts that come in, per phone (its hash): a journey by text alone needs a dozen.
   texts: { points: 60, window: 60 * 60, count: 'shared' },
   // Event streams being opened; how many may be open at a time: lib/events.server.ts.
@@ -60,7 +64,7 @@ export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close
     statement_timeout: 500,
     query_timeout: 500,
   });
-  pool.on('error', () => logger.warn('a connection of the rate limiter was lost'));
+  pool.on('error', () => outsideLogContext(() => logger.warn('a connection of the rate limiter was lost')));
   const limiters = new Map(
     (Object.keys(LIMITS) as LimitClass[]).map((name) => [name, createLimiter(name, LIMITS[name], pool)]),
   );

@@ -12,6 +12,8 @@ const REQUEST = /\/app\/routes\/_site\.request\/route\.tsx$/;
 /** Where the two pages begin that are watched on the road, with the parts that both always show. */
 const TRACKING = /\/app\/(routes\/_site\.track\.\$trackingId\/(route|Family)|components\/photos\/PhotosCard)\.tsx$/;
 const CAB = /\/app\/(routes\/provider\.\$jobId\/route|components\/photos\/PhotosCard)\.tsx$/;
+/** What is loaded once there is a price, with its terms. */
+const OFFER = /\/app\/routes\/_site\.track\.\$trackingId\/Price\.tsx$/;
 const TEXTS = /\/domain\/texts\//;
 const OWN = /\/(app\/(components|lib|styles)|domain)\/|vite\/preload-helper/;
 
@@ -32,7 +34,9 @@ export function pieceOf(): Rollup.GetManualChunk {
     if (GOOGLE_MAP.test(id)) return 'google-map';
     if (!OWN.test(id)) return undefined;
     if (isReached(BEGINNINGS)) return 'shell';
-    if (!isReached(TRACKING)) return undefined;
+    if (!isReached(TRACKING)) {
+      return isReached(OFFER) && !isReached(CAB) && !isReached(REQUEST) ? 'offer' : undefined;
+    }
     if (isReached(REQUEST)) return 'forms';
     // What only the tracking page tells stays with it.
     return TEXTS.test(id) && !isReached(CAB) ? undefined : 'road';

@@ -66,3 +66,26 @@ test('two dispatchers correct different fields from pages of the same moment: bo
   expect(late.html).toContain('Changed meanwhile by somebody else, to: Legacy.');
   expect(await rowById(id)).toMatchObject({ vehicle_plate: 'ONE-1', vehicle_model: 'Legacy' });
 });
+
+test('a price named on a page whose place was corrected meanwhile is refused with what changed; again it is a decision', async () => {
+  const { id } = await submitRequest();
+  const desk = await signIn();
+  const before = await desk.get(deskPath(id));
+  expect((await (await colleague(id))({ location_address: '900 Main St, Fort Worth, TX 76102' })).status).toBe(200);
+  const refused = await desk.submit(before, 'set_price', { amount: '150' });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('Since this page was made');
+  expect(refused.html).toContain('900 Main St');
+  expect(refused.html).toMatch(/name="amount"[^>]*value="150"|value="150"[^>]*name="amount"/);
+  expect(await rowById(id)).toMatchObject({ status: 'pending', admin_price_cents: null });
+  expect((await desk.submit(refused, 'set_price', { amount: '150' })).status).toBe(200);
+  expect(await rowById(id)).toMatchObject({ admin_price_cents: 15_000 });
+  // What no price rests on may be corrected under it, and the very same form once more has its answer.
+  const other = await submitRequest();
+  const page = await desk.get(deskPath(other.id));
+  expect((await (await colleague(other.id))({ vehicle_plate: 'NEW-1' })).status).toBe(200);
+  expect((await desk.submit(page, 'set_price', { amount: '160' })).status).toBe(200);
+  expect((await (await colleague(other.id))({ vehicle_model: 'Outback' })).status).toBe(200);
+  expect((await desk.submit(page, 'set_price', { amount: '160' })).status).toBe(200);
+  expect(await rowById(other.id)).toMatchObject({ admin_price_cents: 16_000 });
+});

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,8 @@ let desk: Visitor;
 let base: string;
 
 beforeAll(async () => {
+  // What the worker logs is looked at.
+  process.env.LOG_LEVEL = 'info';
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-away-'));
   database = await freshDatabase();
   prisma = createDatabase(database.url);
@@ -176,4 +178,19 @@ describe('the worker away', () => {
     });
     expect(await versionOf(known.id)).toBe(2);
   }, 60_000);
+});
+
+describe('what the worker has logged of all that', () => {
+  it('are lines of our own form, those of the SDK’s core too, and no request’s whole id', async () => {
+    const log = await readFile(path.join(folder, 'logs/worker.log'), 'utf8');
+    const lines = log
+      .split('\n')
+      .map((line) => line.replace(/^\S+Z /, ''))
+      .filter((line) => line !== '' && line !== 'worker ready');
+    expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
+    const said = lines.map((line) => JSON.parse(line) as { sdk?: string; msg?: string });
+    const bySdk = said.filter(({ sdk }) => sdk !== undefined).map(({ msg }) => msg);
+    expect(bySdk).toContainEqual(expect.stringMatching(/poll|gRPC/i));
+    for (const { id } of await prisma.customerRequest.findMany()) expect(log).not.toContain(id);
+  });
 });

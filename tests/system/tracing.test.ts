@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#platform/db.ts';
 import { TOLD_ATTRIBUTES } from '#platform/trace-export.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { outputOf } from '#scripts/lib/builder.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
@@ -16,15 +13,14 @@ import { startCollector } from '../support/collector.ts';
 import type { Collector, ToldSpan } from '../support/collector.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
+import { loadedBy } from '../support/loaded-by.ts';
 import { until } from '../support/stage.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor, formsOf } from '../support/visitor.ts';
 
 /** The real processes, as they were built, with a collector beside them. */
 const PASSWORD = 'a password for this test';
 const PHONE = '2145550163';
 const UP_MS = 180_000;
-/** For a program to start on a machine that does much else. */
-const SLOW_MS = 60_000;
 
 let folder: string;
 let database: FreshDatabase;
@@ -190,58 +186,80 @@ describe('a trace', () => {
   });
 });
 
-/**
- * Runs a built program until it says that it is ready, ends it, and tells which files of OpenTelemetry it had loaded, apart
- * from its small interface, which prom-client brings along.
- */
-async function loadedBy(
-  program: 'server' | 'worker',
-  more: Record<string, string>,
-): Promise<{ loaded: string[]; code: unknown }> {
-  const probe = path.join(folder, 'probe.cjs');
-  const found = path.join(folder, `${program}.json`);
-  await writeFile(
-    probe,
-    `process.on('exit', () => require('node:fs').writeFileSync(process.env.PROBE, JSON.stringify(
-       Object.keys(require.cache).filter((file) => /@opentelemetry.(?!api.)|interceptors-opentelemetry/.test(file)))));`,
-  );
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    APP_MODE: 'demo',
-    NODE_ENV: 'production',
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    SESSION_SECRET: 'x'.repeat(32),
-    STRIPE_EMULATOR_URL: 'http://127.0.0.1:9',
-    STRIPE_SECRET_KEY: 'sk_test_probe',
-    WORKFLOW_BUNDLE: outputOf('workflows'),
-    PROBE: found,
-    ...more,
-  };
-  const child = spawn(process.execPath, ['--require', probe, outputOf(program)], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(
-    `${program} is up`,
-    () => Promise.resolve(/worker ready|the website listens/.test(said)),
-    SLOW_MS,
-  ).finally(() => child.kill('SIGTERM'));
-  const [code] = (await exited) as [unknown];
-  return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
+interface Line {
+  http?: string;
+  request?: string;
+  workflow?: string;
+  command?: string;
+  method?: string;
+  route?: string;
+  status?: number;
+  msg?: string;
 }
+
+/** The lines that the site has logged so far. */
+async function siteLines(): Promise<Line[]> {
+  const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"part":'))
+    .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Line);
+}
+
+describe('what the log has of a form post, whose body is read before all else,', () => {
+  const shortOf = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
+
+  it('tells of its command and of its answer which page, request and workflow they belong to', async () => {
+    const row = await prisma.customerRequest.findFirstOrThrow();
+    await vi.waitFor(async () => {
+      const lines = await siteLines();
+      const http = lines.find(({ command }) => command === 'setPrice')?.http;
+      expect(http).toMatch(/^[\w-]{8,64}$/);
+      const { [0]: command, [1]: answered, length } = lines.filter((line) => line.http === http);
+      expect(command).toMatchObject({ ...shortOf(row.id), msg: 'command', command: 'setPrice' });
+      const answer = { msg: 'answered', method: 'POST', route: '/admin/request/:id', status: 303 };
+      expect(answered).toMatchObject({ ...shortOf(row.id), ...answer });
+      expect(length).toBe(2);
+    }, 30_000);
+  });
+
+  it('also of a form that may hold a photo, which is read otherwise', async () => {
+    const customer = new Visitor(base);
+    const page = await customer.get('/request');
+    const form = new FormData();
+    const fields = {
+      ...formsOf(page.html).find(({ intent }) => intent === 'request_offer')?.hidden,
+      intent: 'request_offer',
+      service_type: 'Jump Start',
+      vehicle_type: 'Car',
+      phone: '2145550164',
+      vehicle_year: '2016',
+      vehicle_make: 'Subaru',
+      vehicle_model: 'Outback',
+      location_address: '2200 Ross Ave, Dallas, TX 75201',
+      text_consent: 'yes',
+    };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    expect((await customer.postForm('/request', form)).statuses).toEqual([303, 200]);
+    const row = await prisma.customerRequest.findFirstOrThrow({ where: { phone: { endsWith: '2145550164' } } });
+    await vi.waitFor(async () => {
+      const posts = (await siteLines()).filter(({ msg, method }) => msg === 'answered' && method === 'POST');
+      expect(posts.at(-1)).toMatchObject({ ...shortOf(row.id), route: '/request', status: 303 });
+    }, 30_000);
+  });
+});
 
 describe('without a collector', () => {
   it.each(['server', 'worker'] as const)(
     'the %s loads nothing of OpenTelemetry; with one it does',
     async (program) => {
-      const off = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+      const off = await loadedBy(program, folder, { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
       expect(off).toEqual({ loaded: [], code: 0 });
       // Nobody listens there: tracing must not keep it from starting or ending.
-      const on = await loadedBy(program, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+      const on = await loadedBy(program, folder, {
+        DATABASE_URL: database.url,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      });
       expect(on.loaded.length).toBeGreaterThan(10);
       expect(on.code).toBe(0);
     },

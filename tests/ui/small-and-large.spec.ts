@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#domain/texts/catalogue.ts';
+import { signIn } from '../e2e/plain/desk.ts';
 import { test } from './browser.ts';
 import { ask } from './look.ts';
 import { openScreen } from './open.ts';
 import { SCREENS } from './screens.ts';
+import type { Screen } from './screens.ts';
+import { Story } from './story.ts';
 
 /** 640 px is what a page zoomed to 200% has on a screen of 1280. */
 const SIZES = [
@@ -45,4 +48,23 @@ for (const locale of LOCALES) {
       expect(faults).toEqual([]);
     });
   }
+}
+
+for (const locale of LOCALES) {
+  test(`320 px, zoom and large text ${locale}: a toast of the desk`, async ({ openWindow }) => {
+    const { page } = await openWindow({ viewport: { width: 320, height: 640 } });
+    const listens = page.waitForResponse('**/admin/beat');
+    await openScreen(page, screenOf('admin-providers'), { locale, script: true });
+    await listens;
+    const paid = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+    await (await paid.assigned()).set('provider_silent_at = now()');
+    await expect(page.locator('.live-toast').nth(1)).toBeVisible({ timeout: 15_000 });
+    expect(await faultsAtAllSizes(page, '')).toEqual([]);
+  });
+}
+
+function screenOf(name: string): Screen {
+  const found = SCREENS.find((screen) => screen.name === name);
+  if (!found) throw new Error(`no screen ${name}`);
+  return found;
 }

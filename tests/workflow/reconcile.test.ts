@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
+import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
+import { openRequests, temporal } from '#platform/temporal.ts';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
+import { findLost, findLostInTurn } from '#worker/lost.ts';
 import { reconcile, reconcileOne } from '#worker/reconcile.ts';
 import type { ReconcileReport } from '#worker/reconcile.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
@@ -94,5 +101,74 @@ describe('reconciling', () => {
     const some = await reconcile(stage.prisma, { tell: () => undefined });
     const every = await reconcile(stage.prisma, { tell: () => undefined, all: true });
     expect(sum(every) - sum(some)).toBe(1);
+  });
+});
+
+describe('a workflow whose row is gone', () => {
+  const names = async () => {
+    const told: string[] = [];
+    const lost = await findLost(stage.prisma, { tell: (id) => told.push(id) });
+    expect(told).toEqual(lost);
+    return lost;
+  };
+  /** Visibility lists a workflow a moment after it began. */
+  const listed = (actor: Actor) =>
+    until('it is listed', async () => {
+      for await (const id of openRequests()) if (id === actor.id) return true;
+      return false;
+    });
+
+  it('is named, once a day by workers, and stays as it is; who has a row is not', async () => {
+    const [lost, kept] = [await Actor.online(stage), await Actor.online(stage)];
+    await Promise.all([listed(lost), listed(kept)]);
+    expect(await names()).toEqual([]);
+    await stage.prisma.customerRequest.delete({ where: { id: lost.id } });
+    expect(await names()).toEqual([lost.id]);
+    const now = Date.now();
+    expect(await findLostInTurn(stage.prisma, { now })).toEqual([lost.id]);
+    const later = now + 2 * HOUR;
+    expect(await findLostInTurn(stage.prisma, { now: later })).toBeUndefined();
+    expect(await findLostInTurn(stage.prisma, { now: later, starting: true })).toEqual([lost.id]);
+    expect(await findLostInTurn(stage.prisma, { now: later + DAY })).toEqual([lost.id]);
+    expect((await lost.handle().describe()).status.name).toBe('RUNNING');
+    const script = ['--import', 'tsx', 'scripts/reconcile.ts', '--all'];
+    const command = promisify(execFile)(process.execPath, script, { cwd: ROOT, env: process.env });
+    const { code, stdout } = (await command.catch((error: unknown) => error)) as { code?: number; stdout: string };
+    expect(stdout).toContain(`${lost.id}  lost\n`);
+    expect(stdout).toMatch(/ 0 unknown, \d+ gone, 1 lost\n$/);
+    expect(code).toBe(1);
+    await lost.handle().terminate('there is nobody to help');
+    expect(await names()).toEqual([]);
+  }, 120_000);
+
+  it('is not named while it has something to do, as one that is just erasing its request', async () => {
+    const erasing = await Actor.online(stage);
+    await listed(erasing);
+    await stage.stopWorker();
+    await erasing.handle().cancel();
+    await stage.prisma.customerRequest.delete({ where: { id: erasing.id } });
+    expect(await names()).toEqual([]);
+    await stage.startWorker();
+    await until('it has done it', async () => (await names()).includes(erasing.id));
+    await erasing.handle().terminate('the test is over');
+  });
+
+  it('ends by itself when its request is deleted, and is not named then', async () => {
+    const deleted = await Actor.online(stage);
+    await listed(deleted);
+    await deleted.does('cancelRequest', { by: 'customer' });
+    const [named] = await Promise.all([names(), deleted.does('deleteRequest', {})]);
+    expect(named).toEqual([]);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is not looked for among those of another system in the same namespace', async () => {
+    const taskQueue = `other-${randomUUID()}`;
+    const other = workflowId(randomUUID());
+    await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });
+    const query = `TaskQueue = '${taskQueue}'`;
+    await until('it is listed', async () => (await temporal().workflow.count(query)).count === 1);
+    expect(await names()).toEqual([]);
+    await temporal().workflow.getHandle(other).terminate('the test is over');
   });
 });

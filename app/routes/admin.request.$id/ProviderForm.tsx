@@ -56,6 +56,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     <>
       <FindProvider request={request} onChoose={choose} />
       <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
+        <input type="hidden" name="rests_on" value={request.restsOn} />
         {chosen && <input type="hidden" name="provider_id" value={chosen.id} />}
         <Field name="provider_name" label={t.name} autoComplete="off" defaultValue={values?.provider_name} />
         <Field

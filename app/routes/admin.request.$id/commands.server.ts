@@ -19,6 +19,7 @@ import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
+import { overtaken } from './rests-on.server.ts';
 
 export async function act(args: ActionFunctionArgs) {
   const { request, params } = args;
@@ -26,6 +27,9 @@ export async function act(args: ActionFunctionArgs) {
   if (!isRequestId(id)) throw data(null, { status: 404 });
   const form = await readForm(request);
   const asked: Asked = { id, form };
+  // Where the database does not answer, the command itself says so.
+  const refusal = await overtaken(asked).catch(() => undefined);
+  if (refusal) return refusal;
   switch (form.intent) {
     case 'set_price':
       return setPrice(asked);

@@ -33,6 +33,7 @@ import { isDriving } from '../../lib/provider-position.server.ts';
 import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { loadLog } from './log.server.ts';
+import { restsOn } from './rests-on.server.ts';
 import { wayTo } from './way.server.ts';
 
 const LEDGER = {
@@ -80,6 +81,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     const may = allowed(state, now);
     return {
       nonce: nonce(),
+      restsOn: restsOn(row),
       now,
       row,
       directory: await loadDirectory(row, may, query),

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse';
+import { say } from '../terminal.ts';
 import { LIMITS } from './limits.ts';
 import type { Finding } from './limits.ts';
 import { languageCookie } from './pages.ts';
@@ -10,7 +11,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number];
 
 export const RUNS = 5;
-const TRIES = 3;
+const TRIES = 8;
 
 /** What Lighthouse says of the machine, for who reads the figures later. */
 export interface Instrument {
@@ -44,6 +45,7 @@ async function runAtLast(chromium: string, base: string, page: BudgetPage): Prom
       return await runOnce(chromium, base, page);
     } catch (error) {
       if (tries === TRIES || !(error instanceof NothingRecorded)) throw error;
+      say(`  ${error.message} Once more.`);
     }
   }
 }

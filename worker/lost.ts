@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
+import { logger } from '#platform/logger.ts';
+import { metrics } from '#platform/metrics.ts';
+import { openRequests, restsOpen } from '#platform/temporal.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { inTurn } from './in-turn.ts';
+
+export const LOST_EVERY_MS = HOUR;
+const AGAIN_MS = DAY;
+const CHORE = 'reconcile lost';
+const BATCH = 500;
+/** One that is just being erased has ended by then; visibility tells of it a moment later still. */
+const SECOND_LOOK_MS = 3 * SECOND;
+
+interface Options {
+  tell?: (requestId: string) => void;
+  stopping?: AbortSignal | undefined;
+}
+
+/**
+ * Names open workflows whose request has no row, as after a restore of PostgreSQL from a backup that is older than they are.
+ * Nothing is repaired: who is stranded, where and with which phone was only in the row. Each is looked at twice, since one
+ * that is just being erased has no row either.
+ *
+ * @returns the ids of their requests
+ * @throws when Temporal or the database does not answer
+ */
+export async function findLost(prisma: PrismaClient, { tell = logLost, stopping }: Options = {}): Promise<string[]> {
+  const suspects: string[] = [];
+  let batch: string[] = [];
+  for await (const id of openRequests()) {
+    if (stopping?.aborted) return [];
+    batch.push(id);
+    if (batch.length < BATCH) continue;
+    suspects.push(...(await withoutRow(prisma, batch)));
+    batch = [];
+  }
+  suspects.push(...(await withoutRow(prisma, batch)));
+  if (suspects.length === 0) return [];
+  await wait(SECOND_LOOK_MS, undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
+  const lost: string[] = [];
+  for (const id of suspects) {
+    if (stopping?.aborted) return lost;
+    if (!(await restsOpen(id)) || (await withoutRow(prisma, [id])).length === 0) continue;
+    lost.push(id);
+    metrics().reconciled.inc({ result: 'lost' });
+    tell(id);
+  }
+  return lost;
+}
+
+async function withoutRow(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await prisma.customerRequest.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/**
+ * The same in turn: once a day by one worker for all, and by one that starts if none did within the hour.
+ * @returns undefined where it is not due, or another is at it
+ */
+export async function findLostInTurn(
+  prisma: PrismaClient,
+  { starting = false, stopping, now = Date.now() }: { starting?: boolean; stopping?: AbortSignal; now?: number } = {},
+): Promise<string[] | undefined> {
+  return inTurn('lost', async () => {
+    const chore = await prisma.chore.findUnique({ where: { name: CHORE } });
+    const age = now - (chore?.began_at.getTime() ?? 0);
+    if (age < (starting ? LOST_EVERY_MS : AGAIN_MS) - MINUTE) return undefined;
+    const lost = await findLost(prisma, { stopping });
+    if (stopping?.aborted) return undefined;
+    const began_at = new Date(now);
+    await prisma.chore.upsert({ where: { name: CHORE }, create: { name: CHORE, began_at }, update: { began_at } });
+    return lost;
+  });
+}
+
+/** The job of a worker, from its start on. */
+export function lookForLost(prisma: PrismaClient): (stopping: AbortSignal) => Promise<unknown> {
+  let starting = true;
+  return async (stopping) => {
+    const lost = await findLostInTurn(prisma, { starting, stopping });
+    if (lost) metrics().reconciledLast.set({ result: 'lost' }, lost.length);
+    else metrics().reconciledLast.remove({ result: 'lost' });
+    starting = false;
+    return lost;
+  };
+}
+
+function logLost(request: string): void {
+  logger.error({ alert: 'not_reconciled', request, result: 'lost' }, 'a workflow has no row');
+}
