@@ -12,6 +12,7 @@ import { env } from '#platform/env.ts';
 import { live } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
 import { addSiteMetrics, serveMetrics } from '#platform/metrics.ts';
+import { productionWarnings } from '#platform/production-env.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
 import { accessLog, insideLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
@@ -40,6 +41,7 @@ const settings = env();
 const development = settings.NODE_ENV === 'development';
 const buildFolder = path.resolve('build');
 
+for (const warning of productionWarnings(settings)) logger.warn(warning);
 await startTracing('shoulder-site');
 const server = createServer();
 const vite = development ? await startVite() : undefined;

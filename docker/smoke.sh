@@ -5,7 +5,10 @@
 #   docker/smoke.sh                                    # the site on 127.0.0.1:3000, the Web UI on 127.0.0.1:8233
 #   BASE_URL=https://shoulder.example docker/smoke.sh  # through the proxy, from anywhere
 #
-#   PUBLIC_URL    origin of the forms; BASE_URL unless the site is asked behind its proxy
+# What compose was told stands in .env beside docker-compose.yml: PUBLIC_URL, WEB_PORT and TEMPORAL_UI_PORT are read from
+# there (nothing else is) unless they are set here.
+#
+#   PUBLIC_URL    origin of the forms, which the site takes none but its own from; from elsewhere than this host BASE_URL
 #   UI_URL        Temporal's Web UI on this host; "none" from elsewhere
 #   METRICS_URL   metrics of the site, where METRICS_PORT is set, such as http://127.0.0.1:9464/metrics
 #   CLOSED_PORTS  ports that only this host, or nobody, may reach: the Web UI, PostgreSQL, Temporal, metrics
@@ -13,11 +16,39 @@
 #   PATIENCE_SECONDS  how long each thing may take; 30
 set -euo pipefail
 
-base="${BASE_URL:-http://127.0.0.1:${WEB_PORT:-3000}}"
+env_file="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/.env"
+
+# A variable as compose sees it: set here, or in .env (the last line counts; quotes and what follows " #" are left away).
+setting() {
+  local value="${!1:-}"
+  if [ -z "$value" ] && [ -r "$env_file" ]; then
+    value="$(awk -v name="$1" '
+      { sub(/\r$/, ""); sub(/^[ \t]*(export[ \t]+)?/, "") }
+      index($0, name "=") == 1 {
+        value = substr($0, length(name) + 2)
+        quote = substr(value, 1, 1)
+        if (quote == "\"" || quote == "\047") { value = substr(value, 2); sub(quote ".*", "", value) }
+        else { sub(/[ \t]+#.*/, "", value); gsub(/^[ \t]+|[ \t]+$/, "", value) }
+      }
+      END { print value }' "$env_file")"
+  fi
+  echo "$value"
+}
+
+# Several sites have a range, such as 3000-3001.
+port="$(setting WEB_PORT)"
+port="${port%%-*}"
+ui_port="$(setting TEMPORAL_UI_PORT)"
+base="${BASE_URL:-http://127.0.0.1:${port:-3000}}"
 base="${base%/}"
-public="${PUBLIC_URL:-$base}"
-ui="${UI_URL:-http://127.0.0.1:${TEMPORAL_UI_PORT:-8233}}"
-closed="${CLOSED_PORTS:-${TEMPORAL_UI_PORT:-8233} 5432 7233 9464 9465 9466}"
+public="${PUBLIC_URL:-}"
+case "$base" in
+http://127.0.0.1* | http://localhost*) public="$(setting PUBLIC_URL)" ;;
+esac
+public="${public:-$base}"
+public="${public%/}"
+ui="${UI_URL:-http://127.0.0.1:${ui_port:-8233}}"
+closed="${CLOSED_PORTS:-${ui_port:-8233} 5432 7233 9464 9465 9466}"
 # How long all may take to be ready, and the workflow to have the request: by its own start, or by the worker's look after it.
 patience="${PATIENCE_SECONDS:-30}"
 
@@ -101,6 +132,7 @@ esac
 [ "$(ask /request)" = 200 ] || bad 'the form for help does not come'
 status="$(send /request request_offer 'service_type=Jump Start' vehicle_type=Car phone=2145550199 vehicle_year=2016 \
   vehicle_make=Smoke vehicle_model=Test 'location_address=2200 Ross Ave, Dallas, TX 75201')"
+[ "$status" != 403 ] || bad "a form from $public was refused: is that the site's PUBLIC_URL?"
 [ "$status" = 303 ] || bad "a request was answered with $status"
 track="$(header location)"
 track="${track#"$public"}"

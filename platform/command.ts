@@ -71,6 +71,7 @@ export async function command<N extends UpdateName>(
       const outcome = await runCommand(requestId, name, args, via);
       const result = outcome.ok ? 'ok' : outcome.kind;
       const seconds = told({ result });
+      if (result === 'unavailable') metrics().notConfirmed.inc();
       logger.info({ result, ms: Math.round(seconds * 1_000) }, 'command');
       span.setAttribute('shoulder.result', result);
       return outcome;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from './env.ts';
+import { productionWarnings } from './production-env.ts';
+
+const SECRET = '5e0f3b9c71a84d26b0e9f7c3d1a25846';
 
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -7,7 +10,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgresql://localhost/shoulder',
   TEMPORAL_ADDRESS: 'localhost:7233',
   PUBLIC_URL: 'https://shoulder.example/',
-  SESSION_SECRET: 'a'.repeat(32),
+  SESSION_SECRET: SECRET,
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
@@ -31,8 +34,26 @@ describe('production', () => {
   });
 
   it.each([
-    [{ SESSION_SECRET: 'a'.repeat(31) }, 'SESSION_SECRET is too short'],
+    [{ SESSION_SECRET: SECRET.slice(1) }, 'SESSION_SECRET is too short'],
+    [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET is too simple'],
+    [{ SESSION_SECRET: 'secret'.repeat(8) }, 'SESSION_SECRET is too simple'],
+    [{ SESSION_SECRET_BEFORE: SECRET.slice(1) }, 'SESSION_SECRET_BEFORE is too short'],
+    [{ SESSION_SECRET_BEFORE: '0'.repeat(64) }, 'SESSION_SECRET_BEFORE is too simple'],
     [{ LASTING_KEY: 'short' }, 'LASTING_KEY is too short'],
+    [{ LASTING_KEY: 'ab'.repeat(32) }, 'LASTING_KEY is too simple'],
+    [{ STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY is no secret key'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_51Nobody' }, 'STRIPE_SECRET_KEY is no secret key'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_' }, 'STRIPE_SECRET_KEY is no secret key'],
+    [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
+    [{ STRIPE_WEBHOOK_SECRET: 'we_1Nobody' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
+    [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN and TWILIO_FROM missing'],
+    [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: ' ' }, 'TWILIO_FROM missing'],
+    [{ TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' }, 'TWILIO_ACCOUNT_SID missing'],
+    [{ PUBLIC_URL: 'http://shoulder.example' }, 'PUBLIC_URL is not https'],
+    [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL is not https'],
+    [{ PUBLIC_URL: 'ftp://127.0.0.1' }, 'PUBLIC_URL is not https'],
+    [{ PUBLIC_URL: 'shoulder.example' }, 'PUBLIC_URL is no address'],
+    [{ PUBLIC_URL: 'https://shoulder.example/help' }, 'PUBLIC_URL is more than an origin'],
     [{ STRIPE_EMULATOR_URL: 'http://localhost:1' }, 'STRIPE_EMULATOR_URL is only for demo mode'],
     [{ TWILIO_EMULATOR_URL: 'http://localhost:1' }, 'TWILIO_EMULATOR_URL is only for demo mode'],
     [{ GOOGLE_MAPS_URL: 'http://localhost:1' }, 'GOOGLE_MAPS_URL is only for demo mode'],
@@ -41,9 +62,37 @@ describe('production', () => {
     expect(() => parseEnvironment({ ...PRODUCTION, ...more })).toThrow(words);
   });
 
+  it.each([
+    { STRIPE_SECRET_KEY: 'rk_live_51Nobody' },
+    { STRIPE_SECRET_KEY: 'sk_test_51Nobody' },
+    { STRIPE_SECRET_KEY: 'rk_test_51Nobody' },
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000/' },
+    { PUBLIC_URL: 'https://shoulder.example:8443' },
+    { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' },
+    { SESSION_SECRET_BEFORE: SECRET, LASTING_KEY: SECRET },
+  ])('takes %o', (more) => {
+    expect(parseEnvironment({ ...PRODUCTION, ...more })).toMatchObject({
+      ...more,
+      PUBLIC_URL: (more.PUBLIC_URL ?? PRODUCTION.PUBLIC_URL).replace(/\/$/, ''),
+    });
+  });
+
+  it('warns of a proxy that is not believed, of a sandbox, and of texts that nobody gets', () => {
+    const warnings = (more: Record<string, string>) =>
+      productionWarnings(parseEnvironment({ ...PRODUCTION, ...more })).map((line) => line.split(/[ ,]/)[0]);
+    const texts = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' };
+    expect(warnings({ ...texts, TRUST_PROXY: '1' })).toEqual([]);
+    expect(warnings({ ...texts })).toEqual(['TRUST_PROXY']);
+    expect(warnings({ ...texts, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(warnings({ ...texts, TRUST_PROXY: '1', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual(['STRIPE_SECRET_KEY']);
+    expect(warnings({ TRUST_PROXY: '1' })).toEqual(['TWILIO_ACCOUNT_SID']);
+    expect(warnings({ APP_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual([]);
+  });
+
   it('keys what lasts with a key of its own, or with the secret there is', () => {
     expect(parseEnvironment(PRODUCTION).LASTING_KEY).toBe(PRODUCTION.SESSION_SECRET);
-    expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: 'b'.repeat(32) }).LASTING_KEY).toBe('b'.repeat(32));
+    expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: `b${SECRET}` }).LASTING_KEY).toBe(`b${SECRET}`);
   });
 
   it.each([

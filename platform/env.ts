@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parsePhone } from '#domain/phone.ts';
 import { perProcess } from './per-process.ts';
+import { productionFaults } from './production-env.ts';
 
 /**
  * The environment, parsed once per process (design "Embedded defaults"). In production mode a missing secret is an error
@@ -70,7 +71,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export interface Environment extends Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {
+/** What the variables say, each by itself. */
+export type ParsedVariables = z.output<typeof schema>;
+
+export interface Environment extends Omit<ParsedVariables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {
   /** Origin used in links, without a trailing slash. */
   PUBLIC_URL: string;
   SESSION_SECRET: string;
@@ -80,8 +84,6 @@ export interface Environment extends Omit<z.output<typeof schema>, 'PUBLIC_URL' 
   /** Where a customer's browser is sent to pay: the only foreign origin forms may lead to. */
   checkoutOrigin: string;
 }
-
-const MINIMUM_SECRET = 32;
 
 /**
  * Parses the environment.
@@ -115,28 +117,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   };
 }
 
-function productionFaults(values: z.output<typeof schema>): string[] {
-  const faults: string[] = [];
-  const demand = (name: keyof typeof values, why: string) => {
-    if (!values[name]) faults.push(`${name} is missing: ${why}`);
-  };
-  demand('SESSION_SECRET', 'it signs cookies');
-  demand('PUBLIC_URL', 'it is the origin in every link sent');
-  demand('STRIPE_SECRET_KEY', 'it takes deposits');
-  demand('STRIPE_WEBHOOK_SECRET', 'it proves that a payment notice comes from Stripe');
-  if (values.STRIPE_EMULATOR_URL) faults.push('STRIPE_EMULATOR_URL is only for demo mode');
-  if (values.TWILIO_EMULATOR_URL) faults.push('TWILIO_EMULATOR_URL is only for demo mode');
-  if (values.GOOGLE_MAPS_URL) faults.push('GOOGLE_MAPS_URL is only for demo mode');
-  for (const name of ['SESSION_SECRET', 'LASTING_KEY'] as const) {
-    const secret = values[name];
-    if (secret && secret.length < MINIMUM_SECRET) {
-      faults.push(`${name} is too short: at least ${MINIMUM_SECRET} characters`);
-    }
-  }
-  return faults;
-}
-
-function demoFaults(values: z.output<typeof schema>): string[] {
+function demoFaults(values: ParsedVariables): string[] {
   const faults: string[] = [];
   if (!values.SESSION_SECRET) faults.push('SESSION_SECRET is missing: npm start makes one');
   if (!values.STRIPE_SECRET_KEY && !values.STRIPE_EMULATOR_URL) {

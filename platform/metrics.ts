@@ -18,6 +18,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Seconds; a person is told "not now" after three. */
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+/** What may become of a request whose row is compared with its workflow; worker/reconcile.ts says what each means. */
+export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'ahead', 'unknown', 'gone', 'lost'] as const;
+/** Who posts notices to us, as their routes under /webhooks are called. */
+const NOTIFIERS = ['stripe', 'twilio'] as const;
 /** What the database is asked is not asked again within this, however many scrape. */
 const FRESH_MS = 5 * SECOND;
 
@@ -25,13 +29,25 @@ function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  return {
+  const made = {
     registry,
     commands: new Histogram({
       name: 'shoulder_command_seconds',
       help: 'Commands of requests as the site ran them: from the form to the row that shows the change',
       labelNames: ['command', 'result'],
       buckets: COMMAND_BUCKETS,
+      registers,
+    }),
+    /** Without labels, so that it is there before the first: increase() does not see what a series begins with. */
+    notConfirmed: new Counter({
+      name: 'shoulder_commands_not_confirmed_total',
+      help: 'Commands that were answered with "not now", since Temporal, the worker or the database was away',
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'shoulder_webhooks_total',
+      help: 'Notices that Stripe and Twilio posted, by what became of them: taken, or refused',
+      labelNames: ['from', 'result'],
       registers,
     }),
     pages: new Histogram({
@@ -47,18 +63,44 @@ function createMetrics() {
       buckets: COMMAND_BUCKETS,
       registers,
     }),
+    projectionsBehind: new Counter({
+      name: 'shoulder_projections_behind_total',
+      help: 'Tries to write a row that had failed several times before; the row is behind its workflow meanwhile',
+      registers,
+    }),
     reconciled: new Counter({
       name: 'shoulder_reconciled_total',
       help: 'Requests whose row was compared with its workflow, by result',
       labelNames: ['result'],
       registers,
     }),
+    /** Beside the counter: what a worker repairs at its start may be over before it is scraped for the first time. */
+    reconciledLast: new Gauge({
+      name: 'shoulder_reconciled_last',
+      help: 'Requests of the last comparison, by result, where this worker made it',
+      labelNames: ['result'],
+      registers,
+    }),
     reconciledAt: new Gauge({
       name: 'shoulder_reconciled_at_seconds',
-      help: 'When the last comparison of all rows ended, since 1970',
+      help: 'When the last comparison of all rows ended, since 1970; nothing until one has',
       registers,
     }),
   };
+  for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
+  for (const from of NOTIFIERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
+  // Zero would say that the last one was in 1970: in the site, which makes none, and in each worker that starts.
+  made.reconciledAt.remove();
+  return made;
+}
+
+/**
+ * Counts an answer of the site among the notices of Stripe and Twilio, if it is one.
+ * @param route the pattern of its route
+ */
+export function countWebhook(route: string, method: string, status: number): void {
+  const from = NOTIFIERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
+  if (from && method === 'POST') metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
 }
 
 /** Adds what only the site's process tells: its event streams, and what waits in the database. */

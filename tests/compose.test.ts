@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { outputOf, systemTargets } from '#scripts/lib/builder.ts';
 import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -134,6 +135,27 @@ describe('docker-compose.yml', () => {
     expect(service(name).environment?.APP_MODE).toBe('production');
   });
 
+  it.each(['worker', 'web'])('%s: Prometheus reaches its metrics whatever .env says of the address', (name) => {
+    expect(service(name).environment?.METRICS_HOST).toBe('0.0.0.0');
+    expect(service(name).ports ?? []).not.toContainEqual(expect.stringMatching(/94\d\d/));
+  });
+
+  it('asks whether each part that stays is well', () => {
+    const staying = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
+    const asked = (name: string) => service(name).healthcheck ?? stage(service(name).build?.target ?? 'none');
+    const stage = (target: string) =>
+      new RegExp(`^FROM \\S+ AS ${target}\\n(?:(?!FROM ).*\\n)*HEALTHCHECK`, 'm').exec(dockerfile);
+    for (const name of staying) expect(asked(name), name).toBeTruthy();
+    expect(staying).toContain('temporal-ui');
+  });
+
+  it('takes Temporal for well at one answer alone, and not at its opposite', () => {
+    const { test } = service('temporal').healthcheck as { test: string[] };
+    const filter = test[1]?.split(' | ')[1] ?? 'false';
+    const said = (words: string) => spawnSync('sh', ['-c', filter], { input: `${words}\n` }).status;
+    expect([said('SERVING'), said('NOT_SERVING'), said('')]).toEqual([0, 1, 1]);
+  });
+
   it('holds no secret, and says what is missing', () => {
     const text = read('docker-compose.yml');
     for (const name of REQUIRED) {
@@ -153,9 +175,42 @@ describe('.env.example', () => {
     for (const name of new Set([...VARIABLES, ...used])) expect(named).toContain(name);
   });
 
+  it('gives what docker-compose.yml would do without it, so that a copy changes nothing', () => {
+    const defaults = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]+)\}/g)];
+    expect(defaults.length).toBeGreaterThan(5);
+    for (const [, name = '', value = ''] of defaults) {
+      expect(example.match(new RegExp(`^${name}=(.*)$`, 'm'))?.[1], name).toBe(value);
+    }
+  });
+
   it('names none twice and gives no secret', () => {
     expect(new Set(named).size).toBe(named.length);
     for (const name of REQUIRED) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+  });
+});
+
+describe('commands for containers', () => {
+  const books = ['README.md', 'docs/operations.md', 'Dockerfile', 'docker-compose.yml']
+    .map((name) => read(name))
+    .join('\n');
+
+  it('run files that are built into the images', () => {
+    const named = [...books.matchAll(/node["',]* ["']?(build\/[\w-]+\.js)/g)].map(([, file = '']) => file);
+    const built = systemTargets().map((name) => path.relative(ROOT, outputOf(name)));
+    expect(new Set(named)).toContain('build/money-check.js');
+    for (const file of named) expect(built).toContain(file);
+  });
+
+  it('name services that there are', () => {
+    const named = [...books.matchAll(/docker compose (?:run --rm|exec(?: -T)?|logs) ([^\n`]*)/g)].map(([, rest = '']) =>
+      rest
+        .split(' ')
+        .find(
+          (word, n, all) => !word.startsWith('-') && !/^-[ev]$|^--(?:since|tail|entrypoint)$/.test(all[n - 1] ?? ''),
+        ),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(Object.keys(compose.services)).toContain(name);
   });
 });
 

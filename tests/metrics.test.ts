@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import express from 'express';
 import { parse } from 'yaml';
+import { accessLog } from '#app/server/access-log.ts';
 import { SECOND } from '#domain/constants.ts';
+import { command } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
 import { addSiteMetrics, metrics, serveMetrics } from '#platform/metrics.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
@@ -12,6 +16,9 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docker/monitoring');
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+
+const promtool = spawnSync('promtool', ['--version']).status === 0;
+if (!promtool) console.log('promtool: skipped, it is not on this machine');
 
 let desk: DeskDatabase;
 let server: ReturnType<typeof serveMetrics>;
@@ -61,6 +68,51 @@ describe('the metrics of the site', () => {
   });
 });
 
+describe('what is counted for alerts', () => {
+  it('is there before the first, since what a series begins with is no increase', async () => {
+    const found = await scrape();
+    for (const name of ['shoulder_commands_not_confirmed_total', 'shoulder_projections_behind_total']) {
+      expect(found.get(name), name).toBe(0);
+    }
+    for (const from of ['stripe', 'twilio']) {
+      expect(found.get(`shoulder_webhooks_total{from="${from}",result="refused"}`)).toBe(0);
+    }
+    expect(found.get('shoulder_reconciled_total{result="repaired"}')).toBe(0);
+  });
+
+  it('says nothing of comparisons where none was made: zero would be 1970', async () => {
+    const names = [...(await scrape()).keys()];
+    expect(names.filter((name) => /^shoulder_reconciled_(?:at_seconds|last)/.test(name))).toEqual([]);
+  });
+
+  it('tells commands that were not confirmed', async () => {
+    const { id } = await desk.request({ version: 1 });
+    const outcome = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price' });
+    expect(outcome).toEqual({ ok: false, kind: 'unavailable' });
+    expect((await scrape()).get('shoulder_commands_not_confirmed_total')).toBe(1);
+  });
+
+  it('tells notices that were refused from those that were taken, and knows no others', async () => {
+    const app = express();
+    app.use(accessLog((address) => address));
+    app.post('/webhooks/stripe', (req, res) => void res.sendStatus(req.query.signed ? 204 : 400));
+    app.use((_req, res) => void res.sendStatus(404));
+    const site = app.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const at = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    for (const path of ['/webhooks/stripe', '/webhooks/stripe', '/webhooks/stripe?signed=1', '/webhooks/other', '/']) {
+      await fetch(at + path, { method: 'POST' });
+    }
+    await fetch(`${at}/webhooks/stripe`);
+    site.close();
+    const counted = [...(await scrape())].filter(([name, count]) => name.startsWith('shoulder_webhooks') && count > 0);
+    expect(Object.fromEntries(counted)).toEqual({
+      'shoulder_webhooks_total{from="stripe",result="refused"}': 2,
+      'shoulder_webhooks_total{from="stripe",result="taken"}': 1,
+    });
+  });
+});
+
 describe('alerts and dashboard', () => {
   const rules = parse(read('alerts.yml')) as {
     groups: {
@@ -91,6 +143,47 @@ describe('alerts and dashboard', () => {
       }
     }
     expect(asked.length).toBeGreaterThan(20);
+  });
+
+  it('go to somebody: whom Prometheus tells is a part of the file that starts both, and is told where to', () => {
+    const prometheus = parse(read('prometheus.yml')) as {
+      rule_files: string[];
+      alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+      scrape_configs: { job_name: string; dns_sd_configs: { names: string[] }[] }[];
+    };
+    const more = parse(read('compose.yml')) as { services: Record<string, { networks: string[]; volumes: string[] }> };
+    const targets = prometheus.alerting.alertmanagers.flatMap((one) => one.static_configs.flatMap((it) => it.targets));
+    expect(targets).toEqual(['alertmanager:9093']);
+    const { prometheus: scraper, alertmanager: teller } = more.services;
+    expect(scraper?.networks.filter((network) => teller?.networks.includes(network))).not.toEqual([]);
+    const main = parse(readFileSync(path.join(FOLDER, '../../docker-compose.yml'), 'utf8'), {
+      merge: true,
+    }) as typeof more;
+    for (const { job_name, dns_sd_configs } of prometheus.scrape_configs) {
+      for (const name of dns_sd_configs.flatMap(({ names }) => names)) {
+        expect(main.services[name]?.networks.filter((network) => scraper?.networks.includes(network))).not.toEqual([]);
+      }
+      // One that has left the names altogether has no "up" that could be 0.
+      expect(alerts.find(({ alert }) => alert === 'PartMissing')?.expr).toContain(`absent(up{job="${job_name}"})`);
+    }
+    const told = parse(read('alertmanager.yml')) as {
+      route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
+      receivers: { name: string }[];
+    };
+    const receivers = told.receivers.map(({ name }) => name);
+    expect(receivers).toContain(told.route.receiver);
+    for (const { receiver } of told.route.routes) expect(receivers).toContain(receiver);
+    expect(told.route.routes.flatMap(({ matchers }) => matchers)).toEqual(['severity="page"']);
+  });
+
+  it.skipIf(!promtool)('say what they are meant to, to made-up numbers', () => {
+    for (const args of [
+      ['check', 'config', 'prometheus.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
+      expect(status, stdout + stderr).toBe(0);
+    }
   });
 
   it('each alert has a name of its own, says what is wrong and how soon it matters', () => {

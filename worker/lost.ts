@@ -82,6 +82,8 @@ export function lookForLost(prisma: PrismaClient): (stopping: AbortSignal) => Pr
   let starting = true;
   return async (stopping) => {
     const lost = await findLostInTurn(prisma, { starting, stopping });
+    if (lost) metrics().reconciledLast.set({ result: 'lost' }, lost.length);
+    else metrics().reconciledLast.remove({ result: 'lost' });
     starting = false;
     return lost;
   };

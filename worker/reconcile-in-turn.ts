@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
-import { metrics } from '#platform/metrics.ts';
+import { RECONCILED, metrics } from '#platform/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { inTurn } from './in-turn.ts';
 import { lookAgain, lookThrough } from './reconcile.ts';
@@ -33,7 +33,16 @@ export type Turn = Look | 'another' | 'recent';
  * request, and at those that ended and changed since the last run; once a day at all that ended within the week.
  */
 export async function reconcileInTurn(prisma: PrismaClient, options: Options): Promise<Turn> {
-  return (await inTurn('reconcile', () => reconcileWhatIsDue(prisma, options))) ?? 'another';
+  const turn = (await inTurn('reconcile', () => reconcileWhatIsDue(prisma, options))) ?? 'another';
+  // Where the last comparison is another's, what this worker found before is over.
+  const found = typeof turn === 'string' ? undefined : turn.report;
+  for (const result of RECONCILED) {
+    // Of those worker/lost.ts tells.
+    if (result === 'lost') continue;
+    if (found) metrics().reconciledLast.set({ result }, found[result]);
+    else metrics().reconciledLast.remove({ result });
+  }
+  return turn;
 }
 
 async function reconcileWhatIsDue(
@@ -89,6 +98,10 @@ export function reconcileUntilWhole(
 
   async function askThoseLeft(stopping: AbortSignal): Promise<number> {
     const look = await inTurn('reconcile', () => lookAgain(prisma, left, { stopping }));
+    // What is found late belongs to the same comparison.
+    for (const result of ['repaired', 'restarted', 'ahead'] as const) {
+      metrics().reconciledLast.inc({ result }, look?.report[result] ?? 0);
+    }
     if (look?.end !== 'whole') return AGAIN_MS;
     left = look.left;
     times += 1;

@@ -4,6 +4,7 @@ import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
+import type { RECONCILED } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -17,7 +18,7 @@ import { giveLinks, writeLedger } from './activities/projection.ts';
  * database did not answer; `gone`, it was deleted meanwhile; `lost`, there is a
  * workflow and no row (lost.ts).
  */
-export type Reconciled = 'same' | 'repaired' | 'restarted' | 'busy' | 'ahead' | 'unknown' | 'gone' | 'lost';
+export type Reconciled = (typeof RECONCILED)[number];
 export type ReconcileReport = Record<Reconciled, number>;
 
 const BATCH = 100;

@@ -4,7 +4,7 @@ import { SECOND } from '#domain/constants.ts';
 import { goOnInLogContext, inLogContext, logContext } from '#platform/log-context.ts';
 import type { LogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
-import { metrics } from '#platform/metrics.ts';
+import { countWebhook, metrics } from '#platform/metrics.ts';
 import { traceOf } from './trace.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -54,6 +54,7 @@ export function accessLog(patternOf: (path: string) => string): RequestHandler {
       if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
         const { route, method, status } = line;
         metrics().pages.observe({ route, method, status }, ms / SECOND);
+        countWebhook(route, method, status);
       }
       if (res.statusCode >= 500) logger.warn(line, 'answered');
       else logger.info(line, 'answered');

@@ -49,6 +49,7 @@ const TARGETS = {
   migrate: bundle('migrations', 'scripts/migrate.ts', 'migrate.js', ['scripts']),
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', 'admin-reset.js', ['scripts']),
   reconcile: bundle('reconciliation', 'scripts/reconcile.ts', 'reconcile.js', ['scripts', 'worker']),
+  moneyCheck: bundle('money check', 'scripts/money-check.ts', 'money-check.js', ['scripts']),
   workflows: {
     title: 'workflow bundle',
     sources: [...COMMON, 'workflows', 'domain'],

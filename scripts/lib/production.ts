@@ -1,5 +1,6 @@
 import { pendingMigrations } from '#platform/migrations.ts';
 import { parseEnvironment } from '#platform/env.ts';
+import { productionWarnings } from '#platform/production-env.ts';
 import { build, outputOf, systemTargets } from './builder.ts';
 import { ROOT } from './folders.ts';
 import { demandFree } from './ports.ts';
@@ -14,10 +15,7 @@ import { Fault, say, warn, wordsOf } from './terminal.ts';
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };
   const settings = parse(source);
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = settings;
-  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) {
-    warn('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN or TWILIO_FROM is missing: no text messages are sent.');
-  }
+  for (const warning of productionWarnings(settings)) warn(`${warning}.`);
   await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
   const pending = await pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch(
     (error: unknown) => {

@@ -5,6 +5,7 @@ import { checkMoney } from '#platform/money-check.ts';
 import { temporal } from '#platform/temporal.ts';
 import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import { reconcile } from '#worker/reconcile.ts';
+import { MISFIT } from './logs.ts';
 import { stripeState } from './stories.ts';
 import type { FaultSystem } from './system.ts';
 
@@ -18,7 +19,7 @@ const MOST_ATTEMPTS = 3;
 /** Activities that write the row; others wait for the bank, or for a phone. */
 const WRITES = new Set(['project', 'erase']);
 const AT_ONCE = 6;
-const KINDS_OF_FAULT = ['nondeterministic', 'non_deterministic', 'nondeterminism'];
+const KINDS_OF_FAULT = [MISFIT, 'nondeterministic', 'non_deterministic'];
 
 /**
  * What must hold whatever happened: every submitted request is there once, each is paid at most once and as Stripe says,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,7 @@ import { Supervisor } from '#scripts/lib/processes.ts';
 import type { Part, PartSpec } from '#scripts/lib/processes.ts';
 import { localSiteUrl, readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
+import { grep } from './logs.ts';
 
 const run = promisify(execFile);
 
@@ -63,7 +64,7 @@ export interface FaultSystem {
   runs(name: ProcessName): boolean;
   /** Words of a part that ended although nobody killed it. */
   death(): string | undefined;
-  /** Lines of all parts' logs that hold `words`. */
+  /** Lines of all parts' logs that hold `words`, whichever letters are capitals. */
   logged(words: string): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -240,10 +241,4 @@ async function descendants(root: number): Promise<number[]> {
   // A list that grows is walked to its new end.
   for (const parent of found) for (const [pid, ppid] of pairs) if (pid && ppid === parent) found.push(pid);
   return found.slice(1);
-}
-
-async function grep(folder: string, words: string): Promise<string[]> {
-  const files = await readdir(folder);
-  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
-  return texts.flatMap((text) => text.split('\n').filter((line) => line.includes(words)));
 }

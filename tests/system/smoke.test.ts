@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -54,11 +55,12 @@ beforeAll(async () => {
     METRICS_PORT: String(metrics),
     PUBLIC_URL: 'https://shoulder.example',
     TRUST_PROXY: '1',
-    SESSION_SECRET: 's'.repeat(40),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
   });
   await startProduction(supervisor);
+  ports = { site: port, ui: uiPort };
   script = {
     PATH: process.env.PATH ?? '',
     BASE_URL: `http://127.0.0.1:${port}`,
@@ -79,8 +81,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, UP_MS);
 
-async function smoke(more: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const child = spawn('bash', ['docker/smoke.sh'], { env: { ...script, ...more, NODE_ENV: 'test' } });
+/** Of the ports that compose publishes: what lies beside docker-compose.yml says which. */
+let ports: { site: number; ui: number };
+
+async function smoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {
+  const child = spawn('bash', [file], { env: { ...script, ...more, NODE_ENV: 'test' } });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
@@ -103,6 +108,26 @@ describe('the smoke script', () => {
     expect(said.match(/^ok /gm)?.length).toBeGreaterThanOrEqual(7);
     const requests = await prisma.customerRequest.findMany({ select: { status: true, vehicle_make: true } });
     expect(requests).toEqual([{ status: 'cancelled', vehicle_make: 'Smoke' }]);
+  });
+
+  it('asks on the host of a compose file as its .env says, and is refused with another address', async () => {
+    const host = path.join(folder, 'host');
+    await mkdir(path.join(host, 'docker'), { recursive: true });
+    const copy = path.join(host, 'docker/smoke.sh');
+    await copyFile('docker/smoke.sh', copy);
+    const unset = { BASE_URL: '', PUBLIC_URL: '', UI_URL: '', METRICS_URL: '', ADDRESSES: '' };
+    const published = `WEB_PORT=${ports.site}-${ports.site + 1}\nTEMPORAL_UI_PORT=${ports.ui} # on this host\n`;
+
+    await writeFile(path.join(host, '.env'), `PUBLIC_URL=\n${published}`);
+    const foreign = await smoke(unset, copy);
+    expect(foreign.said).toContain(`FAIL  a form from http://127.0.0.1:${ports.site} was refused`);
+    expect(foreign.code).toBe(1);
+
+    await writeFile(path.join(host, '.env'), `${published}PUBLIC_URL="https://shoulder.example/" # the proxy's\r\n`);
+    const own = await smoke(unset, copy);
+    expect(own.said).not.toContain('FAIL');
+    expect(own.code).toBe(0);
+    expect(own.said).toContain("ok    Temporal's Web UI answers");
   });
 
   it.skipIf(!OUTSIDE)('finds a port that is open to the outside', async () => {

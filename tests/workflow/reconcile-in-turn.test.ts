@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
+import { metrics } from '#platform/metrics.ts';
 import { inTurn } from '#worker/in-turn.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { temporal } from '#platform/temporal.ts';
@@ -32,6 +33,11 @@ const looked = (turn: Turn) =>
   typeof turn === 'string' ? undefined : Object.values(turn.report).reduce((total, count) => total + count, 0);
 const run = async (starting: boolean, now = Date.now()) =>
   looked(await reconcileInTurn(stage.prisma, { starting, now }));
+
+async function found(): Promise<Record<string, number>> {
+  const { values } = await metrics().reconciledLast.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
+}
 
 describe('of several workers', () => {
   it('one compares for all: a second one that begins meanwhile leaves it to the first', async () => {
@@ -86,6 +92,22 @@ describe('of several workers', () => {
     await change(open, { wait_chosen: true, updated_at: new Date(now - DAY) });
     expect(await run(false, now + HOUR)).toBe(1);
     expect((await open.row()).wait_chosen).toBe(false);
+  });
+
+  it('metrics tell what the last comparison found, a first one too, and only of the worker that made it', async () => {
+    const now = Date.now();
+    await change(open, { wait_chosen: true });
+    await run(true, now);
+    expect(await found()).toMatchObject({ repaired: 1, same: 1, ahead: 0 });
+    await run(false, now + HOUR);
+    expect(await found()).toMatchObject({ repaired: 0, same: 1 });
+    // Another has done it meanwhile, or is at it.
+    await run(false, now + HOUR + 30 * MINUTE);
+    expect(await found()).toEqual({});
+    await run(true, now + 2 * HOUR);
+    expect(await found()).not.toEqual({});
+    await inTurn('reconcile', () => run(true, now + 3 * HOUR));
+    expect(await found()).toEqual({});
   });
 });
 

@@ -25,6 +25,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
       const { attempt, isLocal } = activityInfo();
       if (!isLocal && attempt >= ALERT_ATTEMPT) {
         logger.error({ alert: 'projection_behind' }, 'row is behind');
+        metrics().projectionsBehind.inc();
       }
       await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection, words)));
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);

@@ -97,6 +97,55 @@ test('no route does anything for a page of another site, whatever the method', a
   expect(await state()).toBe(before);
 });
 
+/**
+ * All rows of all tables, a table that is made tomorrow too. Not who was counted by a limit, when a session was last used, and who
+ * of the desk has a request open: that it was opened is what opening it says.
+ */
+async function allRows(): Promise<Record<string, unknown>> {
+  const tables = await desk.query(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('rate_limits', 'desk_presence') ORDER BY 1`,
+  );
+  const row = `(to_jsonb(t) - 'last_used_at' - 'first_opened_at' - 'first_opened_by')::text`;
+  const looks = tables.map(
+    ({ name }) =>
+      `SELECT '${String(name)}' AS name, md5(string_agg(${row}, '' ORDER BY ${row})) AS rows FROM "${String(name)}" t`,
+  );
+  const found = await desk.query(looks.join(' UNION ALL '));
+  return Object.fromEntries(found.map(({ name, rows }) => [String(name), rows]));
+}
+
+test('no route changes a row when it is only looked at, at whatever status, by the desk or with a link', async () => {
+  test.setTimeout(120_000);
+  const visitors = [await signedIn(), new Visitor(desk.url)];
+  const changed: string[] = [];
+  let before = await allRows();
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['customer_requests', 'payments', 'messages', 'admins']));
+  for (const status of ['pending_admin_review', 'approved', 'in_progress', 'completed']) {
+    const ended = status === 'completed' ? ', service_completed_at = now()' : '';
+    await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [values.id]);
+    before = await allRows();
+    for (const route of routes) {
+      const address = addressOf(route, values);
+      // A stream answers as one alone: its data would come at its end.
+      const data = address.endsWith('/events') ? [] : [`${address === '/' ? '/_root' : address}.data`];
+      for (const path of [address, ...data]) {
+        for (const who of visitors) {
+          const asked = new AbortController();
+          const { status: answered } = await who.fetch(path, { signal: asked.signal });
+          expect(answered, path).not.toBe(429);
+          asked.abort();
+        }
+      }
+      const after = await allRows();
+      const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
+      if (tables.length > 0) changed.push(`${status}: ${address} changes ${tables.join(', ')}`);
+      before = after;
+    }
+  }
+  expect(changed).toEqual([]);
+});
+
 test('nothing under /admin is for strangers: pages, data, actions, event stream, photos, CSV', async () => {
   const stranger = new Visitor(desk.url);
   const before = await state();

@@ -1,0 +1,37 @@
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { DefaultLogger } from '@temporalio/worker';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadState } from '#platform/command.ts';
+import { createDatabase } from '#platform/db.ts';
+import { metrics } from '#platform/metrics.ts';
+import type { Projection } from '#workflows/activities.ts';
+import { projectionActivities } from '#worker/activities/projection.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const counted = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
+
+it('a row that the database refuses again and again is counted, and not at its first tries', async () => {
+  const actor = await Actor.online(stage);
+  await until('adopted', async () => (await actor.row()).version === 1);
+  const state = await loadState(stage.prisma, actor.id);
+  if (!state) throw new Error('no row');
+  const projection: Projection = { state, at: 1, log: [], links: 'keep' };
+  // Nobody listens there, as while PostgreSQL is away.
+  const away = createDatabase('postgresql://nobody@127.0.0.1:1/none');
+  const { project } = projectionActivities(away, { publicUrl: '', servicePhone: async () => '', on: false });
+  const after = async (attempt: number, isLocal = false) => {
+    const environment = new MockActivityEnvironment({ attempt, isLocal }, { logger: new DefaultLogger('ERROR') });
+    await expect(environment.run(project, projection)).rejects.toThrow();
+    return counted();
+  };
+  expect([await after(1), await after(4), await after(5, true)]).toEqual([0, 0, 0]);
+  expect([await after(5), await after(6)]).toEqual([1, 2]);
+  await away.$disconnect();
+});
