@@ -15,14 +15,17 @@ export function withCleanFailures<T extends object>(activities: T): T {
   const wrap = (name: string, run: Activity): Activity => {
     return async (...args) => {
       const { workflowExecution, attempt } = activityInfo();
-      return inLogContext({ ...aboutRequest(requestOf(workflowExecution?.workflowId ?? '')), activity: name, attempt }, async () => {
-        try {
-          return await run(...args);
-        } catch (error) {
-          if (error instanceof ApplicationFailure || error instanceof CompleteAsyncError) throw error;
-          throw cleanFailure(name, error);
-        }
-      });
+      return inLogContext(
+        { ...aboutRequest(requestOf(workflowExecution?.workflowId ?? '')), activity: name, attempt },
+        async () => {
+          try {
+            return await run(...args);
+          } catch (error) {
+            if (error instanceof ApplicationFailure || error instanceof CompleteAsyncError) throw error;
+            throw cleanFailure(name, error);
+          }
+        },
+      );
     };
   };
   return Object.fromEntries(Object.entries(activities).map(([name, run]) => [name, wrap(name, run as Activity)])) as T;
