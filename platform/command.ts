@@ -19,7 +19,7 @@ import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import type { PersonalColumn } from './personal-columns.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
-import { executeUpdate } from './temporal.ts';
+import { catchUp, executeUpdate } from './temporal.ts';
 import { inSpan } from './tracing.ts';
 
 /** What became of a command. Nobody is told more than this, and nothing is thrown for what is a normal case. */
@@ -87,18 +87,17 @@ async function runCommand<N extends UpdateName>(
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
-    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
-    const [state, mine] = await Promise.all([
-      loadState(prisma, requestId),
-      !via.nonce || claimNonce(prisma, via.nonce, hash),
-    ]);
+    const state = await loadState(prisma, requestId);
     if (!state) return { ok: false, kind: 'missing' };
     const done = doneAlready(state, name, args);
     if (done) return { ok: true, ...done };
-    if (!mine) return { ok: false, kind: 'nonce_reused' };
+    // Only now: a form that changed nothing leaves its nonce to be used.
+    const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
+    if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
-    const result = await executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
+    const run = () => executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
+    const result = await run().catch((error: unknown) => afterCatchingUp(state, error, run));
     return { ok: true, ...result };
   } catch (error) {
     const outcome = outcomeOf(error);
@@ -108,6 +107,19 @@ async function runCommand<N extends UpdateName>(
     }
     return outcome;
   }
+}
+
+/** Once more, where the workflow has lost its last change, which the row has (decision 0037). @throws any other error */
+async function afterCatchingUp<T>(state: RequestState, error: unknown, run: () => Promise<T>): Promise<T> {
+  if (failureOf(error)?.type !== FAILURE.behind) throw error;
+  logger.warn({ version: state.version }, 'a workflow had lost its last change: it takes it over from the row');
+  await catchUp(state);
+  return run();
+}
+
+function failureOf(error: unknown): ApplicationFailure | undefined {
+  const cause = error instanceof WorkflowUpdateFailedError ? error.cause : undefined;
+  return cause instanceof ApplicationFailure ? cause : undefined;
 }
 
 /**
@@ -141,8 +153,8 @@ export async function loadState(prisma: PrismaClient, requestId: string): Promis
 }
 
 function outcomeOf(error: unknown): CommandOutcome {
-  const cause = error instanceof WorkflowUpdateFailedError ? error.cause : undefined;
-  if (cause instanceof ApplicationFailure) {
+  const cause = failureOf(error);
+  if (cause) {
     if (cause.type === FAILURE.rejected) {
       return { ok: false, kind: 'rejected', rejection: cause.details?.[0] as Rejection };
     }

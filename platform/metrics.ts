@@ -19,7 +19,17 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 /** What may become of a request whose row is compared with its workflow; worker/reconcile.ts says what each means. */
-export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'ahead', 'unknown', 'gone', 'lost'] as const;
+export const RECONCILED = [
+  'same',
+  'repaired',
+  'restarted',
+  'busy',
+  'caught_up',
+  'ahead',
+  'unknown',
+  'gone',
+  'lost',
+] as const;
 /** Who posts notices to us, as their routes under /webhooks are called. */
 const NOTIFIERS = ['stripe', 'twilio'] as const;
 /** What the database is asked is not asked again within this, however many scrape. */
@@ -100,7 +110,9 @@ function createMetrics() {
  */
 export function countWebhook(route: string, method: string, status: number): void {
   const from = NOTIFIERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
-  if (from && method === 'POST') metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
+  // Word of a text that was deleted meanwhile, or is not written down yet, is no fault.
+  if (from && method === 'POST' && status !== 404)
+    metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
 }
 
 /** Adds what only the site's process tells: its event streams, and what waits in the database. */

@@ -14,8 +14,8 @@ import {
 } from '@temporalio/common';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { nextActor } from '#domain/lifecycle/view.ts';
-import { STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
-import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
+import { CATCH_UP, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
+import type { KnownRow, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
 import { temporalServer } from './temporal-server.ts';
@@ -102,15 +102,30 @@ export async function executeUpdate<N extends UpdateName>(
     client.workflow.executeUpdateWithStart<
       (input: WorkflowInput) => Promise<unknown>,
       UpdateResult,
-      [UpdateArguments[N]]
+      [UpdateArguments[N], KnownRow]
     >(name, {
-      args: [args],
+      args: [args, { version: state.version }],
       updateId,
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
   // A hung server is known after two seconds even where Stripe's time is allowed for.
   return waitsForStripe ? Promise.race([update, failWhenHung(client)]) : update;
+}
+
+/**
+ * Lets a workflow take over its row's state, where that is ahead; otherwise nothing changes.
+ * @param state the row's own @throws the client's errors
+ */
+export async function catchUp(state: RequestState): Promise<void> {
+  const client = temporal();
+  const handle = client.workflow.getHandle(workflowId(state.requestId));
+  await client.withDeadline(Date.now() + UPDATE_MS, () =>
+    handle.executeUpdate<UpdateResult, [RequestState]>(CATCH_UP, {
+      args: [state],
+      updateId: `${CATCH_UP}:${state.version}`,
+    }),
+  );
 }
 
 async function failWhenHung(client: Client): Promise<never> {

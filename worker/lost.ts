@@ -58,7 +58,7 @@ async function withoutRow(prisma: PrismaClient, ids: readonly string[]): Promise
 }
 
 /**
- * The same in turn: once a day by one worker for all, and by one that starts if none did within the hour.
+ * The same in turn: once a day by one worker for all, and by one that starts.
  * @returns undefined where it is not due, or another is at it
  */
 export async function findLostInTurn(
@@ -68,7 +68,8 @@ export async function findLostInTurn(
   return inTurn('lost', async () => {
     const chore = await prisma.chore.findUnique({ where: { name: CHORE } });
     const age = now - (chore?.began_at.getTime() ?? 0);
-    if (age < (starting ? LOST_EVERY_MS : AGAIN_MS) - MINUTE) return undefined;
+    // A restored database says when the last look was before it was restored: a worker that starts looks whatever it says.
+    if (!starting && age < AGAIN_MS - MINUTE) return undefined;
     const lost = await findLost(prisma, { stopping });
     if (stopping?.aborted) return undefined;
     const began_at = new Date(now);
@@ -82,8 +83,8 @@ export function lookForLost(prisma: PrismaClient): (stopping: AbortSignal) => Pr
   let starting = true;
   return async (stopping) => {
     const lost = await findLostInTurn(prisma, { starting, stopping });
+    // What was found stays said until the next look, whoever makes it: they are still lost.
     if (lost) metrics().reconciledLast.set({ result: 'lost' }, lost.length);
-    else metrics().reconciledLast.remove({ result: 'lost' });
     starting = false;
     return lost;
   };

@@ -14,6 +14,8 @@ const WEEK_AGAIN_MS = DAY;
 const MARGIN_MS = 10 * MINUTE;
 /** Who did not answer is asked again after so long. */
 export const AGAIN_MS = 30 * SECOND;
+/** Whether another worker's comparison is an hour old is a cheap question. */
+const RECENT_AGAIN_MS = 10 * MINUTE;
 const ASK_TIMES = 6;
 const CHANGED = 'reconcile changed';
 const WEEK = 'reconcile week';
@@ -85,9 +87,9 @@ export function reconcileUntilWhole(
 
   async function compareAll(stopping: AbortSignal): Promise<number> {
     const turn = await reconcileInTurn(prisma, { starting, stopping });
-    if (turn === 'recent') return RECONCILE_EVERY_MS;
-    // Should that one not come to its end, this one does it.
-    if (turn === 'another') starting = false;
+    // Not a whole hour from now: the other worker may be gone by then.
+    if (turn === 'recent') return RECENT_AGAIN_MS;
+    // Should that one not come to its end, this one still compares as one that starts.
     if (turn === 'another' || turn.end !== 'whole') return AGAIN_MS;
     starting = false;
     left = turn.left;

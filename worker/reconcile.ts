@@ -1,4 +1,4 @@
-import { WorkflowNotFoundError } from '@temporalio/client';
+import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { DAY, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
@@ -6,15 +6,15 @@ import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import type { RECONCILED } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
-import { lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
+import { catchUp, lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { giveLinks, writeLedger } from './activities/projection.ts';
 
 /**
  * What became of one request: `same`; `repaired`, its row was written anew from its workflow; `restarted`, it had no
- * workflow and got one that starts from the row; `busy`, its workflow is about to write it itself; `ahead`, its row knows
- * more than its workflow, as after a restore of Temporal's database, and a person must look; `unknown`, Temporal or the
+ * workflow and got one that starts from the row; `busy`, its workflow is about to write it itself; `caught_up`, its
+ * row knew more than its workflow, which took that over (decision 0037); `ahead`, it would not; `unknown`, Temporal or the
  * database did not answer; `gone`, it was deleted meanwhile; `lost`, there is a
  * workflow and no row (lost.ts).
  */
@@ -88,7 +88,7 @@ export async function lookAgain(prisma: PrismaClient, ids: readonly string[], op
 }
 
 function newLook(): Look {
-  const report = { same: 0, repaired: 0, restarted: 0, busy: 0, ahead: 0, unknown: 0, gone: 0, lost: 0 };
+  const report = { same: 0, repaired: 0, restarted: 0, busy: 0, caught_up: 0, ahead: 0, unknown: 0, gone: 0, lost: 0 };
   return { report, end: 'whole', left: [] };
 }
 
@@ -154,7 +154,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   const columns = differences(row, state);
   if (columns.length === 0) return { result: 'same' as const, columns };
   if (row.version !== state.version && !lastTime) return { result: 'again' as const, columns };
-  if (row.version > state.version) return { result: 'ahead' as const, columns };
+  if (row.version > state.version) return { result: await takeOver(prisma, id), columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
   await repair(prisma, state);
   return { result: 'repaired' as const, columns };
@@ -183,6 +183,19 @@ async function repair(prisma: PrismaClient, state: RequestState): Promise<void> 
   });
 }
 
+/** A change was written, and its history was lost with Temporal's process or by a restore of its database: the row is right. */
+async function takeOver(prisma: PrismaClient, id: string): Promise<'caught_up' | 'ahead' | 'gone'> {
+  const state = await loadState(prisma, id);
+  if (!state) return 'gone';
+  try {
+    await catchUp(state);
+    return 'caught_up';
+  } catch (error) {
+    if (error instanceof WorkflowUpdateFailedError) return 'ahead';
+    throw error;
+  }
+}
+
 /** A workflow that was terminated, or lost with its server, begins again from the row; its timers go on. */
 async function restart(prisma: PrismaClient, id: string, ended: boolean): Promise<'restarted' | 'gone'> {
   // One that has come to its end takes its row with it.
@@ -194,5 +207,6 @@ async function restart(prisma: PrismaClient, id: string, ended: boolean): Promis
 
 function logResult(request: string, result: Reconciled, columns: string[]): void {
   if (result === 'busy' || result === 'unknown') return;
+  if (result === 'caught_up') return logger.warn({ request, result, columns }, 'a workflow had lost its last change');
   logger.error({ alert: 'not_reconciled', request, result, columns }, 'a row was not as its workflow');
 }

@@ -12,7 +12,7 @@ import { activity as logTexts } from '#domain/texts/activity.ts';
 import { moneyTextsDue, textsDue } from '#domain/lifecycle/texts-due.ts';
 import type { LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
-import type { UpdateResult } from './contract.ts';
+import type { KnownRow, UpdateResult } from './contract.ts';
 import { showToOperators } from './operator-view.ts';
 
 const quick = proxyLocalActivities<ProjectionActivities>({
@@ -67,6 +67,28 @@ export class RequestLife {
     if (this.ending) throw ended();
     const code = refusalOf(this.state, command, Date.now());
     if (code) throw rejected({ code, command: command.name, status: this.state.status });
+  }
+
+  /**
+   * For validators: a change that was written into the row, and whose history Temporal lost with its process, must be taken
+   * over before anything else is decided (decision 0037).
+   */
+  keepsUpWith(row: KnownRow | undefined): void {
+    if (this.ending || !row || row.version <= this.state.version) return;
+    throw ApplicationFailure.create({ type: FAILURE.behind, message: 'the row is ahead', nonRetryable: true });
+  }
+
+  /** Takes over the state of a row that is ahead; an older one changes nothing. The row has it all: nothing is written. */
+  async catchUp(state: RequestState): Promise<UpdateResult> {
+    return this.alone(async () => {
+      if (this.ending) throw ended();
+      if (state.version > this.state.version) {
+        const before = this.state;
+        this.state = state;
+        showToOperators(state, before);
+      }
+      return this.result();
+    });
   }
 
   /**

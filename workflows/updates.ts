@@ -1,7 +1,7 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, CommandName, RequestState } from '#domain/lifecycle/types.ts';
-import { STATE_QUERY } from './contract.ts';
-import type { UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
+import { CATCH_UP, STATE_QUERY } from './contract.ts';
+import type { KnownRow, UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
 import type { DepositDesk } from './deposit-desk.ts';
 import type { RequestLife } from './request-life.ts';
 
@@ -42,6 +42,17 @@ const PLAIN = [
  * only once the row shows it.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositDesk): void {
+  const on = <N extends UpdateName>(
+    name: N,
+    handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
+    validator: (args: UpdateArguments[N]) => void,
+  ) =>
+    setHandler(defineUpdate<UpdateResult, [UpdateArguments[N], KnownRow | undefined]>(name), handler, {
+      validator: (args, row) => {
+        request.keepsUpWith(row);
+        validator(args);
+      },
+    });
   for (const name of PLAIN) {
     const command = (args: UpdateArguments[typeof name]) => ({ ...args, name }) as Command;
     on(
@@ -83,13 +94,6 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),
   );
+  setHandler(defineUpdate<UpdateResult, [RequestState]>(CATCH_UP), (state) => request.catchUp(state));
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
-}
-
-function on<N extends UpdateName>(
-  name: N,
-  handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
-  validator: (args: UpdateArguments[N]) => void,
-): void {
-  setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator });
 }

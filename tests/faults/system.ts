@@ -9,6 +9,7 @@ import { Pool } from 'pg';
 import { createStripeGateway } from '#integrations/stripe/client.ts';
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import { createDatabase } from '#platform/db.ts';
+import { logger } from '#platform/logger.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { isAlive } from '#scripts/lib/identity.ts';
@@ -150,8 +151,9 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       SESSION_SECRET: settings.secrets.session,
       STRIPE_SECRET_KEY: settings.secrets.stripeKey,
       STRIPE_EMULATOR_URL: emulatorUrl,
-      LOG_LEVEL: 'silent',
     });
+    // Of this process alone: what the parts write is looked through afterwards.
+    logger.level = 'silent';
     await forgetAll();
     const prisma = createDatabase(running.databaseUrl, PATIENT);
     const pool = new Pool({ connectionString: running.databaseUrl, max: 4, connectionTimeoutMillis: 2_000 });

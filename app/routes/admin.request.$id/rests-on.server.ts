@@ -5,7 +5,6 @@ import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { answer } from '../../lib/form.server.ts';
-import { wasSentBefore } from '../../lib/settle.server.ts';
 import { whatChanged } from '../../lib/what-changed.server.ts';
 import type { Asked } from './asked.server.ts';
 
@@ -37,12 +36,15 @@ export function restsOn(row: Pick<CustomerRequest, keyof typeof COLUMNS>): strin
 export async function overtaken({ id, form }: Asked) {
   const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
   if (mark === '') return undefined;
-  const row = await db().customerRequest.findUnique({ where: { id }, select: COLUMNS });
-  // The very form that was sent before gets the answer that it had.
-  if (!row || restsOn(row).startsWith(`${mark}.`) || (await wasSentBefore(form))) return undefined;
+  const row = await db().customerRequest.findUnique({ where: { id }, select: { ...COLUMNS, version: true } });
+  // What was decided since is the command's to judge: it may be this very form, sent before.
+  if (!row || restsOn(row).startsWith(`${mark}.`) || (form.version !== undefined && row.version > form.version)) {
+    return undefined;
+  }
   const since = Number(seen);
-  const toast =
-    (Number.isSafeInteger(since) && (await whatChanged(id, { at: new Date(since) }, form.locale))) ||
-    textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
+  const told = Number.isSafeInteger(since)
+    ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)
+    : undefined;
+  const toast = told ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
   return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast });
 }
