@@ -48,7 +48,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
     validator: (args: UpdateArguments[N]) => void,
   ) =>
     setHandler(defineUpdate<UpdateResult, [UpdateArguments[N], KnownRow | undefined]>(name), handler, {
-      validator: (args, row) => {
+      validator: (args: UpdateArguments[N], row: KnownRow | undefined) => {
         request.keepsUpWith(row);
         validator(args);
       },
