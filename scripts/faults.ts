@@ -12,7 +12,7 @@ const TABLES = '<!-- written by npm run test:faults -- --write -->';
 
 /**
  * `npm run test:faults`: the whole system as real processes, which are killed, held and starved while journeys are under
- * way. `--quick`: the part that CI runs; `--slow`: away for up to a minute; `--seed N`: the same again;
+ * way. `--quick`: some minutes, of whose kills `npm test` makes its last step; `--slow`: away for up to a minute; `--seed N`: the same again;
  * `--minutes M`: only the random mode, for so long; `--only a,b`: only these scenarios; `--write`: keeps the tables.
  */
 await runCommand(async () => {
