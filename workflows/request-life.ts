@@ -93,13 +93,14 @@ export class RequestLife {
 
   /**
    * Runs a command to its end: state changed and row written.
+   * @param notBefore the earliest moment that it can be, milliseconds since 1970, whatever the workflow's clock says
    * @throws ApplicationFailure `Rejected` with the domain's rejection
    */
-  async run<N extends CommandName>(command: Command<N>): Promise<UpdateResult> {
+  async run<N extends CommandName>(command: Command<N>, notBefore = 0): Promise<UpdateResult> {
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      const decision = decide(before, command, Date.now(), TAKEN);
+      const decision = decide(before, command, Math.max(Date.now(), notBefore), TAKEN);
       if (!decision.ok) throw rejected(decision.rejection);
       if (decision.ends) {
         await this.erase(decision.ends);
@@ -116,9 +117,9 @@ export class RequestLife {
   }
 
   /** As `run`, for what the workflow tells itself: a command that came too late is simply dropped. */
-  async runIfAllowed(command: Command): Promise<void> {
+  async runIfAllowed(command: Command, notBefore?: number): Promise<void> {
     try {
-      await this.run(command);
+      await this.run(command, notBefore);
     } catch (error) {
       if (!(error instanceof ApplicationFailure)) throw error;
     }
