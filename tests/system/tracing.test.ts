@@ -244,7 +244,9 @@ describe('what the log has of a form post, whose body is read before all else,',
     const row = await prisma.customerRequest.findFirstOrThrow({ where: { phone: { endsWith: '2145550164' } } });
     await vi.waitFor(async () => {
       const posts = (await siteLines()).filter(({ msg, method }) => msg === 'answered' && method === 'POST');
-      expect(posts.at(-1)).toMatchObject({ ...shortOf(row.id), route: '/request', status: 303 });
+      // Word of texts comes as posts too, and may come later.
+      const line = { ...shortOf(row.id), route: '/request', status: 303 };
+      expect(posts).toContainEqual(expect.objectContaining(line));
     }, 30_000);
   });
 });
