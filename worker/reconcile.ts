@@ -153,7 +153,8 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   const { state } = workflow;
   const columns = differences(row, state);
   if (columns.length === 0) return { result: 'same' as const, columns };
-  if (row.version !== state.version && !lastTime) return { result: 'again' as const, columns };
+  // A task that was lost with its worker is done anew, at another time and under the same version: its row follows in a moment.
+  if (!lastTime) return { result: 'again' as const, columns };
   if (row.version > state.version) return { result: await takeOver(prisma, id), columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
   await repair(prisma, state);
