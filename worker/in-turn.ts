@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { SECOND } from '#domain/constants.ts';
+import type { Millis } from '#domain/lifecycle/types.ts';
 import { env } from '#platform/env.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const CONNECT_MS = 2 * SECOND;
 const ANSWER_MS = 5 * SECOND;
@@ -37,4 +39,16 @@ export async function inTurn<T>(name: string, work: (connection: Client) => Prom
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Milliseconds since the last run of a chore began that came to its end, whoever made it; since 1970 where none has. */
+export async function choreAge(prisma: PrismaClient, name: string, now: Millis): Promise<Millis> {
+  const chore = await prisma.chore.findUnique({ where: { name } });
+  return now - (chore?.began_at.getTime() ?? 0);
+}
+
+/** Says that a chore came to its end, and when it began: all workers go by that. */
+export async function noteChore(prisma: PrismaClient, name: string, began: Millis): Promise<void> {
+  const began_at = new Date(began);
+  await prisma.chore.upsert({ where: { name }, create: { name, began_at }, update: { began_at } });
 }

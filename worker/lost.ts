@@ -4,7 +4,7 @@ import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { openRequests, restsOpen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { inTurn } from './in-turn.ts';
+import { choreAge, inTurn, noteChore } from './in-turn.ts';
 
 export const LOST_EVERY_MS = HOUR;
 const AGAIN_MS = DAY;
@@ -66,14 +66,11 @@ export async function findLostInTurn(
   { starting = false, stopping, now = Date.now() }: { starting?: boolean; stopping?: AbortSignal; now?: number } = {},
 ): Promise<string[] | undefined> {
   return inTurn('lost', async () => {
-    const chore = await prisma.chore.findUnique({ where: { name: CHORE } });
-    const age = now - (chore?.began_at.getTime() ?? 0);
     // A restored database says when the last look was before it was restored: a worker that starts looks whatever it says.
-    if (!starting && age < AGAIN_MS - MINUTE) return undefined;
+    if (!starting && (await choreAge(prisma, CHORE, now)) < AGAIN_MS - MINUTE) return undefined;
     const lost = await findLost(prisma, { stopping });
     if (stopping?.aborted) return undefined;
-    const began_at = new Date(now);
-    await prisma.chore.upsert({ where: { name: CHORE }, create: { name: CHORE, began_at }, update: { began_at } });
+    await noteChore(prisma, CHORE, now);
     return lost;
   });
 }

@@ -12,7 +12,7 @@ import { onCallPhone, waitLimits } from '#platform/settings.ts';
 import { deliverText } from '#platform/text-delivery.ts';
 import { hadItsShare, isOptedOut } from '#platform/texts.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import { repeat } from './reconciler.ts';
+import { repeat } from './repeat.ts';
 
 const LOOK_EVERY_MS = 5 * SECOND;
 const BATCH = 50;

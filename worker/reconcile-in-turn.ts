@@ -2,10 +2,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { RECONCILED, metrics } from '#platform/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { inTurn } from './in-turn.ts';
+import { choreAge, inTurn, noteChore } from './in-turn.ts';
 import { lookAgain, lookThrough } from './reconcile.ts';
 import type { Look } from './reconcile.ts';
-import type { Again } from './reconciler.ts';
+import type { Again } from './repeat.ts';
 
 export const RECONCILE_EVERY_MS = HOUR;
 /** Ended requests of the whole week are compared again after so long; a worker that starts does it after an hour. */
@@ -51,20 +51,16 @@ async function reconcileWhatIsDue(
   prisma: PrismaClient,
   { starting, stopping, now = Date.now() }: Options,
 ): Promise<Turn> {
-  const chores = await prisma.chore.findMany({ where: { name: { in: [CHANGED, WEEK] } } });
-  const ageOf = (name: string) => now - (chores.find((chore) => chore.name === name)?.began_at.getTime() ?? 0);
-  if (!starting && ageOf(CHANGED) < RECONCILE_EVERY_MS - MINUTE) {
-    metrics().reconciledAt.set((now - ageOf(CHANGED)) / 1_000);
+  const [changedAge, weekAge] = await Promise.all([choreAge(prisma, CHANGED, now), choreAge(prisma, WEEK, now)]);
+  if (!starting && changedAge < RECONCILE_EVERY_MS - MINUTE) {
+    metrics().reconciledAt.set((now - changedAge) / 1_000);
     return 'recent';
   }
-  const week = ageOf(WEEK) > (starting ? RECONCILE_EVERY_MS : WEEK_AGAIN_MS);
-  const window = week ? {} : { endedFor: ageOf(CHANGED) + MARGIN_MS };
+  const week = weekAge > (starting ? RECONCILE_EVERY_MS : WEEK_AGAIN_MS);
+  const window = week ? {} : { endedFor: changedAge + MARGIN_MS };
   const look = await lookThrough(prisma, { now, stopping, ...window });
   if (look.end === 'whole') {
-    for (const name of week ? [CHANGED, WEEK] : [CHANGED]) {
-      const began_at = new Date(now);
-      await prisma.chore.upsert({ where: { name }, create: { name, began_at }, update: { began_at } });
-    }
+    for (const name of week ? [CHANGED, WEEK] : [CHANGED]) await noteChore(prisma, name, now);
   }
   return look;
 }

@@ -14,6 +14,7 @@ import { UNCLAIMED_KEPT_MS } from '#platform/texts.ts';
 import { redactLater } from './activities/texts.ts';
 import { LOST_EVERY_MS, lookForLost } from './lost.ts';
 import { RECONCILE_EVERY_MS, reconcileUntilWhole } from './reconcile-in-turn.ts';
+import { repeat } from './repeat.ts';
 
 /** A row is left to the site, which starts its workflow right after the insert, for this long. */
 const ADOPT_AFTER_MS = 5 * SECOND;
@@ -22,7 +23,6 @@ const REDACT_EVERY_MS = MINUTE;
 const LEFTOVERS_EVERY_MS = MINUTE;
 const LEFT_TEXTS_EVERY_MS = 15 * SECOND;
 const FORGET_EVERY_MS = HOUR;
-const AFTER_FAILURE_MS = 30 * SECOND;
 const BATCH = 50;
 /** Sessions the workflow still works on, and money that is still owed. */
 const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'] as const;
@@ -173,46 +173,6 @@ export function startReconciler(
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
-}
-
-/** What a job may answer: milliseconds until it is due again, where that is not the usual pause. */
-export interface Again {
-  againInMs: number;
-}
-
-/**
- * Runs a job at once and then again and again, so long after each end; a failure is logged, and tried again soon.
- * @param job is told when it should end early
- */
-export function repeat(
-  name: string,
-  everyMs: number,
-  job: (stopping: AbortSignal) => Promise<unknown>,
-): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  const turn = () => {
-    running = job(stopping.signal)
-      .then(
-        (answer) => (answer as Again | undefined)?.againInMs ?? everyMs,
-        (error: unknown) => {
-          logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again');
-          return Math.min(everyMs, AFTER_FAILURE_MS);
-        },
-      )
-      .then((pause) => {
-        if (!stopping.signal.aborted) timer = setTimeout(turn, pause);
-      });
-  };
-  turn();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
     },
   };
 }

@@ -9,7 +9,7 @@ import { MINUTES_PURPOSE } from '#platform/positions.ts';
 import { reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { sendQueued } from './on-call.ts';
-import { repeat } from './reconciler.ts';
+import { repeat } from './repeat.ts';
 
 const LOOK_EVERY_MS = 5 * SECOND;
 const FORGET_EVERY_MS = 60 * SECOND;

@@ -8,7 +8,7 @@ import { temporal } from '#platform/temporal.ts';
 import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import { AGAIN_MS, RECONCILE_EVERY_MS, reconcileInTurn, reconcileUntilWhole } from '#worker/reconcile-in-turn.ts';
 import type { Turn } from '#worker/reconcile-in-turn.ts';
-import { repeat } from '#worker/reconciler.ts';
+import { repeat } from '#worker/repeat.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
