@@ -102,6 +102,7 @@ export function reconcileUntilWhole(
     }
     if (look?.end !== 'whole') return AGAIN_MS;
     left = look.left;
+    metrics().reconciledLast.set({ result: 'unknown' }, left.length);
     times += 1;
     if (left.length > 0 && times < askTimes) return AGAIN_MS * 2 ** times;
     for (const request of left) {

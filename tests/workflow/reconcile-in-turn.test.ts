@@ -127,6 +127,20 @@ describe('a worker', () => {
     }
   }
 
+  /** A request whose workflow no worker runs. */
+  async function silent(): Promise<Actor> {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await actor.handle().terminate('to put one in its place that no worker runs');
+    const taskQueue = `nobody-${randomUUID()}`;
+    await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: workflowId(actor.id), taskQueue, args: [] });
+    return actor;
+  }
+
+  async function over(actor: Actor): Promise<void> {
+    await actor.handle().terminate('the test is over');
+    await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
+  }
+
   it('that starts before Temporal is up asks again soon, until it was answered', async () => {
     // By another worker, just before.
     expect(await run(false)).toBe(2);
@@ -141,21 +155,20 @@ describe('a worker', () => {
   });
 
   it('asks the one again that does not answer, ever less often, and nobody else for its sake', async () => {
-    const stuck = await (await Actor.online(stage)).toApproved();
-    await stuck.handle().terminate('to put one in its place that no worker runs');
-    const taskQueue = `nobody-${randomUUID()}`;
-    await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: workflowId(stuck.id), taskQueue, args: [] });
-    // Each question to it waits ten seconds for its answer.
+    const [stuck, soonGone] = [await silent(), await silent()];
+    // Each question to them waits ten seconds for its answer.
     const job = reconcileUntilWhole(stage.prisma, 2);
     expect(await job(going)).toEqual({ againInMs: AGAIN_MS });
+    expect(await found()).toMatchObject({ unknown: 2 });
     expect(await run(false)).toBeUndefined();
     await change(open, { wait_chosen: true });
     expect(await job(going)).toEqual({ againInMs: 2 * AGAIN_MS });
+    await over(soonGone);
     const { againInMs } = await job(going);
     expect(againInMs).toBeGreaterThan(RECONCILE_EVERY_MS / 2);
+    expect(await found()).toMatchObject({ unknown: 1 });
     expect((await open.row()).wait_chosen).toBe(true);
-    await stuck.handle().terminate('the test is over');
-    await stage.prisma.customerRequest.delete({ where: { id: stuck.id } });
+    await over(stuck);
     // Then it is the turn of all again.
     await stage.prisma.chore.deleteMany();
     expect(await job(going)).toEqual({ againInMs: RECONCILE_EVERY_MS });
