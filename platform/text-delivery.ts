@@ -88,13 +88,8 @@ export async function deliverText(
   try {
     // An attempt whose answer got lost may have been sent: Twilio is asked before it is sent again.
     const known = attempted_at ? await gateway.findSent({ to: phone, body, since: attempted_at.getTime() }) : null;
-    const meant = known ? phone : await numberMeant(prisma, message);
-    if (meant !== phone) return await holdBack(prisma, id, meant);
-    // It may have waited for hours: a STOP that came meanwhile holds.
-    if (!known && (await isOptedOut(prisma, phone))) return await end(prisma, id, 'withheld', 'opted_out');
-    if (!known && message.deadline_at && comesTooLate(message.deadline_at.getTime(), now))
-      return await end(prisma, id, 'withheld', TOO_LATE);
-    if (!known && (await isOver(prisma, message, now))) return await end(prisma, id, 'withheld', 'late');
+    const hindrance = known ? null : await hindranceOf(prisma, message, now);
+    if (hindrance) return await end(prisma, id, hindrance);
     await noteSent(prisma, id, known ?? (await gateway.send({ to: phone, body, statusCallback: reportTo(publicUrl) })));
     return 'done';
   } catch (error) {
@@ -105,8 +100,21 @@ export async function deliverText(
     if (!(error instanceof TextRefused)) throw error;
     logger.warn({ request: message.request_id, purpose: kindOf(message), code: error.code }, 'a text was refused');
     if (error.reason === 'opted_out') await optOut(prisma, phone, 'carrier');
-    return end(prisma, id, 'failed', error.code);
+    return end(prisma, id, { status: 'failed', error_code: error.code });
   }
+}
+
+/** How a text ends that is not sent. */
+type Ended = { status: 'withheld' | 'failed'; error_code: string; phone?: string };
+
+/** Why a text may not be sent any more: much may have come in the hours that it waited. */
+async function hindranceOf(prisma: PrismaClient, message: Message, now: number): Promise<Ended | null> {
+  const withheld = (error_code: string) => ({ status: 'withheld', error_code }) as const;
+  const meant = await numberMeant(prisma, message);
+  if (meant !== message.phone) return heldBackFor(meant);
+  if (await isOptedOut(prisma, message.phone)) return withheld('opted_out');
+  if (message.deadline_at && comesTooLate(message.deadline_at.getTime(), now)) return withheld(TOO_LATE);
+  return (await isOver(prisma, message, now)) ? withheld('late') : null;
 }
 
 /** The customer's number may have been corrected while a text waited: a stranger must not read of a job. */
@@ -118,11 +126,6 @@ async function numberMeant(prisma: PrismaClient, { request_id, recipient, phone 
   });
   // Answers go to who wrote, and a provider writes too.
   return !row || row.provider_phone === phone ? phone : row.phone;
-}
-
-async function holdBack(prisma: PrismaClient, id: string, meant: string): Promise<Delivered> {
-  await prisma.message.updateMany({ where: { id }, data: heldBackFor(meant) });
-  return 'done';
 }
 
 /** Texts that ask for an answer now, or say where somebody is: late, and no longer so, they would lead astray. */
@@ -141,9 +144,9 @@ async function isOver(prisma: PrismaClient, message: Message, now: number): Prom
   return row !== null && !still(row, message);
 }
 
-async function end(prisma: PrismaClient, id: string, status: 'withheld' | 'failed', code: string): Promise<Delivered> {
+async function end(prisma: PrismaClient, id: string, as: Ended): Promise<Delivered> {
   // A request may be deleted meanwhile, and its texts with it.
-  await prisma.message.updateMany({ where: { id }, data: { status, error_code: code } });
+  await prisma.message.updateMany({ where: { id }, data: as });
   return 'done';
 }
 

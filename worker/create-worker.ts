@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { WORKER_POOL } from '#platform/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { withCleanFailures } from './activities/clean-failure.ts';
+import { withContextAndCleanFailures } from './activities/clean-failure.ts';
 import { paymentActivities } from './activities/payments.ts';
 import { projectionActivities } from './activities/projection.ts';
 import { textActivities } from './activities/texts.ts';
@@ -33,7 +33,7 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     namespace: parts.namespace,
     taskQueue: parts.taskQueue,
     workflowBundle: parts.workflowBundle,
-    activities: withCleanFailures({
+    activities: withContextAndCleanFailures({
       ...projectionActivities(parts.prisma, parts.words),
       ...textActivities(parts.prisma, parts.texts, parts.words),
       ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),

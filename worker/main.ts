@@ -38,8 +38,6 @@ async function main(): Promise<void> {
   });
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
-  if (!textGateway())
-    logger.warn('texts are not set up (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM): none is sent');
   const schedules = [
     startReconciler(prisma, gateway(), settings.PUBLIC_URL, textGateway()),
     startOnCall(prisma, textGateway(), settings.PUBLIC_URL),

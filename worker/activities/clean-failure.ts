@@ -11,7 +11,7 @@ type Activity = (...args: never[]) => Promise<unknown>;
  * Wraps activities so that what they log tells whose they are, and their failures carry a type and a code only. A driver's
  * own error may quote the statement and its values, and failures stay in the workflow's history.
  */
-export function withCleanFailures<T extends object>(activities: T): T {
+export function withContextAndCleanFailures<T extends object>(activities: T): T {
   const wrap = (name: string, run: Activity): Activity => {
     return async (...args) => {
       const { workflowExecution, attempt } = activityInfo();
