@@ -79,7 +79,7 @@ export const messagesTexts = catalogue({
       receipt: ({ deposit, receipt, track }) =>
         `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
       wait_choice: ({ by, track }) =>
-        `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT to keep waiting or REFUND to get it now. ${track}`,
+        `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
       provider_assigned: ({ providerName, vehicle, track }) =>
         `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
       en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,

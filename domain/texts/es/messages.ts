@@ -21,7 +21,7 @@ export const messagesEs = {
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO para seguir esperando o REEMBOLSO para recibirlo ya. ${track}`,
+      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
