@@ -3,7 +3,7 @@ import { depositOf } from '#domain/money.ts';
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import { trackingId } from '#domain/ids.ts';
 import { agreedPrice } from '#domain/lifecycle/guards.ts';
-import type { RejectionCode } from '#domain/lifecycle/types.ts';
+import type { RejectionCode, RequestState } from '#domain/lifecycle/types.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import type { ServiceType, VehicleType } from '#domain/services.ts';
@@ -15,6 +15,7 @@ import { pointOf } from './facts.ts';
 import { geocoder } from './geocoder.ts';
 import { noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
+import { STATE_COLUMNS, stateOf } from './snapshot.ts';
 import { recordConsent } from './texts.ts';
 import type { Consent } from './texts.ts';
 import { startRequestWorkflow } from './temporal.ts';
@@ -145,17 +146,20 @@ async function create(
   consent: Consent,
 ): Promise<Created> {
   const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
-  const created = await insert({ ...data, ...seal }, consent);
+  const { created, state } = await insert({ ...data, ...seal }, consent);
   noteRequest(created.id);
-  await startAtOnce(created.id);
+  await startAtOnce(created.id, state);
   return created;
 }
 
-/** The row, with the evidence of a consent to texts: neither is there without the other. */
+/**
+ * The row, with the evidence of a consent to texts: neither is there without the other.
+ * @returns its state too, unless an earlier sending of the same form made it
+ */
 async function insert(
   data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id'>,
   consent: Consent,
-): Promise<Created> {
+): Promise<{ created: Created; state?: RequestState }> {
   for (let tries = 1; ; tries++) {
     const tracking = trackingId();
     try {
@@ -163,14 +167,14 @@ async function insert(
         if (data.text_consent_at) await recordConsent(transaction, data.phone, consent);
         return transaction.customerRequest.create({
           data: { ...data, customer_tracking_id: tracking },
-          select: { id: true },
+          select: STATE_COLUMNS,
         });
       }, PATIENT);
-      return { id: row.id, trackingId: tracking };
+      return { created: { id: row.id, trackingId: tracking }, state: stateOf(row, []) };
     } catch (error) {
       if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
       const same = await findSame(data.create_nonce, data.create_hash);
-      if (same) return same;
+      if (same) return { created: same };
       if (tries >= ID_TRIES) throw error;
     }
   }
@@ -185,9 +189,9 @@ async function findSame(nonce?: string | null, hash?: string | null): Promise<Cr
   return row?.customer_tracking_id ? { id: row.id, trackingId: row.customer_tracking_id } : undefined;
 }
 
-async function startAtOnce(id: string): Promise<void> {
+async function startAtOnce(id: string, asMade: RequestState | undefined): Promise<void> {
   try {
-    const state = await loadState(db(), id);
+    const state = asMade ?? (await loadState(db(), id));
     if (state) await startRequestWorkflow(state);
   } catch (error) {
     logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'left to the reconciler');

@@ -174,12 +174,12 @@ function differences(row: object, state: RequestState): string[] {
 async function repair(prisma: PrismaClient, state: RequestState): Promise<void> {
   const at = Date.now();
   await prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.customerRequest.updateMany({
+    const [row] = await transaction.customerRequest.updateManyAndReturn({
       where: { id: state.requestId, version: { lte: state.version } },
       data: columnsOf(state, at),
     });
-    if (count === 0) return;
-    await giveLinks(transaction, { state, links: 'missing' });
+    if (!row) return;
+    await giveLinks(transaction, { state, links: 'missing' }, row);
     await writeLedger(transaction, { state, at });
   });
 }

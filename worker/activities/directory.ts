@@ -5,25 +5,24 @@ import type { Projection } from '#workflows/activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-const COLUMNS = {
-  provider_job_id: true,
-  provider_name: true,
-  provider_phone: true,
-  provider_email: true,
-  provider_vehicle_info: true,
-  estimated_distance: true,
-} as const satisfies Prisma.CustomerRequestSelect;
-type Row = Pick<CustomerRequest, keyof typeof COLUMNS>;
+type Row = Pick<
+  CustomerRequest,
+  | 'provider_job_id'
+  | 'provider_name'
+  | 'provider_phone'
+  | 'provider_email'
+  | 'provider_vehicle_info'
+  | 'estimated_distance'
+>;
 
 /**
  * What a change tells the provider directory, in the change's own transaction: who has the job, and how it goes. The job's
  * row follows from the state alone, so the same change again, late or after a restart, tells nothing new; the figures of the
  * provider are what the rows add up to (migration `providers`).
  */
-export async function learnFromJob(transaction: Transaction, { state, at }: Projection): Promise<void> {
+export async function learnFromJob(transaction: Transaction, { state, at }: Projection, row: Row): Promise<void> {
   if (state.assignments === 0) return;
-  const row = await transaction.customerRequest.findUnique({ where: { id: state.requestId }, select: COLUMNS });
-  if (!row || (await updateJob(transaction, state, row, at)) > 0) return;
+  if ((await updateJob(transaction, state, row, at)) > 0) return;
   if (!state.providerAssigned) return;
   await closeReplaced(transaction, state, at);
   const provider = await keepProvider(transaction, row, at);

@@ -7,10 +7,10 @@ import { metrics } from '#platform/metrics.ts';
 import { PERSONAL_COLUMNS } from '#platform/personal-columns.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import type { PrismaClient } from '#prisma/generated/client.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, ProjectionActivities } from '#workflows/activities.ts';
 import { learnFromJob } from './directory.ts';
-import { phonesOf, queueTexts, redactLater } from './texts.ts';
+import { phonesBefore, queueTexts, redactLater } from './texts.ts';
 import type { TextSettings } from './texts.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -27,9 +27,12 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
         logger.error({ alert: 'projection_behind' }, 'row is behind');
         metrics().projectionsBehind.inc();
       }
-      await withFreshIds(() => prisma.$transaction((transaction) => write(transaction, projection, words)));
+      const written = await withFreshIds(() =>
+        prisma.$transaction((transaction) => write(transaction, projection, words)),
+      );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      return projection.texts !== undefined && (await textsWait(prisma, projection.state.requestId));
+      if (projection.texts === undefined) return false;
+      return written ? written.queued : textsWait(prisma, projection.state.requestId);
     },
     async erase(requestId) {
       await prisma.$transaction([
@@ -45,10 +48,16 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
 /**
  * The row, its log and its ledger in one transaction. Never an insert of the row: a late retry must not bring a deleted
  * request back. An older version finds nothing to do, and that is success.
+ *
+ * @returns whether the change has texts to be sent, where it was written now and for the first time
  */
-async function write(transaction: Transaction, projection: Projection, words: TextSettings): Promise<void> {
+async function write(
+  transaction: Transaction,
+  projection: Projection,
+  words: TextSettings,
+): Promise<{ queued: boolean } | undefined> {
   const { state, at } = projection;
-  const before = projection.texts && (await phonesOf(transaction, state.requestId));
+  const before = await phonesBefore(transaction, projection);
   const input = await takeInput(transaction, projection);
   const change = {
     ...columnsOf(state, at),
@@ -58,24 +67,30 @@ async function write(transaction: Transaction, projection: Projection, words: Te
     ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
   };
   const where = { id: state.requestId };
-  const newer = await transaction.customerRequest.updateMany({
+  // The row as it is then comes back with it: each question less is time that a person does not wait.
+  const [newer] = await transaction.customerRequest.updateManyAndReturn({
     where: { ...where, version: { lt: state.version } },
     data: change,
   });
-  if (newer.count === 0 && !(await exists(transaction, state.requestId))) return;
-  const again = newer.count === 0 && (await toldOtherwise(transaction, projection));
-  const replaced = again
-    ? await transaction.customerRequest.updateMany({ where: { ...where, version: state.version }, data: change })
-    : newer;
-  if (replaced.count > 0) {
-    await giveLinks(transaction, projection);
+  if (!newer && !(await exists(transaction, state.requestId))) return undefined;
+  const again = !newer && (await toldOtherwise(transaction, projection));
+  const [replaced] = again
+    ? await transaction.customerRequest.updateManyAndReturn({
+        where: { ...where, version: state.version },
+        data: change,
+      })
+    : [newer];
+  let queued = false;
+  if (replaced) {
+    const row = await giveLinks(transaction, projection, replaced);
     await giveCode(transaction, projection);
     await writeLedger(transaction, projection);
     await writeAcceptance(transaction, projection, input);
-    await learnFromJob(transaction, projection);
-    await queueTexts(transaction, projection, before ?? null, words);
+    await learnFromJob(transaction, projection, row);
+    queued = await queueTexts(transaction, projection, { row, before }, words);
   } else await sameVersion(transaction, projection);
   await writeLog(transaction, projection);
+  return newer && { queued };
 }
 
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
@@ -124,7 +139,7 @@ async function sameVersion(transaction: Transaction, { state, at }: Projection):
   if (count > 0) await writeLedger(transaction, { state, at });
 }
 
-/** Asked after the write, not during it: an attempt that was written and not answered is asked for again. */
+/** Of an attempt that was written and not answered nobody knows any more. */
 async function textsWait(prisma: PrismaClient, id: string): Promise<boolean> {
   return (await prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } })) > 0;
 }
@@ -184,21 +199,21 @@ async function writeAcceptance(transaction: Transaction, { state, at }: Projecti
   });
 }
 
-/** Secret link ids are made here, outside workflow code, and never enter Temporal. A tracking id once given stays. */
+/**
+ * Secret link ids are made here, outside workflow code, and never enter Temporal. A tracking id once given stays.
+ * @param row as this transaction wrote it
+ * @returns the row with its links
+ */
 export async function giveLinks(
   transaction: Transaction,
   { links, state }: Pick<Projection, 'links' | 'state'>,
-): Promise<void> {
-  if (links !== 'missing' && links !== 'renew') return;
-  const where = { id: state.requestId };
-  const row = await transaction.customerRequest.findUniqueOrThrow({
-    where,
-    select: { customer_tracking_id: true, provider_job_id: true },
-  });
+  row: CustomerRequest,
+): Promise<CustomerRequest> {
+  if (links !== 'missing' && links !== 'renew') return row;
   const newJob = links === 'renew' || (state.providerAssigned && row.provider_job_id === null);
-  if (row.customer_tracking_id !== null && !newJob) return;
-  await transaction.customerRequest.update({
-    where,
+  if (row.customer_tracking_id !== null && !newJob) return row;
+  return transaction.customerRequest.update({
+    where: { id: state.requestId },
     data: {
       customer_tracking_id: row.customer_tracking_id ?? (state.version === 1 ? trackingId() : linkId()),
       ...(newJob ? { provider_job_id: linkId() } : {}),
@@ -252,7 +267,7 @@ export async function writeLedger(
 }
 
 /** A made-up id may be taken: then the whole transaction is tried with another. */
-async function withFreshIds(job: () => Promise<void>): Promise<void> {
+async function withFreshIds<T>(job: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await job();

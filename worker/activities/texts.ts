@@ -34,24 +34,34 @@ interface Phones {
   provider: string | null;
 }
 
-/** The numbers as they are before a change: who is off the job is still told. */
-export async function phonesOf(transaction: Transaction, id: string): Promise<Phones | null> {
-  const row = await transaction.customerRequest.findUnique({ where: { id }, select: { provider_phone: true } });
+/** The numbers as they are before a change, where it has a text for who is off the job by it. */
+export async function phonesBefore(
+  transaction: Transaction,
+  { state, texts = [] }: Pick<Projection, 'state' | 'texts'>,
+): Promise<Phones | null> {
+  if (!texts.some(({ purpose }) => purpose === 'job_off')) return null;
+  const row = await transaction.customerRequest.findUnique({
+    where: { id: state.requestId },
+    select: { provider_phone: true },
+  });
   return row && { provider: row.provider_phone };
 }
 
 /**
  * Writes the texts of a change into the ledger, in its transaction, so that neither is there without the other. One that
  * may not be sent is written down as such.
+ *
+ * @param people the row as this transaction wrote it, and the numbers before
+ * @returns whether one waits to be sent by the request's workflow
  */
 export async function queueTexts(
   transaction: Transaction,
   { state, texts = [], at }: Projection,
-  before: Phones | null,
+  { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: TextSettings,
-): Promise<void> {
-  if (texts.length === 0) return;
-  const row = await transaction.customerRequest.findUniqueOrThrow({ where: { id: state.requestId } });
+): Promise<boolean> {
+  if (texts.length === 0) return false;
+  let queued = false;
   const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone() };
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
@@ -65,7 +75,7 @@ export async function queueTexts(
     const withheld =
       may ?? late ?? (unasked ? await hadEnough(transaction, phone, 'submitted', Date.now()) : undefined);
     const body = bodyOf(text, row, state, links);
-    await transaction.message.createMany({
+    const { count } = await transaction.message.createMany({
       data: [
         {
           request_id: row.id,
@@ -80,7 +90,9 @@ export async function queueTexts(
       ],
       skipDuplicates: true,
     });
+    queued ||= count > 0 && !withheld;
   }
+  return queued;
 }
 
 /** A refund that fails once more is no news: its delay is said once for each payment. */
