@@ -3,7 +3,7 @@ import { nonce } from '#domain/ids.ts';
 import { command } from '#platform/command.ts';
 import { createOnlineRequest } from '#platform/requests.ts';
 import { TOWING } from '#tests/support/actor.ts';
-import { Visitor, formsOf } from '#tests/support/visitor.ts';
+import { Visitor, addressOf, formsOf } from '#tests/support/visitor.ts';
 import type { Page } from '#tests/support/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
@@ -12,7 +12,7 @@ import type { Bare } from './bare/client.ts';
 import { compared, time, timesOf } from './frame.ts';
 import type { Bench, Figure, Findings, Measured } from './frame.ts';
 import { inThisProcess } from './parts.ts';
-import { REQUEST, addressOf, ask, cookieOf, inParallel, query, signIn, siteAt } from './site.ts';
+import { REQUEST, ask, cookieOf, inParallel, query, signIn, siteAt } from './site.ts';
 
 const CLIENTS = 16;
 const MOST_TIMES = 1.5;

@@ -7,7 +7,8 @@ import { workflowId } from '#workflows/contract.ts';
 import { build } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
 import type { Bench, Figure, Findings } from './frame.ts';
-import { addressOf, inParallel } from './site.ts';
+import { addressOf } from '#tests/support/visitor.ts';
+import { inParallel } from './site.ts';
 
 const FULL = { warm: 4, counted: 40 };
 const QUICK = { warm: 2, counted: 6 };
@@ -38,8 +39,6 @@ export const costBench: Bench = {
     `and no goal: docs/scale.md reckons with these.`,
   columns: { measured: 'by request', reference: 'before VACUUM FULL' },
   async run({ quick }) {
-    // Limits count by address: each journey comes from one of its own.
-    process.env.TRUST_PROXY = '1';
     await build();
     const { startFaultSystem } = await import('#tests/faults/system.ts');
     const system = await startFaultSystem();
@@ -110,8 +109,7 @@ async function journeys(system: FaultSystem, first: number, count: number): Prom
   const done: Journey[] = [];
   await inParallel(count, AT_ONCE, async (n) => {
     const number = first + n + 1;
-    const more = { fields: { text_consent: 'yes' }, headers: { 'x-forwarded-for': addressOf(number) } };
-    const journey = new Journey(system, desk, number, COMPLETED, more);
+    const journey = new Journey(system, desk, number, COMPLETED, { text_consent: 'yes' });
     for (let step = journey.step; step; step = journey.step) await journey.go(step, await step.open(journey), STEP_MS);
     done.push(journey);
   });

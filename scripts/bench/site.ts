@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { Client } from 'pg';
-import { Visitor } from '#tests/support/visitor.ts';
+import { Visitor, addressOf } from '#tests/support/visitor.ts';
 
 /** A towing request as a driver fills it in. */
 export const REQUEST = {
@@ -68,11 +68,6 @@ export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, ex
 export function manyAddresses(): () => string {
   let asked = 0;
   return () => addressOf(asked++ % 1_000);
-}
-
-/** Addresses nobody has, one for each number. */
-export function addressOf(n: number): string {
-  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
 
 /** A dispatcher's browser, signed in. @param env what `withSystem` hands over */

@@ -6,7 +6,8 @@ import { withSystem } from '../lib/test-system.ts';
 import { compared, time, timesOf } from './frame.ts';
 import type { Bench, Figure, Findings, Measured } from './frame.ts';
 import { memoryOf } from './parts.ts';
-import { addressOf, ask, inParallel, siteAt } from './site.ts';
+import { addressOf } from '#tests/support/visitor.ts';
+import { ask, inParallel, siteAt } from './site.ts';
 import { Watchers } from './watchers.ts';
 
 const GOAL_MS = 250;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Visitor, formsOf } from '../support/visitor.ts';
+import { Visitor, addressOf, formsOf } from '../support/visitor.ts';
 import type { Page } from '../support/visitor.ts';
 import { DESK } from './system.ts';
 import type { FaultSystem, Row } from './system.ts';
@@ -62,11 +62,12 @@ export class Journey {
     readonly desk: Person,
     readonly n: number,
     readonly story: readonly Step[],
-    /** Besides what every request is submitted with, and what its people's browsers send. */
-    readonly more: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    /** Fields besides those that every request is submitted with. */
+    readonly more: Record<string, string> = {},
   ) {
-    this.driver = new Person(system.base, more.headers);
-    this.cab = new Person(system.base, more.headers);
+    const headers = { 'x-forwarded-for': addressOf(n) };
+    this.driver = new Person(system.base, headers);
+    this.cab = new Person(system.base, headers);
   }
 
   /** By it the request is found whatever became of its submission. */

@@ -53,7 +53,7 @@ const SUBMIT: Step = {
   intent: 'request_offer',
   open: (journey) => journey.driver.get('/request'),
   async send(journey, page) {
-    const fields = { ...REQUEST, vehicle_plate: journey.plate, ...journey.more.fields };
+    const fields = { ...REQUEST, vehicle_plate: journey.plate, ...journey.more };
     const answer = await submit(journey.driver, page, 'request_offer', fields);
     if (answer.url.startsWith('/track/')) journey.track = answer.url;
     // A page that failed to show after the redirect is loaded again.

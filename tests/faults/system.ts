@@ -98,6 +98,8 @@ class RememberingSupervisor extends Supervisor {
  */
 export async function startFaultSystem(options: FaultSystemOptions = {}): Promise<FaultSystem> {
   const { prepare, mayEnd, publicUrl } = options;
+  // Each of its people comes from an address of their own: limits count by address.
+  process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
   // mkdtemp's folder is closed even to the database's user.
   await chmod(folder, 0o711);

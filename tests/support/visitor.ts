@@ -148,3 +148,8 @@ function decode(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 }
+
+/** Addresses nobody has, one for each number: limits count by address. */
+export function addressOf(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}

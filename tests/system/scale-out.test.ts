@@ -29,8 +29,6 @@ let journeys = 0;
 const submitted: string[] = [];
 
 beforeAll(async () => {
-  // One proxy stands before the sites: its word on a caller's address is believed, and nobody else's.
-  process.env.TRUST_PROXY = '1';
   const [publicPort, port] = await Promise.all([freePort(), freePort()]);
   system = await startFaultSystem({ publicUrl: `http://localhost:${publicPort}` });
   const second = `http://127.0.0.1:${port}`;
@@ -44,7 +42,6 @@ beforeAll(async () => {
 }, UP_MS);
 
 afterAll(async () => {
-  delete process.env.TRUST_PROXY;
   proxy.close();
   await system.stop();
 }, UP_MS);
