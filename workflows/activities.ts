@@ -35,6 +35,8 @@ export interface TextActivities {
 }
 
 export interface CheckoutLook {
+  /** When Stripe answered, by the worker's clock, milliseconds since 1970; histories from before it was told have none. */
+  at?: number;
   outcome: 'open' | 'expired' | 'paid' | 'processing';
   amountCents: number;
   /** Of the request this session was made for; null when Stripe's record names none. */

@@ -152,14 +152,17 @@ export class DepositDesk {
   }
 
   private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
-    if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId });
+    // Not before Stripe's answer: a query that asks before the task lets the clock stand at an earlier one (decision 0038).
+    const at = look.at === undefined ? undefined : Math.max(look.at, Date.now());
+    if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
     if (look.outcome !== 'paid') return;
     const verify = async () => {
-      await this.request.runIfAllowed({ name: 'paymentReported', sessionId });
+      await this.request.runIfAllowed({ name: 'paymentReported', sessionId }, at);
       const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
       const { amountCents, providerWaitMinutes: wait } = look;
       const verified = { name: 'paymentVerified', sessionId, amountCents, matches } as const;
-      await this.request.runIfAllowed(wait === undefined ? verified : { ...verified, providerWaitMinutes: wait });
+      const settled = wait === undefined ? verified : { ...verified, providerWaitMinutes: wait };
+      await this.request.runIfAllowed(settled, at);
     };
     // Workflows begun before this asked Stripe a second time for what they had just been told.
     if (this.underway.has(sessionId) || !patched('asked-once')) return verify();

@@ -26,6 +26,9 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
   return request.ending ?? 'purged';
 }
 
+/** Before this the clock told whether what is due has a timer, and when it was. */
+const BY_THEMSELVES = 'deadlines-by-themselves';
+
 /** One timer at a time: the soonest deadline of the state as it is. */
 async function keepDeadlines(request: RequestLife): Promise<void> {
   while (!request.ending) {
@@ -35,11 +38,13 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
       await condition(moved);
       continue;
     }
-    const wait = next.at - Date.now();
-    if (wait > 0 && (await condition(moved, wait, { summary: SUMMARIES[next.name] }))) continue;
-    // A query that comes between the timer and its task lets the code hear of the timer while the clock still stands at what
-    // happened last. What it then did would be in no replay.
-    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
+    const wait = next.at - request.now;
+    // What is due already has a timer too, and counts from when it was due: neither may hang on the clock, which a query that
+    // asks before the task makes another one than every replay has (decision 0038).
+    const timed = patched(BY_THEMSELVES) || wait > 0;
+    if (timed && (await condition(moved, Math.max(wait, 1), { summary: SUMMARIES[next.name] }))) continue;
+    const at = patched(BY_THEMSELVES) ? next.at : Math.max(Date.now(), next.at);
+    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, at);
   }
 }
 

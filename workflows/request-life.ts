@@ -43,10 +43,20 @@ export class RequestLife {
   ending: 'deleted' | 'purged' | undefined;
   /** A run that ends while an activity answers would lose the Update that ended it. */
   textsUnderWay = 0;
+  /** When what was decided last counts from. */
+  private decidedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(public state: RequestState) {
     showToOperators(state, undefined);
+  }
+
+  /**
+   * The workflow's clock, milliseconds since 1970. Where a query asks before the task it stands at an earlier task than what has
+   * been decided since (decision 0038).
+   */
+  get now(): number {
+    return Math.max(Date.now(), this.decidedAt);
   }
 
   /** First of all: takes a new row over. A resumed one (its workflow was terminated) goes on where it was. */
@@ -93,14 +103,16 @@ export class RequestLife {
 
   /**
    * Runs a command to its end: state changed and row written.
-   * @param notBefore the earliest moment that it can be, milliseconds since 1970, whatever the workflow's clock says
+   * @param at when it counts from, milliseconds since 1970: what follows from a deadline or from Stripe's answer knows that better
+   *   than the workflow's clock may (decision 0038)
    * @throws ApplicationFailure `Rejected` with the domain's rejection
    */
-  async run<N extends CommandName>(command: Command<N>, notBefore = 0): Promise<UpdateResult> {
+  async run<N extends CommandName>(command: Command<N>, at?: number): Promise<UpdateResult> {
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      const decision = decide(before, command, Math.max(Date.now(), notBefore), TAKEN);
+      this.decidedAt = at ?? Date.now();
+      const decision = decide(before, command, this.decidedAt, TAKEN);
       if (!decision.ok) throw rejected(decision.rejection);
       if (decision.ends) {
         await this.erase(decision.ends);
@@ -117,9 +129,9 @@ export class RequestLife {
   }
 
   /** As `run`, for what the workflow tells itself: a command that came too late is simply dropped. */
-  async runIfAllowed(command: Command, notBefore?: number): Promise<void> {
+  async runIfAllowed(command: Command, at?: number): Promise<void> {
     try {
-      await this.run(command, notBefore);
+      await this.run(command, at);
     } catch (error) {
       if (!(error instanceof ApplicationFailure)) throw error;
     }
@@ -140,7 +152,7 @@ export class RequestLife {
     const sending = due.length > 0 && patched('texts');
     const change: Projection = {
       state,
-      at: Date.now(),
+      at: this.now,
       log: lines,
       inputId,
       links,
