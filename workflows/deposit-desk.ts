@@ -7,7 +7,7 @@ import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
 import type { CheckoutLook, PaymentActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateArguments, UpdateResult } from './contract.ts';
-import { rejected } from './request-life.ts';
+import { BY_THEMSELVES, rejected } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
 /** While somebody waits for the answer: a few seconds, then a clear "not now". */
@@ -135,6 +135,7 @@ export class DepositDesk {
   }
 
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
+    if (patched(BY_THEMSELVES)) await this.request.keepUpWithRow();
     switch (kind) {
       case 'verify':
         return this.apply(sessionId, await patient.readCheckout(sessionId));

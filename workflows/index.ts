@@ -3,7 +3,7 @@ import { nextDeadline, owesRefund, purgeAfter } from '#domain/lifecycle/deadline
 import type { Deadline, RequestState } from '#domain/lifecycle/types.ts';
 import type { WorkflowInput } from './contract.ts';
 import { DepositDesk } from './deposit-desk.ts';
-import { RequestLife } from './request-life.ts';
+import { BY_THEMSELVES, RequestLife } from './request-life.ts';
 import { registerUpdates } from './updates.ts';
 
 /**
@@ -26,9 +26,6 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
   return request.ending ?? 'purged';
 }
 
-/** Before this the clock told whether what is due has a timer, and when it was. */
-const BY_THEMSELVES = 'deadlines-by-themselves';
-
 /** One timer at a time: the soonest deadline of the state as it is. */
 async function keepDeadlines(request: RequestLife): Promise<void> {
   while (!request.ending) {
@@ -43,7 +40,12 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
     // asks before the task makes another one than every replay has (decision 0038).
     const timed = patched(BY_THEMSELVES) || wait > 0;
     if (timed && (await condition(moved, Math.max(wait, 1), { summary: SUMMARIES[next.name] }))) continue;
-    const at = patched(BY_THEMSELVES) ? next.at : Math.max(Date.now(), next.at);
+    const byItself = patched(BY_THEMSELVES);
+    if (byItself) {
+      await request.keepUpWithRow();
+      if (moved()) continue;
+    }
+    const at = byItself ? next.at : Math.max(Date.now(), next.at);
     await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, at);
   }
 }

@@ -34,6 +34,9 @@ const texts = proxyActivities<TextActivities>({
   summary: 'Send text messages',
 });
 
+/** Before this a deadline hung on the clock (decision 0038), and nothing that the workflow does by itself asked the row first. */
+export const BY_THEMSELVES = 'deadlines-by-themselves';
+
 /** Updates come through `validate`, the workflow's own commands need no door. */
 const TAKEN = true;
 
@@ -88,17 +91,31 @@ export class RequestLife {
     throw ApplicationFailure.create({ type: FAILURE.behind, message: 'the row is ahead', nonRetryable: true });
   }
 
+  /**
+   * For what the workflow does by itself, where nobody tells it what the row has: a deadline that is carried out after Temporal
+   * lost a change would undo what somebody was told is done.
+   */
+  async keepUpWithRow(): Promise<void> {
+    await this.alone(async () => {
+      const { requestId, version } = this.state;
+      const newer = this.ending ? undefined : await this.write((way) => way.newerRow({ requestId, version }));
+      if (newer) this.takeOver(newer);
+    });
+  }
+
   /** Takes over the state of a row that is ahead; an older one changes nothing. The row has it all: nothing is written. */
   async catchUp(state: RequestState): Promise<UpdateResult> {
     return this.alone(async () => {
       if (this.ending) throw ended();
-      if (state.version > this.state.version) {
-        const before = this.state;
-        this.state = state;
-        showToOperators(state, before);
-      }
+      if (state.version > this.state.version) this.takeOver(state);
       return this.result();
     });
+  }
+
+  private takeOver(state: RequestState): void {
+    const before = this.state;
+    this.state = state;
+    showToOperators(state, before);
   }
 
   /**
@@ -143,8 +160,7 @@ export class RequestLife {
 
   private async become(state: RequestState, log: LogEntry[], links: LinkChange, inputId?: string): Promise<void> {
     const before = this.state;
-    this.state = state;
-    showToOperators(state, before);
+    this.takeOver(state);
     const lines = log.map((entry, n) => ({ n, ...entry }));
     const money = moneyTextsDue(before, state);
     const due = [...textsDue(before, state), ...(money.length > 0 && patched('texts-of-returned-money') ? money : [])];
