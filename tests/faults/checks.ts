@@ -103,7 +103,10 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   for await (const { workflowId: id, status } of failed) problems.push(`${id} has ${status.name}`);
   const queue = rows.map(({ id }) => String(id));
   const next = async () => {
-    for (let id = queue.pop(); id; id = queue.pop()) problems.push(...(await problemsOf(id)));
+    for (let id = queue.pop(); id; id = queue.pop()) {
+      const silent = (error: unknown) => [`request ${id}: does not say how it stands: ${String(error)}`];
+      problems.push(...(await problemsOf(id).catch(silent)));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const words = await Promise.all(KINDS_OF_FAULT.map((kind) => system.logged(kind)));
