@@ -64,7 +64,8 @@ const endOf = (post: ClientRequest) => new Promise((resolve) => post.once('close
 
 /** A post that is begun and not ended; without `content-length` among the headers it goes in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
-  const post = ask({ port, path, method: 'POST', headers, agent: false });
+  // As browsers do, which ask for the connection to stay: only the server ends it.
+  const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
   // Who goes on sending is cut off, maybe before the answer was read: that is looked at where it matters.
   post.on('error', () => undefined);

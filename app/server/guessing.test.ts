@@ -119,10 +119,7 @@ describe('ids of links', () => {
     ['one of the desk’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
     ['a caller’s', locateToken, perMinute('place'), 60_000],
     ['a family’s', familyId, perMinute('page', 'stream'), 1_000_000],
-  ] as const)(
-    'are so many that to hit %s takes one address years',
-    (_whose, make, tries, years) => {
-      expect(untilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);
-    },
-  );
+  ] as const)('are so many that to hit %s takes one address years', (_whose, make, tries, years) => {
+    expect(untilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);
+  });
 });
