@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '#domain/constants.ts';
+import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
 import { familyId, linkId, locateToken, spokenToken, trackingId } from '#domain/ids.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
@@ -21,14 +21,14 @@ const YEAR = 365 * DAY;
 /** Where counting gives up: a limit that lets so many through within its window keeps nobody from anything. */
 const ENOUGH = 10_000;
 
-/** Every way to try a link, whose answer says whether it was right, and how often one address may within the window of its class. */
+/** Every way to try a link, whose answer says whether it was right, and how often one address may, within how many seconds. */
 const WAYS = {
-  page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 3_000 },
-  stream: { method: 'GET', of: (id: string) => `/track/${id}/events`, tries: 3_000 },
-  command: { method: 'POST', of: (id: string) => `/track/${id}`, tries: 900 },
-  photo: { method: 'POST', of: (id: string) => `/track/${id}/photos`, tries: 600, multipart: true },
-  position: { method: 'POST', of: (id: string) => `/provider/${id}/position`, tries: 600 },
-  place: { method: 'GET', of: (token: string) => `/locate/${spokenToken(token)}`, tries: 240 },
+  page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 3_000, window: 60 },
+  stream: { method: 'GET', of: (id: string) => `/track/${id}/events`, tries: 3_000, window: 60 },
+  command: { method: 'POST', of: (id: string) => `/track/${id}`, tries: 900, window: 60 },
+  photo: { method: 'POST', of: (id: string) => `/track/${id}/photos`, tries: 600, window: 600, multipart: true },
+  position: { method: 'POST', of: (id: string) => `/provider/${id}/position`, tries: 600, window: 60 },
+  place: { method: 'GET', of: (token: string) => `/locate/${spokenToken(token)}`, tries: 240, window: 60 },
 } as const;
 type Way = keyof typeof WAYS;
 
@@ -103,11 +103,14 @@ const inWords = (count: number) => count.toLocaleString('en-US');
 
 describe('who tries made-up links', () => {
   it.each(Object.keys(WAYS) as Way[])('by %s is refused after as many as the threat model says', async (way) => {
+    const from = performance.now();
     const { tried, retryAfter } = await guess(way);
+    const took = (performance.now() - from) / SECOND;
     expect(tried).toBe(WAYS[way].tries);
     expect(line).toMatch(new RegExp(` ${inWords(tried)} ${way}s\\b`));
-    // Still refused, and told for how long.
-    expect(retryAfter).toBeGreaterThan(0);
+    // Refused until the window that began with the first of them is over.
+    expect(retryAfter + took).toBeGreaterThanOrEqual(WAYS[way].window);
+    expect(retryAfter).toBeLessThanOrEqual(WAYS[way].window);
     expect(await attempt(way)).toMatchObject({ status: 429 });
   });
 });
