@@ -70,7 +70,7 @@ afterAll(async () => {
 
 async function attempt(way: Way): Promise<{ status: number; retryAfter: number }> {
   const { method, of } = WAYS[way];
-  const headers = 'multipart' in WAYS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+  const headers = new Headers('multipart' in WAYS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {});
   const answer = await fetch(base + of(way === 'place' ? locateToken() : trackingId()), { method, headers });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
