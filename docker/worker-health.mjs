@@ -27,7 +27,7 @@ const tls =
         ...(authority ? { serverRootCACertificate: readFileSync(authority) } : {}),
         ...(serverName ? { serverNameOverride: serverName } : {}),
       }
-    : TEMPORAL_TLS === 'true' || apiKey
+    : /^(?:true|1|yes|on|y|enabled)$/i.test(TEMPORAL_TLS ?? '') || apiKey
       ? true
       : undefined;
 

@@ -12,8 +12,10 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://shoulder.example/',
   SESSION_SECRET: SECRET,
   STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
 };
+
+const TEXTS = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: SECRET, TWILIO_FROM: '+12145550150' };
 
 describe('production', () => {
   it('starts with its secrets; links have no slash at their end, cookies are Secure', () => {
@@ -40,11 +42,15 @@ describe('production', () => {
     [{ SESSION_SECRET_BEFORE: SECRET.slice(1) }, 'SESSION_SECRET_BEFORE is too short'],
     [{ SESSION_SECRET: 'change-me-'.repeat(4) }, 'SESSION_SECRET is too simple'],
     [{ LASTING_KEY: 'short' }, 'LASTING_KEY is too short'],
+    [{ LASTING_KEY: 'a'.repeat(36) }, 'LASTING_KEY is too simple'],
+    [{ SESSION_SECRET_BEFORE: 'a'.repeat(40) }, 'SESSION_SECRET_BEFORE is too simple'],
     [{ STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY is no secret key'],
     [{ STRIPE_SECRET_KEY: 'pk_live_51Nobody' }, 'STRIPE_SECRET_KEY is no secret key'],
     [{ STRIPE_SECRET_KEY: 'sk_live_' }, 'STRIPE_SECRET_KEY is no secret key'],
     [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
     [{ STRIPE_WEBHOOK_SECRET: 'we_1Nobody' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
+    [{ ...TEXTS, TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_AUTH_TOKEN is no auth token'],
     [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN and TWILIO_FROM missing'],
     [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: ' ' }, 'TWILIO_FROM missing'],
     [{ TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' }, 'TWILIO_ACCOUNT_SID missing'],
@@ -61,14 +67,14 @@ describe('production', () => {
     expect(() => parseEnvironment({ ...PRODUCTION, ...more })).toThrow(words);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { STRIPE_SECRET_KEY: 'rk_live_51Nobody' },
     { STRIPE_SECRET_KEY: 'sk_test_51Nobody' },
     { STRIPE_SECRET_KEY: 'rk_test_51Nobody' },
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'http://127.0.0.1:3000/' },
     { PUBLIC_URL: 'https://shoulder.example:8443' },
-    { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' },
+    TEXTS,
     { SESSION_SECRET_BEFORE: SECRET, LASTING_KEY: SECRET },
   ])('takes %o', (more) => {
     expect(parseEnvironment({ ...PRODUCTION, ...more })).toMatchObject({
@@ -80,11 +86,10 @@ describe('production', () => {
   it('warns of a proxy that is not believed, of a sandbox, and of texts that nobody gets', () => {
     const warnings = (more: Record<string, string>) =>
       productionWarnings(parseEnvironment({ ...PRODUCTION, ...more })).map((line) => line.split(/[ ,]/)[0]);
-    const texts = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' };
-    expect(warnings({ ...texts, TRUST_PROXY: '1' })).toEqual([]);
-    expect(warnings({ ...texts })).toEqual(['TRUST_PROXY']);
-    expect(warnings({ ...texts, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
-    expect(warnings({ ...texts, TRUST_PROXY: '1', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual(['STRIPE_SECRET_KEY']);
+    expect(warnings({ ...TEXTS, TRUST_PROXY: '1' })).toEqual([]);
+    expect(warnings({ ...TEXTS })).toEqual(['TRUST_PROXY']);
+    expect(warnings({ ...TEXTS, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(warnings({ ...TEXTS, TRUST_PROXY: '1', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual(['STRIPE_SECRET_KEY']);
     expect(warnings({ TRUST_PROXY: '1' })).toEqual(['TWILIO_ACCOUNT_SID']);
     expect(warnings({ APP_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual([]);
   });

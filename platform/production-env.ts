@@ -11,6 +11,9 @@ const MINIMUM_DIFFERENT = 8;
 /** Secret and restricted keys; Stripe's sandboxes have `test` ones. */
 const STRIPE_KEY = /^[sr]k_(?:live|test)_\w/;
 const STRIPE_TEST_KEY = /^[sr]k_test_/;
+/** Who guesses either of these sends notices in their name. */
+const SIGNING_SECRET = /^whsec_\w{32,}$/;
+const AUTH_TOKEN = /^[0-9a-f]{32}$/i;
 const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 /** Where a production build is tried on the machine that runs it. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -33,8 +36,7 @@ export function productionFaults(values: ParsedVariables): string[] {
     const secret = values[name];
     if (!secret) continue;
     if (secret.length < MINIMUM_SECRET) faults.push(`${name} is too short: at least ${MINIMUM_SECRET} characters`);
-    // The key that is never changed, and the secret that is on its way out, are not refused after the fact.
-    else if (name === 'SESSION_SECRET' && isSimple(secret)) {
+    else if (isSimple(secret)) {
       faults.push(`${name} is too simple: it repeats a few characters; openssl rand -hex 32 makes a good one`);
     }
   }
@@ -44,8 +46,13 @@ export function productionFaults(values: ParsedVariables): string[] {
       'STRIPE_SECRET_KEY is no secret key: Stripe gives one that begins with sk_live_, rk_live_, sk_test_ or rk_test_',
     );
   }
-  if (STRIPE_WEBHOOK_SECRET && !/^whsec_\w/.test(STRIPE_WEBHOOK_SECRET)) {
-    faults.push('STRIPE_WEBHOOK_SECRET is no signing secret: the one of the webhook begins with whsec_');
+  if (STRIPE_WEBHOOK_SECRET && !SIGNING_SECRET.test(STRIPE_WEBHOOK_SECRET)) {
+    faults.push(
+      'STRIPE_WEBHOOK_SECRET is no signing secret: the one of the webhook begins with whsec_, and 32 characters or more follow',
+    );
+  }
+  if (values.TWILIO_AUTH_TOKEN && !AUTH_TOKEN.test(values.TWILIO_AUTH_TOKEN)) {
+    faults.push('TWILIO_AUTH_TOKEN is no auth token: Twilio gives one of 32 hexadecimal digits');
   }
   const without = TWILIO.filter((name) => !values[name]);
   if (without.length > 0 && without.length < TWILIO.length) {

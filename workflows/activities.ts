@@ -12,6 +12,8 @@ export interface ProjectionActivities {
    * @returns whether texts wait to be sent; nothing in histories from before it said so
    */
   project(projection: Projection): Promise<boolean | undefined>;
+  /** The state that the row has, where it knows of more changes than the workflow (decision 0037). */
+  newerRow(known: { requestId: string; version: number }): Promise<RequestState | undefined>;
   /** Deletes the request with all that hangs on it; the anonymous ledger stays. */
   erase(requestId: string): Promise<void>;
 }
@@ -35,6 +37,8 @@ export interface TextActivities {
 }
 
 export interface CheckoutLook {
+  /** When Stripe answered, by the worker's clock, milliseconds since 1970; histories from before it was told have none. */
+  at?: number;
   outcome: 'open' | 'expired' | 'paid' | 'processing';
   amountCents: number;
   /** Of the request this session was made for; null when Stripe's record names none. */

@@ -7,7 +7,7 @@ import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
 import type { CheckoutLook, PaymentActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateArguments, UpdateResult } from './contract.ts';
-import { rejected } from './request-life.ts';
+import { BY_THEMSELVES, rejected } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
 /** While somebody waits for the answer: a few seconds, then a clear "not now". */
@@ -135,6 +135,7 @@ export class DepositDesk {
   }
 
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
+    if (patched(BY_THEMSELVES)) await this.request.keepUpWithRow();
     switch (kind) {
       case 'verify':
         return this.apply(sessionId, await patient.readCheckout(sessionId));
@@ -152,14 +153,17 @@ export class DepositDesk {
   }
 
   private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
-    if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId });
+    // Not before Stripe's answer: a query that asks before the task lets the clock stand at an earlier one (decision 0038).
+    const at = look.at === undefined ? undefined : Math.max(look.at, Date.now());
+    if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
     if (look.outcome !== 'paid') return;
     const verify = async () => {
-      await this.request.runIfAllowed({ name: 'paymentReported', sessionId });
+      await this.request.runIfAllowed({ name: 'paymentReported', sessionId }, at);
       const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
       const { amountCents, providerWaitMinutes: wait } = look;
       const verified = { name: 'paymentVerified', sessionId, amountCents, matches } as const;
-      await this.request.runIfAllowed(wait === undefined ? verified : { ...verified, providerWaitMinutes: wait });
+      const settled = wait === undefined ? verified : { ...verified, providerWaitMinutes: wait };
+      await this.request.runIfAllowed(settled, at);
     };
     // Workflows begun before this asked Stripe a second time for what they had just been told.
     if (this.underway.has(sessionId) || !patched('asked-once')) return verify();

@@ -3,7 +3,7 @@ import { nextDeadline, owesRefund, purgeAfter } from '#domain/lifecycle/deadline
 import type { Deadline, RequestState } from '#domain/lifecycle/types.ts';
 import type { WorkflowInput } from './contract.ts';
 import { DepositDesk } from './deposit-desk.ts';
-import { RequestLife } from './request-life.ts';
+import { BY_THEMSELVES, RequestLife } from './request-life.ts';
 import { registerUpdates } from './updates.ts';
 
 /**
@@ -35,11 +35,18 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
       await condition(moved);
       continue;
     }
-    const wait = next.at - Date.now();
-    if (wait > 0 && (await condition(moved, wait, { summary: SUMMARIES[next.name] }))) continue;
-    // A query that comes between the timer and its task lets the code hear of the timer while the clock still stands at what
-    // happened last. What it then did would be in no replay.
-    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
+    const wait = next.at - request.now;
+    // What is due already has a timer too, and counts from when it was due: neither may hang on the clock, which a query that
+    // asks before the task makes another one than every replay has (decision 0038).
+    const timed = patched(BY_THEMSELVES) || wait > 0;
+    if (timed && (await condition(moved, Math.max(wait, 1), { summary: SUMMARIES[next.name] }))) continue;
+    const byItself = patched(BY_THEMSELVES);
+    if (byItself) {
+      await request.keepUpWithRow();
+      if (moved()) continue;
+    }
+    const at = byItself ? next.at : Math.max(Date.now(), next.at);
+    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, at);
   }
 }
 

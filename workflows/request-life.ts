@@ -34,6 +34,9 @@ const texts = proxyActivities<TextActivities>({
   summary: 'Send text messages',
 });
 
+/** Before this a deadline hung on the clock (decision 0038), and nothing that the workflow does by itself asked the row first. */
+export const BY_THEMSELVES = 'deadlines-by-themselves';
+
 /** Updates come through `validate`, the workflow's own commands need no door. */
 const TAKEN = true;
 
@@ -43,10 +46,20 @@ export class RequestLife {
   ending: 'deleted' | 'purged' | undefined;
   /** A run that ends while an activity answers would lose the Update that ended it. */
   textsUnderWay = 0;
+  /** When what was decided last counts from. */
+  private decidedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(public state: RequestState) {
     showToOperators(state, undefined);
+  }
+
+  /**
+   * The workflow's clock, milliseconds since 1970. Where a query asks before the task it stands at an earlier task than what has
+   * been decided since (decision 0038).
+   */
+  get now(): number {
+    return Math.max(Date.now(), this.decidedAt);
   }
 
   /** First of all: takes a new row over. A resumed one (its workflow was terminated) goes on where it was. */
@@ -78,29 +91,45 @@ export class RequestLife {
     throw ApplicationFailure.create({ type: FAILURE.behind, message: 'the row is ahead', nonRetryable: true });
   }
 
+  /**
+   * For what the workflow does by itself, where nobody tells it what the row has: a deadline that is carried out after Temporal
+   * lost a change would undo what somebody was told is done.
+   */
+  async keepUpWithRow(): Promise<void> {
+    await this.alone(async () => {
+      const { requestId, version } = this.state;
+      const newer = this.ending ? undefined : await this.write((way) => way.newerRow({ requestId, version }));
+      if (newer) this.takeOver(newer);
+    });
+  }
+
   /** Takes over the state of a row that is ahead; an older one changes nothing. The row has it all: nothing is written. */
   async catchUp(state: RequestState): Promise<UpdateResult> {
     return this.alone(async () => {
       if (this.ending) throw ended();
-      if (state.version > this.state.version) {
-        const before = this.state;
-        this.state = state;
-        showToOperators(state, before);
-      }
+      if (state.version > this.state.version) this.takeOver(state);
       return this.result();
     });
   }
 
+  private takeOver(state: RequestState): void {
+    const before = this.state;
+    this.state = state;
+    showToOperators(state, before);
+  }
+
   /**
    * Runs a command to its end: state changed and row written.
-   * @param notBefore the earliest moment that it can be, milliseconds since 1970, whatever the workflow's clock says
+   * @param at when it counts from, milliseconds since 1970: what follows from a deadline or from Stripe's answer knows that better
+   *   than the workflow's clock may (decision 0038)
    * @throws ApplicationFailure `Rejected` with the domain's rejection
    */
-  async run<N extends CommandName>(command: Command<N>, notBefore = 0): Promise<UpdateResult> {
+  async run<N extends CommandName>(command: Command<N>, at?: number): Promise<UpdateResult> {
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      const decision = decide(before, command, Math.max(Date.now(), notBefore), TAKEN);
+      this.decidedAt = at ?? Date.now();
+      const decision = decide(before, command, this.decidedAt, TAKEN);
       if (!decision.ok) throw rejected(decision.rejection);
       if (decision.ends) {
         await this.erase(decision.ends);
@@ -117,9 +146,9 @@ export class RequestLife {
   }
 
   /** As `run`, for what the workflow tells itself: a command that came too late is simply dropped. */
-  async runIfAllowed(command: Command, notBefore?: number): Promise<void> {
+  async runIfAllowed(command: Command, at?: number): Promise<void> {
     try {
-      await this.run(command, notBefore);
+      await this.run(command, at);
     } catch (error) {
       if (!(error instanceof ApplicationFailure)) throw error;
     }
@@ -131,8 +160,7 @@ export class RequestLife {
 
   private async become(state: RequestState, log: LogEntry[], links: LinkChange, inputId?: string): Promise<void> {
     const before = this.state;
-    this.state = state;
-    showToOperators(state, before);
+    this.takeOver(state);
     const lines = log.map((entry, n) => ({ n, ...entry }));
     const money = moneyTextsDue(before, state);
     const due = [...textsDue(before, state), ...(money.length > 0 && patched('texts-of-returned-money') ? money : [])];
@@ -140,7 +168,7 @@ export class RequestLife {
     const sending = due.length > 0 && patched('texts');
     const change: Projection = {
       state,
-      at: Date.now(),
+      at: this.now,
       log: lines,
       inputId,
       links,

@@ -15,7 +15,9 @@ export type LimitClass =
   | 'locate'
   | 'streams'
   | 'beats'
-  | 'texts';
+  | 'texts'
+  | 'foreign'
+  | 'forgedNotices';
 
 /** `retryAfter` is in seconds. */
 export type LimitDecision = { ok: true } | { ok: false; retryAfter: number };

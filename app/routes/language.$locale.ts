@@ -18,5 +18,6 @@ function wayBack(request: Request): string {
   if (!URL.canParse(said)) return '/';
   const from = new URL(said);
   if (from.origin !== origin || from.pathname.startsWith('/language/')) return '/';
-  return from.pathname + from.search;
+  // A path of two strokes would be the name of another site.
+  return from.pathname.replace(/^[/\\]+/, '/') + from.search;
 }

@@ -1,10 +1,11 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { MINUTE } from '#domain/constants.ts';
 import { refuse } from './refuse.ts';
+import { isLongNotice } from './webhooks.ts';
 
-/** Bytes. Forms are short; a webhook carries a whole Stripe object. */
+/** Bytes. Forms are short; a notice of Stripe's carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
-const WEBHOOK_LIMIT = 1024 * 1024;
+const NOTICE_LIMIT = 1024 * 1024;
 /** A photo as phones take them. */
 const THROWN_AWAY = 8 * 1024 * 1024;
 /** Milliseconds until a body must be there. */
@@ -18,7 +19,7 @@ const BODY_MS = MINUTE;
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
-    const limit = req.path.startsWith('/webhooks/') ? WEBHOOK_LIMIT : FORM_LIMIT;
+    const limit = isLongNotice(req.method, req.path) ? NOTICE_LIMIT : FORM_LIMIT;
     if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;

@@ -31,7 +31,7 @@ describe('rateLimit', () => {
       counted.push(key);
       return Promise.resolve({ ok: true });
     };
-    const limit = rateLimit({ consume } as Limits);
+    const limit = rateLimit({ consume } as Limits, () => false);
     for (const ip of ['2001:db8::1', '2001:db8::ffff:1', '::ffff:192.0.2.1']) {
       const req = { method: 'GET', path: '/', headers: {}, ip } as Request;
       await new Promise((done) => void limit(req, {} as Response, done));

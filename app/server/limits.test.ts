@@ -82,9 +82,11 @@ describe('a database that is away', () => {
 });
 
 describe('every class', () => {
-  it('that would be a write for each page, position or beat counts in its process: each lets so many through', async () => {
+  it('that would be a write for each page, position, beat or refusal counts in its process: each lets so many through', async () => {
     const names = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'process');
-    expect(names.sort()).toEqual(['beats', 'pages', 'positions', 'positionsOfJob', 'streams']);
+    expect(names.sort()).toEqual([
+      ...['beats', 'foreign', 'forgedNotices', 'pages', 'positions', 'positionsOfJob', 'streams'],
+    ]);
     const { points } = LIMITS.positionsOfJob;
     for (const site of [one, other]) {
       for (let n = 0; n < points; n++) expect(await site.consume('positionsOfJob', 'a job')).toEqual({ ok: true });

@@ -45,6 +45,10 @@ export const LIMITS: Record<LimitClass, Limit> = {
   locate: { points: 240, window: 60, count: 'shared' },
   // Texts that come in, per phone (its hash): a journey by text alone needs a dozen.
   texts: { points: 60, window: 60 * 60, count: 'shared' },
+  // Posts from pages of other sites, all refused.
+  foreign: { points: 600, window: 60, count: 'process' },
+  // Notices that claim to be Stripe's or Twilio's and are not: each is read before that shows.
+  forgedNotices: { points: 300, window: 60, count: 'process' },
   // Event streams being opened; how many may be open at a time: lib/events.server.ts.
   streams: { points: 3_000, window: 60, count: 'process' },
 };

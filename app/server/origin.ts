@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { env } from '#platform/env.ts';
 import { refuse } from './refuse.ts';
+import { isNotice } from './webhooks.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,17 +29,22 @@ export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MOD
   return own;
 }
 
-/**
- * Refuses posts from foreign pages (403). Webhooks come from servers and are signed instead. A request that passed needs
- * no second check: Remix's own one compares with the Host header, which a proxy may have changed, and fails with a 500.
- */
-export function originCheck(): RequestHandler {
+/** Tells which requests would change something and come from a foreign page. Notices come from servers and are signed instead. */
+export function foreignPosts(): (req: Request) => boolean {
   const allowed = ownOrigins(env());
+  return (req) =>
+    !SAFE_METHODS.has(req.method) &&
+    !isNotice(req.method, req.path) &&
+    !isOwnOrigin({ origin: req.headers.origin, fetchSite: req.get('sec-fetch-site') }, allowed);
+}
+
+/**
+ * Refuses posts from foreign pages (403). A request that passed needs no second check: Remix's own one compares with the
+ * Host header, which a proxy may have changed, and fails with a 500.
+ */
+export function originCheck(isForeign = foreignPosts()): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
-    if (SAFE_METHODS.has(req.method) || req.path.startsWith('/webhooks/')) return next();
-    if (!isOwnOrigin({ origin: req.headers.origin, fetchSite: req.get('sec-fetch-site') }, allowed)) {
-      return refuse(req, res, next, { status: 403 });
-    }
+    if (isForeign(req)) return refuse(req, res, next, { status: 403 });
     delete req.headers.origin;
     next();
   };

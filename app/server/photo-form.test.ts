@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PHOTO_MOST_BYTES } from '#domain/constants.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PHOTO_MOST_BYTES, SECOND } from '#domain/constants.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import type { SentPhoto } from '../lib/context.ts';
 import { limitedBody } from './body.ts';
@@ -113,6 +114,19 @@ describe('a form with a photo', () => {
     expect(just.photo).toBe(PHOTO_MOST_BYTES);
   });
 
+  it('is refused where it breaks off, wherever that is, and the site lives on', async () => {
+    const part = (about: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${value}\r\n`;
+    const whole = `${part('name="phone"', '1')}${part('name="photo"; filename="a.jpg"', 'abc')}${part('name="after"', '2')}--x--`;
+    const send = (body: string) => post('/request', body, { 'content-type': 'multipart/form-data; boundary=x' });
+    const taken: number[] = [];
+    for (let length = 0; length < whole.length; length++) {
+      if ((await send(whole.slice(0, length))).status !== 400) taken.push(length);
+    }
+    expect(taken).toEqual([]);
+    expect(await heard(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
+  });
+
   it('takes only the first of several photos', async () => {
     const data = form({}, megabytes(1));
     data.append('photo', megabytes(2), 'second.jpg');
@@ -134,6 +148,37 @@ describe('a form with a photo', () => {
     await expect
       .poll(async () => (await heard(await post('/request', form({ n: '3' }, megabytes(14))))).photo)
       .toBe(14 * MEGABYTE);
+  });
+
+  it('has the room of those who stopped sending', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const stalled = await Promise.all(
+      [1, 2].map(async () => {
+        const one = ask(`${base}/request`, { method: 'POST', headers });
+        one.on('error', () => undefined);
+        one.write(head);
+        await new Promise((resolve) => one.write(Buffer.alloc(11 * MEGABYTE), resolve));
+        return one;
+      }),
+    );
+    const sent = async () => (await heard(await post('/request', form({}, megabytes(14))))).photo;
+    await expect.poll(sent).toBe('busy');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 19 * SECOND });
+    try {
+      expect(await sent()).toBe('busy');
+      vi.setSystemTime(Date.now() + 2 * SECOND);
+      expect(await sent()).toBe(14 * MEGABYTE);
+    } finally {
+      vi.useRealTimers();
+    }
+    // Who goes on after all is heard, without the photo.
+    const [first, second] = stalled;
+    second?.destroy();
+    const answered = first && once(first, 'response');
+    first?.end('\r\n--x--');
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toMatchObject({ photo: 'busy' });
   });
 
   it('of a link that cannot be looked up keeps its fields', async () => {

@@ -1,6 +1,6 @@
 import Busboy from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
-import { MINUTE, PHOTO_MOST_BYTES } from '#domain/constants.ts';
+import { MINUTE, PHOTO_MOST_BYTES, SECOND } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import type { SentPhoto } from '../lib/context.ts';
 import { expectsPhoto } from '../lib/photos/gate.server.ts';
@@ -14,6 +14,8 @@ const MOST_BYTES = 100 * 1024 * 1024;
 /** Bytes of photos held at a time, in this process: of links, and of request forms, which strangers may send too. */
 const ROOM = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
+/** A photo of which nothing came for so long gives its room to another that needs it. Milliseconds. */
+const STALLED_MS = 20 * SECOND;
 
 const PLACES = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
 
@@ -83,6 +85,8 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
       file.on('data', (chunk: Buffer) => wanted && hold.take(chunk));
       file.on('limit', () => wanted && hold.refuse('too_large'));
       file.on('end', () => wanted && hold.finish());
+      // A form that breaks off within its file is said by the file alone; unheard, it would end the process.
+      file.on('error', () => end('unreadable'));
     });
     parser.on('error', () => end('unreadable'));
     parser.on('finish', () => end(fields));
@@ -121,6 +125,8 @@ function parserOf(req: Request) {
 
 interface Holder {
   sent: SentPhoto | undefined;
+  /** When its last piece came; nothing is on its way any more where undefined. */
+  heardAt: number | undefined;
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
@@ -128,6 +134,15 @@ interface Holder {
 }
 
 const held = { links: 0, request: 0 };
+const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
+
+/** Whether there is room for so many bytes more, at the cost of those who have stopped sending if need be. */
+function hasRoom(kind: keyof typeof held, bytes: number): boolean {
+  if (held[kind] + bytes <= ROOM[kind]) return true;
+  const since = Date.now() - STALLED_MS;
+  for (const other of holders[kind]) if (other.heardAt !== undefined && other.heardAt < since) other.refuse('busy');
+  return held[kind] + bytes <= ROOM[kind];
+}
 
 /** Holds one file while it comes, as far as there is room for its kind. */
 async function holderFor(path: string): Promise<Holder> {
@@ -137,9 +152,13 @@ async function holderFor(path: string): Promise<Holder> {
   let mine = 0;
   const holder: Holder = {
     sent: undefined,
+    heardAt: undefined,
     take(chunk) {
       if (holder.sent) return;
-      if (!wanted || held[kind] + chunk.length > ROOM[kind]) return holder.refuse(wanted ? 'busy' : 'failed');
+      if (!wanted) return holder.refuse('failed');
+      if (!hasRoom(kind, chunk.length)) return holder.refuse('busy');
+      holders[kind].add(holder);
+      holder.heardAt = Date.now();
       held[kind] += chunk.length;
       mine += chunk.length;
       chunks.push(chunk);
@@ -151,8 +170,11 @@ async function holderFor(path: string): Promise<Holder> {
     finish() {
       if (!holder.sent && chunks.length > 0) holder.sent = { ok: true, bytes: Buffer.concat(chunks) };
       chunks = [];
+      holder.heardAt = undefined;
     },
     release() {
+      holders[kind].delete(holder);
+      holder.heardAt = undefined;
       held[kind] -= mine;
       mine = 0;
       chunks = [];

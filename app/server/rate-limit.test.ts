@@ -23,7 +23,8 @@ describe('limitClassOf', () => {
     ['GET', '/admin/events', 'streams'],
     ['POST', '/track/abc/events', 'commands'],
     ['GET', '/events', 'pages'],
-    ['POST', '/webhooks/stripe', undefined],
+    ['GET', '/webhooks/stripe', 'pages'],
+    ['POST', '/webhooks/x', 'commands'],
   ])('%s %s counts as %s', (method, path, name) => {
     expect(limitClassOf(method, path)).toBe(name);
   });

@@ -1,13 +1,13 @@
-import type { RequestHandler } from 'express';
-import type { LimitClass, Limits } from '../lib/context.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { LimitClass, LimitDecision, Limits } from '../lib/context.ts';
 import { countedAddress } from './counted-address.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
+import { isNotice } from './webhooks.ts';
 
-/** The class of a request; undefined where nothing is counted (signed webhooks) or the route counts itself (sign-in). */
-export function limitClassOf(method: string, path: string, contentType?: string): LimitClass | undefined {
+/** The class of a request, which its route may count once more by another (sign-in). */
+export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
-  if (plain.startsWith('/webhooks/')) return undefined;
   // A page that comes back to its stream on a bad line must not use up the pages of everybody behind its address.
   const get = method === 'GET' || method === 'HEAD';
   // Its secret is short enough to be read out: whoever guesses is slowed down at looking already.
@@ -21,13 +21,28 @@ export function limitClassOf(method: string, path: string, contentType?: string)
   return 'commands';
 }
 
-/** Answers 429 with Retry-After once an address used up the limit of a class. */
-export function rateLimit(limits: Limits): RequestHandler {
+/** Statuses of notices that nobody signed. */
+const UNSIGNED = new Set([400, 403]);
+
+/**
+ * Answers 429 with Retry-After once an address used up the limit of a class.
+ * @param isForeign tells posts of other sites, which are counted apart (origin.ts)
+ */
+export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean): RequestHandler {
+  async function decide(req: Request, res: Response): Promise<LimitDecision> {
+    const address = countedAddress(req.ip);
+    if (isNotice(req.method, req.path)) {
+      // Signed ones may come as often as they like.
+      res.once('finish', () => UNSIGNED.has(res.statusCode) && void limits.consume('forgedNotices', address));
+      return limits.peek('forgedNotices', address);
+    }
+    // What other sites make a browser send must not use up what its own people may do.
+    const name = isForeign(req) ? 'foreign' : limitClassOf(req.method, req.path, req.headers['content-type']);
+    return limits.consume(name, address);
+  }
+
   return (req, res, next) => {
-    const name = limitClassOf(req.method, req.path, req.headers['content-type']);
-    if (!name) return next();
-    limits
-      .consume(name, countedAddress(req.ip))
+    decide(req, res)
       .then((decision) => {
         if (decision.ok) next();
         else refuse(req, res, next, { status: 429, retryAfter: decision.retryAfter });

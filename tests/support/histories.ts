@@ -98,6 +98,14 @@ export const STORIES: Record<string, Story> = {
     await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     return actor;
   },
+  // As the one above, since deadlines count from their own time (decision 0038).
+  'provider-silent-as-of-then': async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await sleep(stage, 6 * MINUTE);
+    await until('silent', async () => (await actor.row()).provider_silent_at !== null);
+    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    return actor;
+  },
   arrived: async (stage) => (await Actor.online(stage)).toArrived(),
   'code-entered': async (stage) => {
     const actor = await (await Actor.online(stage)).toArrived();

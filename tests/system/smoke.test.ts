@@ -57,7 +57,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     STRIPE_SECRET_KEY: 'sk_test_nobody',
-    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
   });
   await startProduction(supervisor);
   ports = { site: port, ui: uiPort };

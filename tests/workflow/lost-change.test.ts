@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROVIDER_RESPONSE_MS, SECOND } from '#domain/constants.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import { reconcileOne } from '#worker/reconcile.ts';
 import { CATCH_UP, STATE_QUERY } from '#workflows/contract.ts';
-import { Actor, openStage } from '../support/stage.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -13,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Temporal died after the agreement was written into the row and before it kept that: its workflow is a change behind. */
-async function agreedAndLost(): Promise<Actor> {
+async function agreedAndLost(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.online(stage)).toAssigned();
   const before = await loadState(stage.prisma, actor.id);
   if (!before) throw new Error('no row');
   await actor.does('acceptAgreement', {});
   await actor.handle().terminate('its last events are lost');
-  await startRequestWorkflow(before);
+  await startRequestWorkflow({ ...before, ...asBefore });
   return actor;
 }
 
@@ -60,6 +62,21 @@ describe('a change that Temporal lost and the row has', () => {
       expect(outcome.ok || outcome.kind === 'rejected', JSON.stringify(outcome)).toBe(true);
     expect(outcomes.some(({ ok }) => ok)).toBe(true);
     expect(await caughtUp(actor)).toBe(1);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
+  });
+
+  it('is not undone by a deadline that it had ended, which comes before anybody acts', async () => {
+    const actor = await agreedAndLost({ waitingSince: Date.now() - PROVIDER_RESPONSE_MS + 2 * SECOND });
+    const { version } = await actor.row();
+    await until('the deadline has come', async () => {
+      const { events } = await actor.handle().fetchHistory();
+      return (events ?? []).some((event) => event.timerFiredEventAttributes);
+    });
+    await until('it knows', async () => (await actor.handle().query<RequestState>(STATE_QUERY)).version >= version);
+    expect(await actor.row()).toMatchObject({ version, provider_silent_at: null });
+    expect((await actor.row()).agreement_accepted_at).not.toBeNull();
+    await actor.does('startJob', {});
+    expect((await actor.row()).status).toBe('en_route');
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 

@@ -119,6 +119,7 @@ async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<Checkou
   }
   const outcome = facts.paid ? 'paid' : facts.status === 'complete' ? 'processing' : facts.status;
   return {
+    at: Date.now(),
     outcome,
     amountCents: facts.amountCents ?? 0,
     currency: facts.currency,

@@ -1,6 +1,6 @@
 import { activityInfo } from '@temporalio/activity';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
-import { ACCEPTANCE } from '#platform/command.ts';
+import { ACCEPTANCE, loadState } from '#platform/command.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
@@ -33,6 +33,10 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
       if (projection.texts === undefined) return false;
       return written ? written.queued : textsWait(prisma, projection.state.requestId);
+    },
+    async newerRow({ requestId, version }) {
+      const row = await loadState(prisma, requestId);
+      return row && row.version > version ? row : undefined;
     },
     async erase(requestId) {
       await prisma.$transaction([

@@ -193,6 +193,13 @@ test('webhooks take nothing that is not signed, and are nothing to look at', asy
     }
     expect((await fetch(new URL(address, desk.url))).status, address).toBe(405);
   }
+  // Whatever a browser says of itself, and where no webhook is: no stranger makes the site fail.
+  for (const path of ['/webhooks/stripe', '/webhooks/stripe.data', '/webhooks/x', '/webhooks/x.data', '/webhooks/']) {
+    for (const origin of ['null', 'https://evil.example']) {
+      const { status } = await fetch(new URL(path, desk.url), { method: 'POST', headers: { origin } });
+      expect([400, 403, 404, 405], `${path} ${origin}: ${status}`).toContain(status);
+    }
+  }
   expect(await state()).toBe(before);
 });
 
@@ -221,6 +228,20 @@ test('another Host header leads nowhere else', async () => {
     expect([200, 303], path).toContain(status);
     expect(location, path).not.toContain('evil.example');
     expect(html, path).not.toContain('evil.example');
+  }
+});
+
+test('the link that changes the language leads back to pages of ours alone', async () => {
+  const { origin } = new URL(desk.url);
+  const back = async (referer: string) => {
+    const answer = await fetch(new URL('/language/es', origin), { headers: { referer }, redirect: 'manual' });
+    expect(answer.status, referer).toBe(303);
+    return answer.headers.get('location');
+  };
+  expect(await back(`${origin}/services?a=1`)).toBe('/services?a=1');
+  expect(await back(`${origin}//evil.example/x`)).toBe('/evil.example/x');
+  for (const other of ['https://evil.example/x', 'javascript:alert(1)', 'nonsense', `${origin}/language/en`]) {
+    expect(await back(other), other).toBe('/');
   }
 });
 

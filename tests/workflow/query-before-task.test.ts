@@ -1,0 +1,214 @@
+import { tsToMs } from '@temporalio/common/lib/time.js';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER_REMINDER_MS, PROVIDER_RESPONSE_MS, SECOND } from '#domain/constants.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { loadState } from '#platform/command.ts';
+import { gateway } from '#platform/gateway.ts';
+import { startRequestWorkflow, temporal } from '#platform/temporal.ts';
+import { paymentActivities } from '#worker/activities/payments.ts';
+import { reconcileOne } from '#worker/reconcile.ts';
+import { STATE_QUERY } from '#workflows/contract.ts';
+import { startChildWorker } from '../support/child-worker.ts';
+import { Actor, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/**
+ * A query whose workflow is in nobody's memory is answered from the history as it is then. That may end with what wakes the
+ * workflow (a timer, an activity's answer) and a task for it that has not begun: the code goes on with a clock that stands at
+ * its last task still, and stays in memory so when the task comes. What it does then must be what every replay does.
+ *
+ * A worker that is killed makes it happen: for ten seconds Temporal keeps tasks and queries for it. The query asks before the
+ * workflow wakes, so the next worker is given it before the task.
+ */
+const ROUNDS = 3;
+/** How soon after the workflows' first task the deadlines are. */
+const NEAR_MS = 8 * SECOND;
+/** From one deadline to the other: longer than Stripe takes to answer, shorter than the task waits for the killed worker. */
+const APART_MS = 5 * SECOND;
+const QUERY_MS = 40 * SECOND;
+const TAKEN_OVER_MS = 40 * SECOND;
+/** Temporal's number for a pending activity that waits for its next attempt. */
+const WAITS = 1;
+
+let stage: Stage;
+/** His deadline's timer wakes the workflow. */
+let silentProvider: Asked;
+/** Stripe's answer wakes the workflow: the page was not paid. A deadline that counts from before is due when the task comes. */
+let unpaidPage: Asked;
+
+interface Asked {
+  actor: Actor;
+  deadline: number;
+  answer: RequestState;
+  /** What the history held when the query was answered. */
+  then: Happened[];
+}
+
+interface Happened {
+  kind: string;
+  at: number;
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    [silentProvider, unpaidPage] = await askedBeforeTheirTasks();
+    if (wakesUnheard(silentProvider) !== 'timerFired' || wakesUnheard(unpaidPage) !== 'activityTaskCompleted') continue;
+    const begun = async () => (await taskOf(silentProvider)) && (await taskOf(unpaidPage));
+    await until('their tasks are done', async () => (await begun()) !== undefined, TAKEN_OVER_MS);
+    if (await overtaken(unpaidPage)) return;
+  }
+  throw new Error(`in none of ${ROUNDS} rounds were both queries answered before the tasks`);
+}, 300_000);
+afterAll(() => stage.close());
+
+/** What wakes the workflow, where the query was answered while nobody had begun the task for it. */
+function wakesUnheard({ then }: Asked): string | undefined {
+  const [wakes, task] = then.slice(-2);
+  return task?.kind === 'workflowTaskScheduled' ? wakes?.kind : undefined;
+}
+
+/** What woke it comes before the deadline, and the task after it. */
+async function overtaken(asked: Asked): Promise<boolean> {
+  const woke = asked.then.at(-2)?.at ?? Infinity;
+  const begun = (await taskOf(asked))?.at ?? 0;
+  return woke < asked.deadline && asked.deadline < begun;
+}
+
+/** The beginning of the first task after the query's answer that was done. */
+async function taskOf({ actor, then }: Asked): Promise<Happened | undefined> {
+  const after = (await eventsOf(actor)).slice(then.length);
+  return after.find((_event, n) => after[n + 1]?.kind === 'workflowTaskCompleted');
+}
+
+async function askedBeforeTheirTasks(): Promise<[Asked, Asked]> {
+  const [first, second] = await Promise.all([
+    Actor.online(stage).then((actor) => actor.toAssigned()),
+    Actor.online(stage).then((actor) => actor.toApproved()),
+  ]);
+  const sessionId = await second.opensPayment();
+  await stripe('POST', { calls: [{ kind: 'status', status: 503, times: 1_000 }] });
+  await second.does('observePayment', { sessionId, reported: true });
+  await stage.stopWorker();
+  const child = await startChildWorker();
+  const deadline = Date.now() + NEAR_MS;
+  const later = deadline + APART_MS;
+  await begunAnew(first, { waiting_since: new Date(deadline - PROVIDER_RESPONSE_MS) });
+  await begunAnew(second, { approved_at: new Date(later - ANSWER_REMINDER_MS) });
+  await until('one waits', () => has(first, 'timerStarted'));
+  await until('the other asks Stripe in vain', () => triedInVain(second));
+  // Their worker is heard of for the last time.
+  for (const actor of [first, second]) await actor.handle().query(STATE_QUERY);
+  await child.kill();
+  const asked = Promise.all([ask(first, deadline), ask(second, later)]);
+  asked.catch(() => undefined);
+
+  await stripe('DELETE');
+  await gateway().expireCheckout(sessionId);
+  await until('the timer fires', () => has(first, 'timerFired'));
+  await withActivitiesAlone(() =>
+    until('Stripe has answered', () => has(second, 'activityTaskCompleted'), TAKEN_OVER_MS),
+  );
+  await stage.startWorker();
+  return asked;
+}
+
+/** A workflow that goes on from its row; what its row says was so long ago. */
+async function begunAnew(actor: Actor, data: { waiting_since?: Date; approved_at?: Date }): Promise<void> {
+  await stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
+  await actor.handle().terminate('begins anew');
+  const state = await loadState(stage.prisma, actor.id);
+  if (!state) throw new Error('no row');
+  await startRequestWorkflow(state);
+}
+
+async function triedInVain(actor: Actor): Promise<boolean> {
+  const { raw } = await actor.handle().describe();
+  return (raw.pendingActivities ?? []).some(({ state, attempt }) => Number(state) === WAITS && (attempt ?? 0) > 2);
+}
+
+async function ask(actor: Actor, deadline: number): Promise<Asked> {
+  const answer = await temporal().withDeadline(Date.now() + QUERY_MS, () =>
+    actor.handle().query<RequestState>(STATE_QUERY),
+  );
+  return { actor, deadline, answer, then: await eventsOf(actor) };
+}
+
+/** A worker that does what is asked of Stripe and no workflow's task. */
+async function withActivitiesAlone(job: () => Promise<void>): Promise<void> {
+  const connection = await NativeConnection.connect({ address: stage.address });
+  const worker = await Worker.create({
+    connection,
+    namespace: 'default',
+    taskQueue: stage.taskQueue,
+    activities: paymentActivities(stage.prisma, gateway(), stage.publicUrl),
+  });
+  await worker.runUntil(job);
+  await connection.close();
+}
+
+async function stripe(method: 'POST' | 'DELETE', body?: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${stage.emulatorUrl}/_emulator/faults`, {
+    method,
+    ...(body ? { headers, body: JSON.stringify(body) } : {}),
+  });
+}
+
+async function eventsOf(actor: Actor): Promise<Happened[]> {
+  const { events } = await actor.handle().fetchHistory();
+  return (events ?? []).map((event) => {
+    const attributes = Object.entries(event).find(([name, value]) => name.endsWith('EventAttributes') && value);
+    return { kind: (attributes?.[0] ?? '').replace('EventAttributes', ''), at: tsToMs(event.eventTime) };
+  });
+}
+
+async function has(actor: Actor, kind: string): Promise<boolean> {
+  return (await eventsOf(actor)).some((event) => event.kind === kind);
+}
+
+const SAME = { result: 'same', columns: [] };
+
+describe('a query that is answered before the task', () => {
+  it('and hears of a deadline lets it be done once, as of its time', async () => {
+    const { actor, deadline, answer } = silentProvider;
+    await until('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
+    expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
+    // The workflow asks its row first, for which no query waits.
+    expect(answer.providerSilentAt).toBeNull();
+    const told = await linesOf(actor, 'Provider did not answer');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.getTime()).toBeGreaterThanOrEqual(deadline);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+  });
+
+  it('and hears of an answer lets what is due by then be done once', async () => {
+    const { actor, deadline, answer } = unpaidPage;
+    // Stripe was asked after the other deadline.
+    expect(answer.waitingSince).toBeGreaterThanOrEqual(silentProvider.deadline);
+    expect(await linesOf(actor, 'Payment page expired')).toHaveLength(1);
+    await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
+    expect((await actor.row()).answer_reminded_at?.getTime()).toBe(deadline);
+    expect(await linesOf(actor, 'Customer reminded of the deposit')).toHaveLength(1);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+  });
+
+  it('leaves histories that the next worker plays again to the same, and goes on with', async () => {
+    await stage.stopWorker();
+    await stage.startWorker();
+    expect(await reconcileOne(stage.prisma, silentProvider.actor.id)).toEqual(SAME);
+    // Only the answer's own time is still its task's when it is played again (decision 0038).
+    expect((await reconcileOne(stage.prisma, unpaidPage.actor.id)).columns).toEqual(['waiting_since']);
+    expect(await reconcileOne(stage.prisma, unpaidPage.actor.id)).toEqual(SAME);
+    await silentProvider.actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    await unpaidPage.actor.opensPayment();
+    for (const { actor } of [silentProvider, unpaidPage]) expect(await has(actor, 'workflowTaskFailed')).toBe(false);
+  });
+});
+
+/** When the lines of the log that begin so were written. */
+async function linesOf(actor: Actor, beginning: string): Promise<Date[]> {
+  const where = { request_id: actor.id, action: { startsWith: beginning } };
+  return (await stage.prisma.requestActivityLog.findMany({ where })).map((line) => line.created_at);
+}
