@@ -127,6 +127,30 @@ describe('disabling', () => {
   });
 });
 
+describe('what is done to accounts', () => {
+  it('is written down: what, by whom, to whom, and no password', async () => {
+    const made = await addAdmin('rosa@desk.example', me);
+    const rosa = await idOf('rosa@desk.example');
+    await session(rosa);
+    await signOutAdmin(rosa, me);
+    const renewed = await renewPassword(rosa, me);
+    await choose(rosa, 'her own long password');
+    await disableAdmin(rosa, me);
+    const changes = await lastChanges(back.prisma);
+    expect(changes.reverse().map(({ what, by, about }) => [what, by, about])).toEqual([
+      ['admin_added', 'me@desk.example', 'rosa@desk.example'],
+      ['signed_out', 'me@desk.example', 'rosa@desk.example'],
+      ['password_renewed', 'me@desk.example', 'rosa@desk.example'],
+      ['password_changed', 'rosa@desk.example', null],
+      ['admin_disabled', 'me@desk.example', 'rosa@desk.example'],
+    ]);
+    const kept = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
+    for (const secret of [made?.password, renewed?.password, 'her own long password']) {
+      expect(kept).not.toContain(secret ?? 'no password');
+    }
+  });
+});
+
 describe('sessions', () => {
   it('are listed with their browser, the own one first, and ended one by one', async () => {
     const current = await session(me);

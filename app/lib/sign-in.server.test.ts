@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
@@ -124,6 +125,20 @@ describe('throttling', () => {
     expect(await tries(browser, 10)).toEqual(Array(10).fill('wrong'));
     expect(await browser.signsIn(email)).toBe('throttled');
     // Another account, or another address, is not held off by it.
+    expect(await new Browser().signsIn(email)).toBe('full');
+  });
+
+  it('ends guessing from one address at many accounts, where none is tried often', async () => {
+    const address = randomUUID();
+    // As many other accounts are tried from there: two less than are allowed.
+    const others = LIMITS.signInAddress.points - 2;
+    for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
+    // Who knows the password does not count.
+    expect(await new Browser(address).signsIn(email)).toBe('full');
+    for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
+      expect(await new Browser(address).signsIn(account)).toBe('wrong');
+    }
+    expect(await new Browser(address).signsIn(email)).toBe('throttled');
     expect(await new Browser().signsIn(email)).toBe('full');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observeLanding } from '#platform/payments.ts';
+import { handleStripeEvent, observeLanding } from '#platform/payments.ts';
+import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -39,6 +40,24 @@ describe('the deposit', () => {
     await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
     expect((await actor.row()).status).toBe('cancelled');
     expect(await actor.log()).toEqual(expect.arrayContaining(['Deposit of $26.25 paid', 'Refund of $26.25 completed']));
+  });
+
+  it('whose notice is sent again is looked at once: the history has no second look', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    const sessionId = await actor.opensPayment();
+    const before = await actor.updates();
+    const about = { sessionId, paid: false } as NonNullable<GatewayEvent['session']>;
+    const notice: GatewayEvent = { id: `evt_of_${sessionId}`, type: 'checkout.session.expired', session: about };
+    const first = await handleStripeEvent(notice);
+    expect(['handled', 'ignored']).toContain(first);
+    const looked = await actor.updates();
+    expect(looked).toBe(before + 1);
+    for (let n = 0; n < 5; n++) expect(await handleStripeEvent(notice)).toBe('handled');
+    expect(await actor.updates()).toBe(looked);
+    // Another one is looked at: it is by its id that this one was known.
+    await handleStripeEvent({ ...notice, id: `${notice.id}_other` });
+    expect(await actor.updates()).toBe(looked + 1);
+    expect(await stage.prisma.paymentEvent.count({ where: { session_id: sessionId } })).toBe(2);
   });
 
   it('page loaded or pressed again and again leaves no trace in the history', async () => {

@@ -79,7 +79,12 @@ describe('a signed reply', () => {
     expect(await stage.prisma.inboundText.count({ where: { sid } })).toBe(0);
     const second = await Actor.online(stage, { phone, text_consent: true });
     await second.does('setPrice', { amountCents: 90_000 });
+    await phones.arrives(phone, 'your price is $900.00');
+    // A day later, when the nonce is forgotten by which the same command would be known.
+    await stage.prisma.formNonce.deleteMany();
+    const before = await phones.inbox(phone);
     expect(await phones.replay(sid)).toContain('<Response></Response>');
+    expect(await phones.inbox(phone)).toEqual(before);
     expect(await second.row()).toMatchObject({ status: 'admin_priced', final_price_cents: null });
     expect(JSON.stringify(await stage.prisma.seenText.findMany())).not.toContain(sid.slice(2));
     await phones.writes(phone, 'ACCEPT');

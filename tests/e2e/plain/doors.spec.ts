@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { locateToken, spokenToken } from '#domain/ids.ts';
 import { resetAdminPassword } from '#platform/admins.ts';
 import { createDatabase } from '#platform/db.ts';
 import { addressOf, siteRoutes } from '../../support/routes.ts';
@@ -242,4 +243,18 @@ test('the link that changes the language leads back to pages of ours alone', asy
   for (const other of ['https://evil.example/x', 'javascript:alert(1)', 'nonsense', `${origin}/language/en`]) {
     expect(await back(other), other).toBe('/');
   }
+});
+
+// Last: it uses up what this address may do.
+test('who tries links is refused by the site itself', async () => {
+  const guesser = new Visitor(desk.url);
+  const statuses: number[] = [];
+  for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) {
+    statuses.push((await guesser.get(`/locate/${spokenToken(locateToken())}`)).status);
+  }
+  expect(statuses[0]).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await guesser.fetch(`/locate/${spokenToken(locateToken())}`, { method: 'POST' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -1,0 +1,94 @@
+import { randomUUID, scryptSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBack } from '#tests/support/back.ts';
+import type { Back } from '#tests/support/back.ts';
+import { ensureFirstAdmin, fits, hashPassword, resetAdminPassword, verifyAdmin } from './admins.ts';
+import { addAdmin, choosePassword, renewPassword } from './desk-admins.ts';
+
+const PASSWORD = 'correct horse battery';
+/** What each guess is to cost whoever has a copy of the table: 32 MB of memory, and the time to fill them. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+let back: Back;
+
+beforeAll(async () => {
+  back = await openBack();
+});
+afterAll(() => back.close());
+
+const newEmail = () => `${randomUUID()}@desk.example`;
+const accountOf = (email: string) => back.prisma.admin.findUniqueOrThrow({ where: { email } });
+
+function partsOf(stored: string) {
+  const [kind, cost, salt = '', key = ''] = stored.split('$');
+  return { kind, cost: Number(cost), salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+/** As somebody would check it who has never seen our code: what it says of itself, and that its key was made at that cost. */
+function expectDearHash(stored: string, password: string): void {
+  const { kind, cost, salt, key } = partsOf(stored);
+  expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', COST.N, SALT_BYTES, KEY_BYTES]);
+  expect(key.equals(scryptSync(password, salt, KEY_BYTES, COST))).toBe(true);
+  expect(stored).not.toContain(password);
+}
+
+/** A hash in the same form that was made at another cost. */
+function hashAt(N: number, password: string): string {
+  const salt = Buffer.alloc(SALT_BYTES, 7);
+  const key = scryptSync(password, salt, KEY_BYTES, { ...COST, N });
+  return `scrypt$${N}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+describe('a password in the database', () => {
+  it('is a scrypt hash of the full cost, whoever wrote it', async () => {
+    const first = await ensureFirstAdmin(back.prisma, { email: newEmail() });
+    if (!first) throw new Error('there is an account already');
+    const { id: byId, password_hash } = await accountOf(first.email);
+    expectDearHash(password_hash, first.password);
+
+    const added = await addAdmin(newEmail(), byId);
+    if (!added) throw new Error('not added');
+    const { id, password_hash: from } = await accountOf(added.email);
+    expectDearHash(from, added.password);
+
+    const renewed = await renewPassword(id, byId);
+    const { password_hash: renewedHash } = await accountOf(added.email);
+    expectDearHash(renewedHash, renewed?.password ?? '');
+
+    const session = randomUUID();
+    const until = new Date(Date.now() + 60_000);
+    await back.prisma.adminSession.create({ data: { id: session, admin_id: id, data: {}, expires_at: until } });
+    expect(await choosePassword(id, PASSWORD, { from: renewedHash, session })).toBe(true);
+    expectDearHash((await accountOf(added.email)).password_hash, PASSWORD);
+
+    await resetAdminPassword(back.prisma, added.email, 'another one altogether');
+    expectDearHash((await accountOf(added.email)).password_hash, 'another one altogether');
+  });
+
+  it('has a salt of its own each time: nobody sees that two are the same', async () => {
+    const hashes = await Promise.all([1, 2, 3].map(() => hashPassword(PASSWORD)));
+    expect(new Set(hashes.map((hash) => partsOf(hash).salt.toString('hex'))).size).toBe(3);
+    expect(new Set(hashes.map((hash) => partsOf(hash).key.toString('hex'))).size).toBe(3);
+  });
+
+  it('lets in who knows it, and nobody with another, nor with what stands in the table', async () => {
+    const email = newEmail();
+    await resetAdminPassword(back.prisma, email, PASSWORD);
+    const { id, password_hash: stored } = await accountOf(email);
+    expect(await verifyAdmin(back.prisma, ` ${email.toUpperCase()} `, PASSWORD)).toMatchObject({ id });
+    for (const wrong of ['', PASSWORD.toUpperCase(), `${PASSWORD} `, stored, stored.split('$')[3] ?? '']) {
+      expect(await verifyAdmin(back.prisma, email, wrong), wrong).toBeNull();
+      expect(await fits(wrong, stored), wrong).toBe(false);
+    }
+    expect(await verifyAdmin(back.prisma, newEmail(), PASSWORD)).toBeNull();
+  });
+
+  it('is compared at the cost that stands with it, and a hash that is none fits nothing', async () => {
+    expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD))).toBe(true);
+    expect(await fits('another', hashAt(2 ** 14, PASSWORD))).toBe(false);
+    expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD).replace('$16384$', '$32768$'))).toBe(false);
+    for (const none of ['', PASSWORD, 'scrypt$32768$$']) expect(await fits(PASSWORD, none), none).toBe(false);
+  });
+});
