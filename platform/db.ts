@@ -1,4 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
@@ -20,7 +22,7 @@ const HUNG_MS = 500;
 
 /** A new client on a pool of its own. */
 export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): PrismaClient {
-  const adapter = new PrismaPg({
+  const pool = createPool({
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
@@ -30,7 +32,19 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     keepAlive: true,
     idleTimeoutMillis: 30_000,
   });
-  return new PrismaClient({ adapter });
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+}
+
+/**
+ * A pool whose connections may be lost at any moment. While one is handed over nobody listens to it for an instant: where the
+ * server's last words come in the same packet as the answer before, they would be an error that nobody hears, and end the
+ * process. Whoever uses the connection learns of its loss by their own query.
+ */
+export function createPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** This process's database client. */

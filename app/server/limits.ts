@@ -1,5 +1,6 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { createPool } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { outsideLogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
@@ -61,7 +62,7 @@ const TABLE = 'rate_limits';
  * so that a dead database never lets a flood through nor locks everybody out.
  */
 export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close(): Promise<void> } {
-  const pool = new Pool({
+  const pool = createPool({
     connectionString: databaseUrl,
     max: 4,
     connectionTimeoutMillis: 500,

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { createDatabase } from './db.ts';
+
+/** PostgreSQL's last words to each of its connections when its first process was killed, as they go over the wire. */
+function lastWords(): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''];
+  const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** Ends every answer: "I am ready for the next query". */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+
+let database: FreshDatabase;
+let server: Server;
+let url: string;
+/** Set, the next answer that holds these words brings the end of its connection along, in the same packet. */
+let dyingWith: string | undefined;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  const { hostname, port } = new URL(database.url);
+  server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.pipe(far);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+    let answer = Buffer.alloc(0);
+    far.on('data', (piece: Buffer) => {
+      answer = Buffer.concat([answer, piece]);
+      // Until it is whole: all of it is to come in one packet.
+      if (dyingWith !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
+      const dies = dyingWith !== undefined && answer.includes(dyingWith);
+      near.write(dies ? Buffer.concat([answer, lastWords()]) : answer);
+      answer = Buffer.alloc(0);
+      if (!dies) return;
+      dyingWith = undefined;
+      near.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const here = new URL(database.url);
+  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = here.href;
+});
+afterEach(async () => {
+  server.close();
+  await database.drop();
+});
+
+async function running(looking: ReturnType<typeof createDatabase>): Promise<number> {
+  const rows = await looking.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%the last answer%'`;
+  return rows.length;
+}
+
+it('a connection that dies while it is handed over fails who gets it, and nothing else', async () => {
+  // One connection, so that the transaction gets it the moment that the query before it has its answer.
+  const prisma = createDatabase(url, { connections: 1, connectMs: 5_000, statementMs: 5_000 });
+  const looking = createDatabase(database.url);
+  try {
+    await prisma.$queryRaw`SELECT 1`;
+    dyingWith = 'the last answer';
+    const before = prisma.$queryRaw`SELECT 'the last answer' AS words FROM pg_sleep(1)`.then((rows) => rows);
+    await expect.poll(() => running(looking)).toBe(1);
+    const after = prisma.$transaction((transaction) => transaction.$queryRaw`SELECT 2`);
+    const [answered, failed] = await Promise.allSettled([before, after]);
+    expect(answered).toMatchObject({ status: 'fulfilled', value: [{ words: 'the last answer' }] });
+    expect(failed.status).toBe('rejected');
+    expect(await prisma.$queryRaw`SELECT 3 AS more`).toEqual([{ more: 3 }]);
+  } finally {
+    await Promise.all([prisma.$disconnect(), looking.$disconnect()]);
+  }
+});
