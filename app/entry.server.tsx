@@ -5,6 +5,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '#platform/env.ts';
+import { withoutWords } from '#platform/crash.ts';
 import { logger } from '#platform/logger.ts';
 import { LocaleProvider } from './lib/locale-context.ts';
 import { localeOf } from './lib/locale.server.ts';
@@ -101,17 +102,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** An unexpected error: named in the log with its place in our code, never with its message, which may quote data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const at = stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 6)
-    .map((line) => line.trim());
-  const code = (error as { code?: unknown } | null)?.code;
-  logger.error(
-    { http: context.requestId, reason: nameOf(error), code: typeof code === 'string' ? code : undefined, at },
-    'unexpected',
-  );
+  logger.error({ http: context.requestId, ...withoutWords(error) }, 'unexpected');
 };
 
 /** Pages hold nonces and people's data: no cache keeps them, unless a route says otherwise with its own header. */

@@ -7,6 +7,7 @@ import express from 'express';
 import sirv from 'sirv';
 import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
+import { tellOfCrash } from '#platform/crash.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { live } from '#platform/live.ts';
@@ -119,6 +120,7 @@ function isEventStream(res: express.Response): boolean {
   return String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 }
 
+tellOfCrash();
 server.on('request', app);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const words = error.code === 'EADDRINUSE' ? `port ${settings.PORT} is in use: set PORT to a free one` : error.message;

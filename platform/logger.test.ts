@@ -41,6 +41,32 @@ function personalColumns(): string[] {
   });
 }
 
+/** What a process of ours leaves behind that ends by this. */
+function crashed(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
+  const code = `import { tellOfCrash } from '#platform/crash.ts';
+    import { EventEmitter } from 'node:events';
+    tellOfCrash();
+    ${work}`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', code];
+  const env = { ...process.env, LOG_LEVEL: 'info' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  expect(stdout).not.toContain('PRIVATE');
+  return { status, stderr, line: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+describe('a fault that nobody caught', () => {
+  it.each([
+    `throw Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'Key (phone)=(PRIVATE)' })`,
+    `void Promise.reject(Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
+    `new EventEmitter().emit('error', Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
+  ])('ends the process, and is told without its words: %s', (work) => {
+    const { status, stderr, line } = crashed(work);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(line).toMatchObject({ level: 60, alert: 'crashed', reason: 'TypeError', code: 'E1' });
+    expect(line.at).not.toEqual([]);
+  });
+});
+
 describe('the log', () => {
   it('cuts what is personal or secret, whole rows logged by mistake too', () => {
     const secrets = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, `PRIVATE-${name}`]));

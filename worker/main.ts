@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NativeConnection, Runtime } from '@temporalio/worker';
+import { tellOfCrash } from '#platform/crash.ts';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { gateway } from '#platform/gateway.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     startOnCall(prisma, textGateway(), settings.PUBLIC_URL),
     startSilentProviders(prisma, textGateway(), settings.PUBLIC_URL),
   ];
+  tellOfCrash();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
