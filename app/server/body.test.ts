@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, Server } from 'node:http';
+import { request as ask } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetAll } from '#platform/per-process.ts';
+import { openFront, pointNowhere } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
 import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
@@ -17,8 +19,7 @@ const FAR_TOO_MUCH = 64 * MEGABYTE;
 /** So long at most a test waits for an answer that should come at once; a body may take a minute. Milliseconds. */
 const PATIENCE = 20_000;
 
-let server: Server;
-let port: number;
+let front: Front;
 /** Connections in their order, from the server's side. */
 const connections: Socket[] = [];
 /** How each body was announced, and those that got as far as a route. */
@@ -26,14 +27,7 @@ let announced: IncomingHttpHeaders[] = [];
 let taken: Buffer[] = [];
 
 beforeAll(async () => {
-  Object.assign(process.env, {
-    APP_MODE: 'demo',
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
-    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
-    SESSION_SECRET: 'x'.repeat(64),
-  });
-  await forgetAll();
+  await pointNowhere();
   const app = express();
   app.use((req, _res, next) => {
     announced.push(req.headers);
@@ -45,18 +39,15 @@ beforeAll(async () => {
     taken.push(body);
     res.json({ length: body.length, sum: sumOf(body) });
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  server.on('connection', (socket) => connections.push(socket));
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
+  front = await openFront(app);
+  front.server.on('connection', (socket) => connections.push(socket));
 });
 beforeEach(() => {
   announced = [];
   taken = [];
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  front.close();
   await forgetAll();
 });
 
@@ -68,6 +59,7 @@ const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('c
 /** A post that is begun and not ended; without `content-length` among the headers it goes in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
   // As browsers do, which ask for the connection to stay: only the server ends it.
+  const { port } = front;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
   // Who goes on sending is cut off, maybe before the answer was read: that is looked at where it matters.
@@ -113,7 +105,7 @@ describe('a body that announces no length', () => {
     async () => {
       const before = connections.length;
       // By hand: a client that is a library may hang up by itself once it is answered.
-      const endless = connect(port, '127.0.0.1');
+      const endless = connect(front.port, '127.0.0.1');
       endless.on('error', () => undefined);
       endless.resume();
       const ended = endOf(endless);

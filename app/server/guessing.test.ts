@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
 import { familyId, linkId, locateToken, spokenToken, trackingId } from '#domain/ids.ts';
-import { forgetAll } from '#platform/per-process.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import type { FreshDatabase } from '#tests/support/database.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openFront } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
 import { createLimits } from './limits.ts';
 import { foreignPosts } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -33,23 +30,14 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-let database: FreshDatabase;
+let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let server: Server;
-let base: string;
+let front: Front;
 /** Tries that reached a route. */
 let reached = 0;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  Object.assign(process.env, {
-    APP_MODE: 'demo',
-    DATABASE_URL: database.url,
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
-    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
-    SESSION_SECRET: 'x'.repeat(64),
-  });
-  await forgetAll();
+  database = await openDeskDatabase();
   limits = createLimits(database.url);
   const app = express();
   app.use(rateLimit(limits, foreignPosts()));
@@ -57,22 +45,18 @@ beforeAll(async () => {
     reached += 1;
     res.status(404).end();
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  front = await openFront(app);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  front.close();
   await limits.close();
-  await forgetAll();
-  await database.drop();
+  await database.close();
 });
 
 async function attempt(way: Way): Promise<{ status: number; retryAfter: number }> {
   const { method, of } = WAYS[way];
   const headers = new Headers('multipart' in WAYS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {});
-  const answer = await fetch(base + of(way === 'place' ? locateToken() : trackingId()), { method, headers });
+  const answer = await fetch(front.url + of(way === 'place' ? locateToken() : trackingId()), { method, headers });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }

@@ -1,33 +1,26 @@
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as ask } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PHOTO_MOST_BYTES, SECOND } from '#domain/constants.ts';
 import { forgetAll } from '#platform/per-process.ts';
+import { openFront, pointNowhere } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
 import type { SentPhoto } from '../lib/context.ts';
 import { limitedBody } from './body.ts';
 import { mayHoldPhoto, photoForms } from './photo-form.ts';
 
 const MEGABYTE = 1024 * 1024;
-let server: Server;
-let base: string;
+let front: Front;
 /** While set, answers wait for it. */
 let gate: Promise<void> | undefined;
 let arrivals = 0;
 
 beforeAll(async () => {
-  Object.assign(process.env, {
-    APP_MODE: 'demo',
-    // Nobody answers there: links cannot be looked up.
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
-    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
-    SESSION_SECRET: 'x'.repeat(64),
-  });
-  await forgetAll();
+  // Links cannot be looked up.
+  await pointNowhere();
   const app = express();
   app.use(photoForms());
   app.use(limitedBody());
@@ -44,13 +37,10 @@ beforeAll(async () => {
     };
     answer().catch(next);
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  front = await openFront(app);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  front.close();
   await forgetAll();
 });
 
@@ -62,7 +52,7 @@ function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'):
 }
 
 const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
-  fetch(base + path, { method: 'POST', body, headers });
+  fetch(front.url + path, { method: 'POST', body, headers });
 const heard = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
 const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
 
@@ -155,7 +145,7 @@ describe('a form with a photo', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const stalled = await Promise.all(
       [1, 2].map(async () => {
-        const one = ask(`${base}/request`, { method: 'POST', headers });
+        const one = ask(`${front.url}/request`, { method: 'POST', headers });
         one.on('error', () => undefined);
         one.write(head);
         await new Promise((resolve) => one.write(Buffer.alloc(11 * MEGABYTE), resolve));
@@ -189,7 +179,7 @@ describe('a form with a photo', () => {
   it('that breaks off leaves nothing behind', async () => {
     const before = arrivals;
     const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
-    const cut = ask(`${base}/request`, {
+    const cut = ask(`${front.url}/request`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });

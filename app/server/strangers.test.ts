@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetAll } from '#platform/per-process.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import type { FreshDatabase } from '#tests/support/database.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openFront } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
 import type { Refusal } from '../lib/context.ts';
 import { limitedBody } from './body.ts';
 import { LIMITS, createLimits } from './limits.ts';
@@ -14,45 +11,32 @@ import { foreignPosts, originCheck } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** What stands before every route, in the order of app/server.ts; behind it a route that knows a signed notice from another. */
-let database: FreshDatabase;
+let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let server: Server;
-let base: string;
+let front: Front;
 
 beforeEach(async () => {
-  database = await freshDatabase();
-  Object.assign(process.env, {
-    APP_MODE: 'demo',
-    DATABASE_URL: database.url,
-    PUBLIC_URL: 'https://shoulder.example',
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
-    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
-    SESSION_SECRET: 'x'.repeat(64),
-  });
-  await forgetAll();
+  database = await openDeskDatabase({ PUBLIC_URL: 'https://shoulder.example' });
   limits = createLimits(database.url);
   const app = express();
   app.set('trust proxy', 1);
-  app.use(rateLimit(limits, foreignPosts()), originCheck(), limitedBody(), (req, res) => {
+  const isForeign = foreignPosts();
+  app.use(rateLimit(limits, isForeign), originCheck(isForeign), limitedBody(), (req, res) => {
     const forged = req.path.startsWith('/webhooks/') && req.headers['x-signature'] !== 'right';
     const refused = (res.locals.refusal as Refusal | undefined)?.status;
     res.status(refused ?? (forged ? 403 : 200)).json({ origin: req.headers.origin ?? null });
   });
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  front = await openFront(app);
 });
 afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
+  front.close();
   await limits.close();
-  await database.drop();
-  await forgetAll();
+  await database.close();
 });
 
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
-  fetch(base + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
+  fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
 
 /** Statuses in their order, without those that follow an equal one. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {

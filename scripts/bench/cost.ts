@@ -3,11 +3,11 @@ import path from 'node:path';
 import { temporal } from '#platform/temporal.ts';
 import type { Journey } from '#tests/faults/journey.ts';
 import type { FaultSystem, ProcessName } from '#tests/faults/system.ts';
+import { addressOf } from '#tests/support/visitor.ts';
 import { workflowId } from '#workflows/contract.ts';
 import { build } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
 import type { Bench, Figure, Findings } from './frame.ts';
-import { addressOf } from '#tests/support/visitor.ts';
 import { inParallel } from './site.ts';
 
 const FULL = { warm: 4, counted: 40 };

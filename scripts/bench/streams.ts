@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { addressOf } from '#tests/support/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compared, time, timesOf } from './frame.ts';
 import type { Bench, Figure, Findings, Measured } from './frame.ts';
 import { memoryOf } from './parts.ts';
-import { addressOf } from '#tests/support/visitor.ts';
 import { ask, inParallel, siteAt } from './site.ts';
 import { Watchers } from './watchers.ts';
 

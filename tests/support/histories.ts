@@ -26,6 +26,15 @@ async function textSent(stage: Stage, { id }: Actor, about: string): Promise<voi
   await until('the text is sent', async () => (await stage.prisma.message.count({ where })) > 0);
 }
 
+/** Assigned, and not heard of until the desk takes the job to another. */
+async function silentProvider(stage: Stage): Promise<Actor> {
+  const actor = await (await Actor.online(stage)).toAssigned();
+  await sleep(stage, 6 * MINUTE);
+  await until('silent', async () => (await actor.row()).provider_silent_at !== null);
+  await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+  return actor;
+}
+
 /** One story per waiting state and per ending: a change of the workflow must still replay all of them. */
 export const STORIES: Record<string, Story> = {
   'waits-for-price': async (stage) => {
@@ -91,21 +100,9 @@ export const STORIES: Record<string, Story> = {
     await actor.does('startJob', {});
     return actor;
   },
-  'provider-silent': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await sleep(stage, 6 * MINUTE);
-    await until('silent', async () => (await actor.row()).provider_silent_at !== null);
-    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
-    return actor;
-  },
-  // As the one above, since deadlines count from their own time (decision 0038).
-  'provider-silent-as-of-then': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await sleep(stage, 6 * MINUTE);
-    await until('silent', async () => (await actor.row()).provider_silent_at !== null);
-    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
-    return actor;
-  },
+  'provider-silent': silentProvider,
+  // The same, since deadlines count from their own time (decision 0038).
+  'provider-silent-as-of-then': silentProvider,
   arrived: async (stage) => (await Actor.online(stage)).toArrived(),
   'code-entered': async (stage) => {
     const actor = await (await Actor.online(stage)).toArrived();

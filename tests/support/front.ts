@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { forgetAll } from '#platform/per-process.ts';
+
+/** What stands before the site's routes, on a server of its own. */
+export interface Front {
+  server: Server;
+  port: number;
+  url: string;
+  close(): void;
+}
+
+/** Listens on a free port of loopback. */
+export async function openFront(app: Express): Promise<Front> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The environment of this process from then on: neither database nor Temporal nor Stripe answers. */
+export async function pointNowhere(): Promise<void> {
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
+    SESSION_SECRET: 'x'.repeat(64),
+  });
+  await forgetAll();
+}
