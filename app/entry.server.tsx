@@ -60,7 +60,7 @@ export default function handleRequest(
           reject(error instanceof Error ? error : new Error('The page could not be rendered'));
         },
         onError(error: unknown) {
-          if (answered) logger.error({ reason: nameOf(error) }, 'a page broke off while it was rendered');
+          if (answered) logger.error({ reason: withoutWords(error).reason }, 'a page broke off while it was rendered');
         },
       },
     );
@@ -118,8 +118,4 @@ function sayWhenAgain(status: number, headers: Headers, actionHeaders: Headers[]
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;
   const said = actionHeaders.map((one) => one.get('Retry-After')).find((value) => value !== null);
   headers.set('Retry-After', said ?? (status === 429 ? '60' : '5'));
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

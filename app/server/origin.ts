@@ -42,7 +42,7 @@ export function foreignPosts(): (req: Request) => boolean {
  * Refuses posts from foreign pages (403). A request that passed needs no second check: Remix's own one compares with the
  * Host header, which a proxy may have changed, and fails with a 500.
  */
-export function originCheck(isForeign = foreignPosts()): RequestHandler {
+export function originCheck(isForeign: (req: Request) => boolean): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     if (isForeign(req)) return refuse(req, res, next, { status: 403 });
     delete req.headers.origin;

@@ -5,22 +5,16 @@ import type { Projection } from '#workflows/activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-type Row = Pick<
-  CustomerRequest,
-  | 'provider_job_id'
-  | 'provider_name'
-  | 'provider_phone'
-  | 'provider_email'
-  | 'provider_vehicle_info'
-  | 'estimated_distance'
->;
-
 /**
  * What a change tells the provider directory, in the change's own transaction: who has the job, and how it goes. The job's
  * row follows from the state alone, so the same change again, late or after a restart, tells nothing new; the figures of the
  * provider are what the rows add up to (migration `providers`).
  */
-export async function learnFromJob(transaction: Transaction, { state, at }: Projection, row: Row): Promise<void> {
+export async function learnFromJob(
+  transaction: Transaction,
+  { state, at }: Projection,
+  row: CustomerRequest,
+): Promise<void> {
   if (state.assignments === 0) return;
   if ((await updateJob(transaction, state, row, at)) > 0) return;
   if (!state.providerAssigned) return;
@@ -52,7 +46,12 @@ export async function learnFromJob(transaction: Transaction, { state, at }: Proj
 }
 
 /** What was known stays known: a job that went back to the desk has no agreement in the state any more, but had one. */
-async function updateJob(transaction: Transaction, state: RequestState, row: Row, at: Millis): Promise<number> {
+async function updateJob(
+  transaction: Transaction,
+  state: RequestState,
+  row: CustomerRequest,
+  at: Millis,
+): Promise<number> {
   const ended = endOf(state, at);
   return transaction.$executeRaw`
     UPDATE provider_jobs SET
@@ -84,7 +83,7 @@ const E164 = /^\+[1-9]\d{5,14}$/;
  * The provider with this phone, new to the directory or known. Vehicle and e-mail are those of the last job; the name is the
  * desk's to correct.
  */
-async function keepProvider(transaction: Transaction, row: Row, at: Millis): Promise<string | undefined> {
+async function keepProvider(transaction: Transaction, row: CustomerRequest, at: Millis): Promise<string | undefined> {
   if (!row.provider_name || !E164.test(row.provider_phone ?? '')) return undefined;
   const when = new Date(at);
   const [kept] = await transaction.$queryRaw<{ id: string }[]>`
