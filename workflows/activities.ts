@@ -20,10 +20,7 @@ export interface ProjectionActivities {
 
 export interface PaymentActivities {
   /** Opens a Checkout Session for the deposit, or finds the one an earlier attempt opened. */
-  createCheckout(ask: {
-    requestId: string;
-    expiresAt: number;
-  }): Promise<{ sessionId: string; amountCents: number; expiresAt: number }>;
+  createCheckout(ask: { requestId: string; expiresAt: number }): Promise<CheckoutOpened>;
   readCheckout(sessionId: string): Promise<CheckoutLook>;
   /** Makes a session unpayable, or says that it was paid before. */
   expireCheckout(sessionId: string): Promise<CheckoutLook>;
@@ -36,9 +33,19 @@ export interface TextActivities {
   deliverTexts(requestId: string): Promise<void>;
 }
 
-export interface CheckoutLook {
-  /** When Stripe answered, by the worker's clock, milliseconds since 1970; histories from before it was told have none. */
+/** What Stripe answered, and when the worker heard it. */
+interface Answered {
+  /** Milliseconds since 1970; histories from before it was told have none. */
   at?: number;
+}
+
+export interface CheckoutOpened extends Answered {
+  sessionId: string;
+  amountCents: number;
+  expiresAt: number;
+}
+
+export interface CheckoutLook extends Answered {
   outcome: 'open' | 'expired' | 'paid' | 'processing';
   amountCents: number;
   /** Of the request this session was made for; null when Stripe's record names none. */

@@ -66,10 +66,10 @@ export class DepositDesk {
     const session = {
       id: opened.sessionId,
       amountCents: opened.amountCents,
-      openedAt: Date.now(),
+      openedAt: opened.at ?? Date.now(),
       expiresAt: opened.expiresAt,
     };
-    await this.request.run({ name: 'paymentOpened', by, session });
+    await this.request.run({ name: 'paymentOpened', by, session }, this.request.answeredAt(opened.at));
     const { state } = this.request;
     if (state.sessions.find((known) => known.id === session.id)?.status !== 'open') {
       throw rejected({ code: 'not_allowed_now', command: 'paymentOpened', status: state.status });
@@ -143,7 +143,7 @@ export class DepositDesk {
         return this.close(sessionId, patient);
       case 'refund': {
         const outcome = await patient.refundCheckout({ requestId: this.request.state.requestId, sessionId });
-        return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome });
+        return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.answeredAt());
       }
     }
   }
@@ -153,8 +153,7 @@ export class DepositDesk {
   }
 
   private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
-    // Not before Stripe's answer: a query that asks before the task lets the clock stand at an earlier one (decision 0038).
-    const at = look.at === undefined ? undefined : Math.max(look.at, Date.now());
+    const at = this.request.answeredAt(look.at);
     if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
     if (look.outcome !== 'paid') return;
     const verify = async () => {

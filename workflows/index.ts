@@ -11,8 +11,8 @@ import { registerUpdates } from './updates.ts';
  * Updates (updates.ts), time acts by durable timers (below), Stripe is dealt with by the deposit desk; what is allowed
  * is the table's to say (domain/lifecycle/table.ts).
  */
-export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
-  const request = new RequestLife(state);
+export async function roadsideRequest({ state, byArrival }: WorkflowInput): Promise<'deleted' | 'purged'> {
+  const request = new RequestLife(state, byArrival);
   const deposit = new DepositDesk(request);
   // A request ends by deletion or purge only: a Cancel click in the Web UI must not leave it half done.
   await CancellationScope.nonCancellable(async () => {

@@ -46,11 +46,15 @@ export class RequestLife {
   ending: 'deleted' | 'purged' | undefined;
   /** A run that ends while an activity answers would lose the Update that ended it. */
   textsUnderWay = 0;
-  /** When what was decided last counts from. */
+  /** When what was decided last counts from: the time of this request never runs backwards. */
   private decidedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
-  constructor(public state: RequestState) {
+  /** @param byArrival decision 0039 */
+  constructor(
+    public state: RequestState,
+    private readonly byArrival = false,
+  ) {
     showToOperators(state, undefined);
   }
 
@@ -120,15 +124,16 @@ export class RequestLife {
 
   /**
    * Runs a command to its end: state changed and row written.
-   * @param at when it counts from, milliseconds since 1970: what follows from a deadline or from Stripe's answer knows that better
-   *   than the workflow's clock may (decision 0038)
+   * @param at when it counts from, milliseconds since 1970, if not from this call: what follows from a deadline or from Stripe's
+   *   answer knows that better than the workflow's clock may (decisions 0038, 0039)
    * @throws ApplicationFailure `Rejected` with the domain's rejection
    */
   async run<N extends CommandName>(command: Command<N>, at?: number): Promise<UpdateResult> {
+    const came = at ?? Date.now();
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      this.decidedAt = at ?? Date.now();
+      this.decidedAt = this.byArrival ? Math.max(came, this.decidedAt) : (at ?? Date.now());
       const decision = decide(before, command, this.decidedAt, TAKEN);
       if (!decision.ok) throw rejected(decision.rejection);
       if (decision.ends) {
@@ -152,6 +157,20 @@ export class RequestLife {
     } catch (error) {
       if (!(error instanceof ApplicationFailure)) throw error;
     }
+  }
+
+  /** For `run`: that a command counts from now, although it waits for Stripe first. */
+  arrival(): number | undefined {
+    return this.byArrival ? Date.now() : undefined;
+  }
+
+  /**
+   * For `run`: when Stripe's answer counts from.
+   * @param heardAt when the worker heard it; nothing where the history, or the answer, tells no time
+   */
+  answeredAt(heardAt?: number): number | undefined {
+    if (this.byArrival) return heardAt ?? this.decidedAt;
+    return heardAt === undefined ? undefined : Math.max(heardAt, Date.now());
   }
 
   result(): UpdateResult {

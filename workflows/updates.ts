@@ -79,9 +79,10 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
   on(
     'cancelRequest',
     async ({ version: _seen, ...args }) => {
+      const came = request.arrival();
       // Stripe being away must not keep a person from cancelling: the session is then closed afterwards.
       await deposit.closeSessions().catch(() => undefined);
-      return request.run({ ...args, name: 'cancelRequest' });
+      return request.run({ ...args, name: 'cancelRequest' }, came);
     },
     (args) => request.validate({ ...args, name: 'cancelRequest' }),
   );

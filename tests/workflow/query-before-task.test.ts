@@ -36,9 +36,12 @@ let stage: Stage;
 let silentProvider: Asked;
 /** Stripe's answer wakes the workflow: the page was not paid. A deadline that counts from before is due when the task comes. */
 let unpaidPage: Asked;
+/** That Stripe did not answer in time wakes the workflow: a cancelling, which is done all the same. */
+let leaving: Asked;
 
 interface Asked {
   actor: Actor;
+  /** What happens then counts from here, or from later. */
   deadline: number;
   answer: RequestState;
   /** What the history held when the query was answered. */
@@ -52,10 +55,11 @@ interface Happened {
 
 beforeAll(async () => {
   stage = await openStage();
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    [silentProvider, unpaidPage] = await askedBeforeTheirTasks();
-    if (wakesUnheard(silentProvider) !== 'timerFired' || wakesUnheard(unpaidPage) !== 'activityTaskCompleted') continue;
-    const begun = async () => (await taskOf(silentProvider)) && (await taskOf(unpaidPage));
+  for (let n = 1; n <= ROUNDS; n += 1) {
+    const round = await askedBeforeTheirTasks();
+    [silentProvider, unpaidPage, leaving] = round;
+    if (round.map(wakesUnheard).join() !== 'timerFired,activityTaskCompleted,activityTaskTimedOut') continue;
+    const begun = async () => (await Promise.all(round.map(taskOf))).every(Boolean) || undefined;
     await until('their tasks are done', async () => (await begun()) !== undefined, TAKEN_OVER_MS);
     if (await overtaken(unpaidPage)) return;
   }
@@ -82,13 +86,16 @@ async function taskOf({ actor, then }: Asked): Promise<Happened | undefined> {
   return after.find((_event, n) => after[n + 1]?.kind === 'workflowTaskCompleted');
 }
 
-async function askedBeforeTheirTasks(): Promise<[Asked, Asked]> {
-  const [first, second] = await Promise.all([
+async function askedBeforeTheirTasks(): Promise<[Asked, Asked, Asked]> {
+  const [first, second, third] = await Promise.all([
     Actor.online(stage).then((actor) => actor.toAssigned()),
+    Actor.online(stage).then((actor) => actor.toApproved()),
     Actor.online(stage).then((actor) => actor.toApproved()),
   ]);
   const sessionId = await second.opensPayment();
-  await stripe('POST', { calls: [{ kind: 'status', status: 503, times: 1_000 }] });
+  await third.opensPayment();
+  const hangs = { kind: 'hang', about: third.id, times: 1_000 };
+  await stripe('POST', { calls: [hangs, { kind: 'status', status: 503, times: 1_000 }] });
   await second.does('observePayment', { sessionId, reported: true });
   await stage.stopWorker();
   const child = await startChildWorker();
@@ -98,10 +105,14 @@ async function askedBeforeTheirTasks(): Promise<[Asked, Asked]> {
   await begunAnew(second, { approved_at: new Date(later - ANSWER_REMINDER_MS) });
   await until('one waits', () => has(first, 'timerStarted'));
   await until('the other asks Stripe in vain', () => triedInVain(second));
+  const came = Date.now();
+  // The page is told that it is not confirmed yet.
+  const told = third.send('cancelRequest', { by: 'customer' });
+  await until('Stripe is asked', () => has(third, 'activityTaskScheduled', 2));
   // Their worker is heard of for the last time.
-  for (const actor of [first, second]) await actor.handle().query(STATE_QUERY);
+  for (const actor of [first, second, third]) await actor.handle().query(STATE_QUERY);
   await child.kill();
-  const asked = Promise.all([ask(first, deadline), ask(second, later)]);
+  const asked = Promise.all([ask(first, deadline), ask(second, later), ask(third, came)]);
   asked.catch(() => undefined);
 
   await stripe('DELETE');
@@ -110,7 +121,9 @@ async function askedBeforeTheirTasks(): Promise<[Asked, Asked]> {
   await withActivitiesAlone(() =>
     until('Stripe has answered', () => has(second, 'activityTaskCompleted'), TAKEN_OVER_MS),
   );
+  await until('Stripe is waited for no longer', () => has(third, 'activityTaskTimedOut'));
   await stage.startWorker();
+  await told;
   return asked;
 }
 
@@ -164,8 +177,8 @@ async function eventsOf(actor: Actor): Promise<Happened[]> {
   });
 }
 
-async function has(actor: Actor, kind: string): Promise<boolean> {
-  return (await eventsOf(actor)).some((event) => event.kind === kind);
+async function has(actor: Actor, kind: string, times = 1): Promise<boolean> {
+  return (await eventsOf(actor)).filter((event) => event.kind === kind).length >= times;
 }
 
 const SAME = { result: 'same', columns: [] };
@@ -194,16 +207,26 @@ describe('a query that is answered before the task', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
   });
 
+  it('and hears that Stripe did not answer lets a request be cancelled once, as of when that was asked for', async () => {
+    const { actor, deadline } = leaving;
+    await until('cancelled', async () => (await actor.row()).cancelled_at !== null);
+    const after = ((await actor.row()).cancelled_at?.getTime() ?? 0) - deadline;
+    expect(after).toBeGreaterThanOrEqual(0);
+    expect(after).toBeLessThan(2 * SECOND);
+    expect(await linesOf(actor, 'Customer cancelled')).toHaveLength(1);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+  });
+
   it('leaves histories that the next worker plays again to the same, and goes on with', async () => {
     await stage.stopWorker();
     await stage.startWorker();
-    expect(await reconcileOne(stage.prisma, silentProvider.actor.id)).toEqual(SAME);
-    // Only the answer's own time is still its task's when it is played again (decision 0038).
-    expect((await reconcileOne(stage.prisma, unpaidPage.actor.id)).columns).toEqual(['waiting_since']);
-    expect(await reconcileOne(stage.prisma, unpaidPage.actor.id)).toEqual(SAME);
+    for (const { actor } of [silentProvider, unpaidPage, leaving]) {
+      expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+    }
     await silentProvider.actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     await unpaidPage.actor.opensPayment();
-    for (const { actor } of [silentProvider, unpaidPage]) expect(await has(actor, 'workflowTaskFailed')).toBe(false);
+    for (const { actor } of [silentProvider, unpaidPage, leaving])
+      expect(await has(actor, 'workflowTaskFailed')).toBe(false);
   });
 });
 

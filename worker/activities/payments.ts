@@ -1,3 +1,4 @@
+import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { MINUTE } from '#domain/constants.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
@@ -5,7 +6,7 @@ import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '#integration
 import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '#platform/ledger.ts';
 import { providerWaitMinutes } from '#platform/settings.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
-import type { CheckoutLook, PaymentActivities } from '#workflows/activities.ts';
+import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#workflows/activities.ts';
 
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
 const SHORTEST_LIFE_MS = 31 * MINUTE;
@@ -106,8 +107,13 @@ async function createCheckout(
   }
 }
 
-function opened(row: Payment, sessionId: string) {
-  return { sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
+function opened(row: Payment, sessionId: string): CheckoutOpened {
+  return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
+}
+
+/** Now, by the later of this worker's clock and Temporal's: a server that skips time (tests) is ahead. */
+function answeredAt(): number {
+  return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
 
 async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<CheckoutLook> {
@@ -119,7 +125,7 @@ async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<Checkou
   }
   const outcome = facts.paid ? 'paid' : facts.status === 'complete' ? 'processing' : facts.status;
   return {
-    at: Date.now(),
+    at: answeredAt(),
     outcome,
     amountCents: facts.amountCents ?? 0,
     currency: facts.currency,
