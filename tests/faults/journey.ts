@@ -86,6 +86,22 @@ export class Journey {
     return rows[0];
   }
 
+  /** The page where a step is done; loaded anew while it does not come. @throws when it did not come in time */
+  async look(step: Step, limitMs: number): Promise<Page> {
+    const end = Date.now() + limitMs;
+    for (;;) {
+      const page: Page | string = await step.open(this).catch(wordsOfFault);
+      if (typeof page !== 'string') return page;
+      if (Date.now() > end) throw this.stands(`${this.plate} got no page at "${step.status}": ${page}`);
+      await wait(PAUSE_MS);
+    }
+  }
+
+  private stands(why: string): Error {
+    this.stuck = why;
+    return new Error(why);
+  }
+
   /**
    * Does a step as a person would: sends the form, and again the very same one while nobody confirms it; what is answered
    * otherwise leads to another look at the page.
@@ -117,14 +133,14 @@ export class Journey {
       }
       await wait(PAUSE_MS);
     }
-    this.stuck = `${this.plate} did not get on from "${step.status}" within ${limitMs / 1_000} s: ${last}`;
-    throw new Error(this.stuck);
+    throw this.stands(`${this.plate} did not get on from "${step.status}" within ${limitMs / 1_000} s: ${last}`);
   }
 }
 
 const NOTHING = 'nothing to send';
 
-function wordsOfFault(error: unknown): string {
+/** What went wrong, in words for the report. */
+export function wordsOfFault(error: unknown): string {
   if (error instanceof NothingToSend) return NOTHING;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

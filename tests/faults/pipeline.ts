@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '#scripts/lib/seed/dice.ts';
 import type { Page } from '../support/visitor.ts';
-import { Journey, signIn } from './journey.ts';
+import { Journey, signIn, wordsOfFault } from './journey.ts';
 import type { Person, Step } from './journey.ts';
 import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
@@ -67,17 +67,17 @@ export class Pipeline {
    */
   async round(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
     for (const story of [COMPLETED, CANCELLED]) this.begin(story);
-    const moves = await this.look();
+    const stuck: string[] = [];
+    const moves = await this.look(stuck);
     await before?.();
     const start = performance.now();
     const ends: { status: string; at: number }[] = [];
-    const stuck: string[] = [];
     const going = moves.map(async ({ journey, step, page }) => {
       try {
         await journey.go(step, page, this.limitMs);
         ends.push({ status: step.status, at: performance.now() });
       } catch (error) {
-        stuck.push(error instanceof Error ? error.message : String(error));
+        stuck.push(wordsOfFault(error));
       }
     });
     const { since = start } = (await strike()) ?? {};
@@ -91,14 +91,19 @@ export class Pipeline {
     };
   }
 
-  /** Everybody looks at the page with the next form. */
-  private async look(): Promise<{ journey: Journey; step: Step; page: Page }[]> {
+  /** Everybody looks at the page with the next form; whose page does not come stands still, and the round goes on without. */
+  private async look(stuck: string[]): Promise<{ journey: Journey; step: Step; page: Page }[]> {
     const moves: { journey: Journey; step: Step; page: Page }[] = [];
     const queue = [...this.all];
     const next = async () => {
       for (let journey = queue.pop(); journey; journey = queue.pop()) {
         const { step } = journey;
-        if (step) moves.push({ journey, step, page: await step.open(journey) });
+        if (!step) continue;
+        try {
+          moves.push({ journey, step, page: await journey.look(step, this.limitMs) });
+        } catch (error) {
+          stuck.push(wordsOfFault(error));
+        }
       }
     };
     await Promise.all(Array.from({ length: LOOKING }, next));
