@@ -60,6 +60,14 @@ describe('a limit that is shared', () => {
     expect(tries.filter(({ ok }) => ok)).toHaveLength(points);
   });
 
+  it('does not hold against somebody the last try that was given back', async () => {
+    const { points } = LIMITS.signInAddress;
+    for (let n = 0; n < points; n++) await one.consume('signInAddress', '203.0.113.7');
+    await one.giveBack('signInAddress', '203.0.113.7');
+    expect(await one.consume('signInAddress', '203.0.113.7')).toEqual({ ok: true });
+    expect(await one.consume('signInAddress', '203.0.113.7')).toMatchObject({ ok: false });
+  });
+
   it('is kept with its window, an hour at most, so that no address is known for longer than that', async () => {
     const shared = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'shared');
     for (const name of shared) await one.consume(name, '203.0.113.7');

@@ -107,8 +107,8 @@ function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterM
     storeType: 'pool',
     tableName: TABLE,
     tableCreated: true,
-    // Who is over the limit is refused from memory: a flood does not reach the database.
-    inMemoryBlockOnConsumed: limit.points,
+    // Who is over the limit is refused from memory: a flood does not reach the database. The last try within it is not over.
+    inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
 }
