@@ -166,13 +166,21 @@ export async function observeLanding(
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) return undefined;
-  const outcome = await lookAtLanding(payment, sessionId);
+  const outcome = await look(payment, sessionId, 'landing');
   return { payment: await db().payment.findUniqueOrThrow({ where: { id: payment.id } }), outcome };
 }
 
 const NOTHING_NEW: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
 
-async function lookAtLanding(payment: Payment, sessionId: string): Promise<CommandOutcome> {
+/**
+ * The same for a page of which nobody has told anything: whoever paid and closed the tab while the site was away waits for Stripe's
+ * next notice otherwise.
+ */
+export async function lookAtOpenPage(payment: Payment): Promise<CommandOutcome> {
+  return payment.session_id ? look(payment, payment.session_id, 'open-page') : NOTHING_NEW;
+}
+
+async function look(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
   if (SETTLED.includes(payment.status)) return NOTHING_NEW;
   try {
     const facts = await gateway().readCheckout(sessionId);
@@ -183,8 +191,7 @@ async function lookAtLanding(payment: Payment, sessionId: string): Promise<Comma
     throw error;
   }
   // Without a nonce every look is a new one: a remembered "unpaid" must not answer the next.
-  const look = { sessionId, reported: false };
-  const outcome = await command(payment.request_id, 'observePayment', look, { intent: 'landing' });
+  const outcome = await command(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent });
   if (outcome.ok || outcome.kind !== 'missing') return outcome;
   return (await refundOrphan(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NOTHING_NEW;
 }

@@ -13,6 +13,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 import { UNCLAIMED_KEPT_MS } from '#platform/texts.ts';
 import { redactLater } from './activities/texts.ts';
 import { LOST_EVERY_MS, lookForLost } from './lost.ts';
+import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
 import { RECONCILE_EVERY_MS, reconcileUntilWhole } from './reconcile-in-turn.ts';
 import { repeat } from './repeat.ts';
 
@@ -158,6 +159,7 @@ export function startReconciler(
 ): { stop(): Promise<void> } {
   const loops = [
     repeat('leftovers', LEFTOVERS_EVERY_MS, () => settleLeftovers(prisma, payments, publicUrl)),
+    repeat('open pages', OPEN_PAGES_EVERY_MS, (stopping) => askAboutOpenPages(prisma, { stopping })),
     repeat('adopt', LOOK_EVERY_MS, () => adoptOrphans(prisma)),
     repeat('sweep', DAY, () => sweep(prisma)),
     repeat('addresses', FORGET_EVERY_MS, () => forgetAddresses(prisma)),
