@@ -73,6 +73,7 @@ async function main(): Promise<void> {
         namespace: settings.TEMPORAL_NAMESPACE,
         taskQueue: settings.TEMPORAL_TASK_QUEUE,
         workflowBundle: { codePath: tracedBundle(resolve(process.env.WORKFLOW_BUNDLE ?? 'build/workflow-bundle.js')) },
+        maxCachedWorkflows: settings.WORKER_CACHED_WORKFLOWS,
         prisma,
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,

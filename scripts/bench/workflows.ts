@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { getHeapStatistics } from 'node:v8';
 import { command } from '#platform/command.ts';
+import { env as environment } from '#platform/env.ts';
 import { createOnlineRequest } from '#platform/requests.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
@@ -56,7 +56,7 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Fin
       ],
       facts: [
         ['open workflows', String(open)],
-        ['workflows the worker keeps in memory', String(kept())],
+        ['workflows the worker keeps in memory', String(environment().WORKER_CACHED_WORKFLOWS)],
       ],
     };
   });
@@ -64,12 +64,6 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Fin
 
 const goal = { of: 'p50', most: MOST_TIMES } as const;
 const pair = (measured: number[], reference: number[]) => ({ measured, reference });
-
-/** Temporal's own choice: 600 for each GiB of a heap as large as this process's, less 200 MiB. */
-function kept(): number {
-  const mebibytes = getHeapStatistics().heap_size_limit / 2 ** 20;
-  return Math.max(10, Math.floor(((mebibytes - 200) * 600) / 1_024));
-}
 
 /** Begins requests, and waits until the workflow of each has taken its row over. @returns their ids, in any order */
 async function requests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
