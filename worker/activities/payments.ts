@@ -37,7 +37,7 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
           throw ApplicationFailure.create({
             type: 'RefundPending',
             message: 'Stripe has not settled the refund yet',
-            nextRetryDelay: '10m',
+            nextRetryDelay: pauseBeforeRefund(activityInfo().attempt),
           });
         }
         if (refund.status === 'failed') {
@@ -109,6 +109,11 @@ async function createCheckout(
 
 function opened(row: Payment, sessionId: string): CheckoutOpened {
   return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
+}
+
+/** Most refunds are settled at once, some after days: soon at first, then every ten minutes, if no notice comes. */
+function pauseBeforeRefund(attempt: number): number {
+  return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
 }
 
 /** Now, by the later of this worker's clock and Temporal's: a server that skips time (tests) is ahead. */

@@ -79,7 +79,7 @@ export async function returned(scene: Scene): Promise<Actor> {
 export async function waiting(scene: Scene): Promise<Actor> {
   const { actor } = await cancelled(scene, { refunds: 'pending', webhooks: { mode: 'drop' } });
   await settled(scene, actor, 'succeeded');
-  await scene.sleep(11 * MINUTE);
+  await scene.sleep(2 * MINUTE);
   await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
   return actor;
 }
