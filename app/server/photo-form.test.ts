@@ -117,6 +117,15 @@ describe('a form with a photo', () => {
     expect(await heard(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
   });
 
+  it('may have parts that do not say what they are, and the site lives on', async () => {
+    const abouts = ['', ';', '; name', '; name=', '; filename', '\r\nContent-Type: text/plain; charset', '; name="phone"'];
+    const parts = abouts.map((about) => `--x\r\nContent-Disposition: form-data${about}\r\n\r\n1\r\n`);
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const got = await heard(await post('/request', `${parts.join('')}--x--`, type));
+    expect(new URLSearchParams(got.body).get('phone')).toBe('1');
+    expect(got.body).not.toContain('undefined');
+  });
+
   it('takes only the first of several photos', async () => {
     const data = form({}, megabytes(1));
     data.append('photo', megabytes(2), 'second.jpg');

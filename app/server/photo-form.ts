@@ -74,10 +74,11 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
       req.unpipe(parser);
       resolve(outcome);
     };
-    parser.on('field', (name, value, nameCut, valueCut) => {
-      size += name.length + value.length;
+    // What is thrown in here ends the process. The parser's types say otherwise, but a part need not say its name.
+    parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
+      size += (name?.length ?? 0) + value.length;
       if (nameCut || valueCut || size > FORM_LIMIT) end('too_large');
-      else fields.append(name, value);
+      else if (name !== undefined) fields.append(name, value);
     });
     parser.on('file', (name, file, filename) => {
       // A field for a file that was left empty is sent all the same.

@@ -4,7 +4,7 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PA
 
 /**
  * Refuses addresses that are written in more than one way (`/a/../b`, `//host`, `%2e`, `%61dmin`, broken percent signs): every check
- * after this one looks at the path as it stands, and must see what the routes will see.
+ * after this one looks at the path as it stands, and must see what the routes will see. So is what asks for data by `?_data=`.
  */
 export function plainPath(): RequestHandler {
   return (req, res, next) => {
@@ -24,10 +24,14 @@ export function plainPath(): RequestHandler {
  */
 const AS_SIGNS = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
 
-/** Whether a request's path is the one way to write it. */
+/** Remix still takes it as another way to ask for a route's data, says so as an error, and fails with what our loaders return. */
+const OTHER_DATA = '_data';
+
+/** Whether a request's address is the one way to write it. */
 export function isPlain(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!path.startsWith('/')) return false;
+  if (new URLSearchParams(url.slice(path.length)).has(OTHER_DATA)) return false;
   try {
     decodeURIComponent(path);
     return new URL(path, 'http://site.invalid').pathname === path && !AS_SIGNS.test(path);
