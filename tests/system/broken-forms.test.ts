@@ -1,0 +1,115 @@
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diceOf } from '#scripts/lib/seed/dice.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import { photoForms } from '../../app/server/photo-form.ts';
+import { openFront, pointNowhere } from '../support/front.ts';
+import type { Front } from '../support/front.ts';
+
+/**
+ * Forms with files are taken apart piece by piece, by a parser and by what listens to it: an error there is nobody's answer, it ends
+ * the process, and strangers may send such forms. So forms are broken at random here, always the same ones.
+ */
+const FORMS = 1_500;
+const AT_ONCE = 8;
+
+const WHOLE =
+  '--x\r\nContent-Disposition: form-data; name="phone"\r\n\r\n1\r\n' +
+  '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--x--\r\n';
+const BITS = [
+  ...[
+    '--x',
+    '--x--',
+    '\r\n',
+    '\r\n\r\n',
+    '--',
+    '\n',
+    '\r',
+    ': ',
+    ':',
+    '; ',
+    ';',
+    '=',
+    '"',
+    '\\',
+    ',',
+    '%',
+    ' ',
+    '\t',
+    '\0',
+    '*',
+  ],
+  ...[
+    'Content-Disposition',
+    'form-data',
+    'name',
+    'filename',
+    'photo',
+    'phone',
+    "utf-8''",
+    "''",
+    '%E0%A4',
+    '__proto__',
+    'constructor',
+  ],
+  ...[
+    'Content-Type',
+    'text/plain',
+    'image/jpeg',
+    'multipart/mixed; boundary=y',
+    'charset',
+    'utf-16le',
+    'latin1',
+    'base64',
+  ],
+  ...['Content-Transfer-Encoding', 'binary', 'á', '\u{1F600}', 'a'.repeat(300), 'b'.repeat(5_000)],
+];
+const TYPES = [
+  'boundary=x',
+  'boundary="x"',
+  'boundary=x; charset=utf-16le',
+  'boundary=x; charset',
+  'boundary',
+  'boundary=',
+];
+
+let front: Front;
+beforeAll(async () => {
+  await pointNowhere();
+  const app = express();
+  app.use(photoForms());
+  app.use((_req, res) => void res.json({}));
+  front = await openFront(app);
+});
+afterAll(async () => {
+  front.close();
+  await forgetAll();
+});
+
+it('gives every broken form an answer, and lives on', async () => {
+  const dice = diceOf(1);
+  const broken = () => {
+    if (dice.chance(50)) return `--x\r\n${Array.from({ length: dice.between(1, 25) }, () => dice.pick(BITS)).join('')}`;
+    let form = WHOLE;
+    for (let times = dice.between(1, 4); times > 0; times -= 1) {
+      const at = dice.between(0, form.length);
+      form = form.slice(0, at) + (dice.chance(70) ? dice.pick(BITS) : '') + form.slice(at + dice.between(0, 12));
+    }
+    return form;
+  };
+  const forms = Array.from({ length: FORMS }, () => ({
+    body: broken(),
+    type: dice.chance(80) ? 'boundary=x' : dice.pick(TYPES),
+  }));
+  const statuses = new Set<number>();
+  const send = async () => {
+    for (let form = forms.pop(); form; form = forms.pop()) {
+      const headers = { 'content-type': `multipart/form-data; ${form.type}` };
+      const answer = await fetch(`${front.url}/request`, { method: 'POST', body: form.body, headers });
+      statuses.add(answer.status);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  expect([...statuses].sort()).toEqual([200, 400]);
+});
