@@ -74,21 +74,22 @@ export function madeUpPassword(): string {
 
 /**
  * Sets an admin's password (made up when none is given), enables the account, turns its second step off, and ends its
- * sessions: the operator's way back in for somebody who lost everything.
+ * sessions: the operator's way back in for somebody who lost everything. An account that there is not is made (`isNew`).
  */
 export async function resetAdminPassword(
   prisma: PrismaClient,
   email: string,
   password = madeUpPassword(),
-): Promise<{ email: string; password: string }> {
+): Promise<{ email: string; password: string; isNew: boolean }> {
   const password_hash = await hashPassword(password);
   return prisma.$transaction(async (transaction) => {
+    const isNew = (await transaction.admin.count({ where: { email: normalEmail(email) } })) === 0;
     const admin = await transaction.admin.upsert({
       where: { email: normalEmail(email) },
       create: { email: normalEmail(email), password_hash },
       update: { password_hash, disabled_at: null, password_expires_at: null, ...NO_SECOND_STEP },
     });
     await transaction.adminSession.deleteMany({ where: { admin_id: admin.id } });
-    return { email: admin.email, password };
+    return { email: admin.email, password, isNew };
   });
 }

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { PASSWORD_LENGTH, passwordFault } from '#domain/passwords.ts';
 import { resetAdminPassword } from '#platform/admins.ts';
 import { createDatabase } from '#platform/db.ts';
 import { withDatabase } from './lib/commands.ts';
@@ -5,19 +7,29 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
  * `npm run admin:reset [-- <e-mail>]`: a new password for an admin (ADMIN_EMAIL otherwise), printed once, or the one in
- * ADMIN_PASSWORD; ends the account's sessions.
+ * ADMIN_PASSWORD; ends the account's sessions. Where there is no such account it is made, and that is said: who mistyped
+ * has reset nothing.
  */
-await runCommand(() =>
-  withDatabase(async (url) => {
-    const email = process.argv[2]?.trim() || process.env.ADMIN_EMAIL?.trim() || 'admin@example.com';
-    if (!email.includes('@')) throw new Fault(`${email} is no e-mail: npm run admin:reset -- someone@example.com`);
-    const given = process.env.ADMIN_PASSWORD?.trim() || undefined;
+await runCommand(() => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length > 1) throw new Fault('One e-mail at a time: npm run admin:reset -- someone@example.com');
+  const email = positionals[0]?.trim() || process.env.ADMIN_EMAIL?.trim() || 'admin@example.com';
+  if (!email.includes('@')) throw new Fault(`${email} is no e-mail: npm run admin:reset -- someone@example.com`);
+  const given = process.env.ADMIN_PASSWORD?.trim() || undefined;
+  if (given && passwordFault(given, email)) {
+    throw new Fault(
+      `ADMIN_PASSWORD will not do: ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and not easily guessed`,
+    );
+  }
+  return withDatabase(async (url) => {
     const prisma = createDatabase(url);
     try {
       const admin = await resetAdminPassword(prisma, email, given);
-      say(`${admin.email}  password: ${given ? '(as ADMIN_PASSWORD says)' : `${admin.password}  (shown only now)`}`);
+      const shown = given ? '(as ADMIN_PASSWORD says)' : `${admin.password}  (shown only now)`;
+      say(`${admin.email}  password: ${shown}`);
+      if (admin.isNew) say('This account is new: there was none with this e-mail, and no other was changed.');
     } finally {
       await prisma.$disconnect();
     }
-  }),
-);
+  });
+});

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { createStripeGateway } from '#integrations/stripe/client.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import { createDatabase } from '#platform/db.ts';
@@ -11,8 +12,10 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
  * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY), or with the emulator of the demo that
  * runs now, and lists what differs or has stood too long where it is. Ends with 1 when something does, or nobody answered.
  */
-await runCommand(() =>
-  withDatabase(async (url) => {
+await runCommand(() => {
+  // It takes none: whoever gives one means something that would not happen.
+  parseArgs();
+  return withDatabase(async (url) => {
     const prisma = createDatabase(url);
     try {
       const { checked, differences } = await checkMoney(prisma, await paymentService());
@@ -29,8 +32,8 @@ await runCommand(() =>
     } finally {
       await prisma.$disconnect();
     }
-  }),
-);
+  });
+});
 
 async function paymentService() {
   const secretKey = process.env.STRIPE_SECRET_KEY?.trim();

@@ -118,7 +118,15 @@ describe('a form with a photo', () => {
   });
 
   it('may have parts that do not say what they are, and the site lives on', async () => {
-    const abouts = ['', ';', '; name', '; name=', '; filename', '\r\nContent-Type: text/plain; charset', '; name="phone"'];
+    const abouts = [
+      '',
+      ';',
+      '; name',
+      '; name=',
+      '; filename',
+      '\r\nContent-Type: text/plain; charset',
+      '; name="phone"',
+    ];
     const parts = abouts.map((about) => `--x\r\nContent-Disposition: form-data${about}\r\n\r\n1\r\n`);
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
     const got = await heard(await post('/request', `${parts.join('')}--x--`, type));

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses addresses that are written in more than one way (`/a/../b`, `//host`, `%2e`, `%61dmin`, broken percent signs): every check
+ * Refuses addresses that are written in more than one way (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent signs): every check
  * after this one looks at the path as it stands, and must see what the routes will see. So is what asks for data by `?_data=`.
  */
 export function plainPath(): RequestHandler {
@@ -30,7 +30,8 @@ const OTHER_DATA = '_data';
 /** Whether a request's address is the one way to write it. */
 export function isPlain(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  if (!path.startsWith('/')) return false;
+  // Routes ignore how many slashes an address ends with; limits and streams go by how it is written.
+  if (!path.startsWith('/') || path.includes('//')) return false;
   if (new URLSearchParams(url.slice(path.length)).has(OTHER_DATA)) return false;
   try {
     decodeURIComponent(path);

@@ -27,10 +27,16 @@ export async function runCommand(body: () => Promise<number | void>): Promise<vo
   try {
     process.exit((await body()) ?? 0);
   } catch (error) {
-    const foreseen = error instanceof Fault || (error instanceof Error && error.name === 'MigrationError');
+    const foreseen =
+      error instanceof Fault || (error instanceof Error && error.name === 'MigrationError') || isMistyped(error);
     warn(foreseen ? wordsOf(error) : String((error as Error | undefined)?.stack ?? error));
     process.exit(1);
   }
+}
+
+/** Of `parseArgs` of node:util: an argument that the command does not know, or one too many. */
+function isMistyped(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS_');
 }
 
 /** Aligned lines, one per pair. */

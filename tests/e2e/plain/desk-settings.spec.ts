@@ -106,6 +106,7 @@ test('foreign pages end no session and change no account', async () => {
 
 test('a stream has one address, so that it ends with its session', async () => {
   expect((await me.fetch('/admin/%65vents')).status).toBe(400);
+  expect((await me.fetch('/admin/events//')).status).toBe(400);
 });
 
 test('the service phone is the desk’s, wherever it is shown', async () => {

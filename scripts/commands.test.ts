@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAdmin } from '#platform/admins.ts';
+import { openBack } from '#tests/support/back.ts';
+import type { Back } from '#tests/support/back.ts';
+
+let back: Back;
+beforeAll(async () => {
+  back = await openBack();
+});
+afterAll(() => back.close());
+
+/** What `npm run <name>` hands over to, as a process of its own on this test's database. */
+async function run(name: string, args: string[], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(`scripts/${name}.ts`), ...args], {
+    env: { ...process.env, DATABASE_URL: back.databaseUrl, DIRECT_DATABASE_URL: '', ADMIN_EMAIL: '', ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => (said += piece.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, said };
+}
+
+describe('a command', () => {
+  it.each([
+    ['migrate', ['--dry-run']],
+    ['money-check', ['--database', 'elsewhere']],
+    ['reconcile', ['--al']],
+    ['reconcile', ['3f2a91c0']],
+    ['admin-reset', ['--help']],
+    ['admin-reset', ['one@desk.example', 'two@desk.example']],
+  ])('%s does nothing where it is told what it does not know (%j), and says so in words', async (name, args) => {
+    const { code, said } = await run(name, args);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^\S.*\n$/s);
+    expect(said).not.toMatch(/^\s+at /m);
+    expect(said).not.toMatch(/pending|applied|compared|same|password:/);
+    expect(await back.prisma.admin.count()).toBe(0);
+  });
+});
+
+describe('npm run admin:reset', () => {
+  it('says that an account is new: who mistyped the e-mail has reset nobody’s password', async () => {
+    const first = await run('admin-reset', ['new@desk.example']);
+    expect(first.code).toBe(0);
+    expect(first.said).toContain('This account is new');
+    const again = await run('admin-reset', ['New@desk.example']);
+    expect(again.code).toBe(0);
+    expect(again.said).not.toContain('new:');
+    expect(again.said).toMatch(/^new@desk\.example {2}password: \S{16} /);
+  });
+
+  it('takes no password that the desk would not take', async () => {
+    const email = 'weak@desk.example';
+    for (const password of ['admin', 'aaaaaaaaaaaaaaaa', 'weak@desk.example']) {
+      const { code, said } = await run('admin-reset', [email], { ADMIN_PASSWORD: password });
+      expect([code, said], password).toEqual([1, expect.stringContaining('ADMIN_PASSWORD will not do')]);
+      expect(said).not.toContain(password);
+    }
+    expect(await back.prisma.admin.count({ where: { email } })).toBe(0);
+    await run('admin-reset', [email], { ADMIN_PASSWORD: 'a long enough one' });
+    expect(await verifyAdmin(back.prisma, email, 'a long enough one')).toMatchObject({ email });
+  });
+});
