@@ -9,6 +9,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { usableSession } from '#domain/lifecycle/changes.ts';
 import { isIdle, refusalOfOpening } from '#domain/lifecycle/decide.ts';
 import type { Command, Rejection, RequestState } from '#domain/lifecycle/types.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { FAILURE } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult } from '#workflows/contract.ts';
@@ -161,6 +162,9 @@ function outcomeOf(error: unknown): CommandOutcome {
     if (cause.type === FAILURE.paymentUnavailable) return { ok: false, kind: 'payment_unavailable' };
     if (cause.type === FAILURE.ended) return { ok: false, kind: 'missing' };
   }
+  // Its row went while this was under way: the text beside the command has no request to belong to.
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')
+    return { ok: false, kind: 'missing' };
   // Its workflow has ended while the row was still there to be read: it is gone in a moment.
   if (
     error instanceof WorkflowNotFoundError ||

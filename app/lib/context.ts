@@ -9,6 +9,7 @@ export type LimitClass =
   | 'commands'
   | 'photos'
   | 'pages'
+  | 'landings'
   | 'positions'
   | 'positionsOfJob'
   | 'places'

@@ -93,7 +93,7 @@ describe('every class', () => {
   it('that would be a write for each page, position, beat or refusal counts in its process: each lets so many through', async () => {
     const names = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'process');
     expect(names.sort()).toEqual([
-      ...['beats', 'foreign', 'forgedNotices', 'pages', 'positions', 'positionsOfJob', 'streams'],
+      ...['beats', 'foreign', 'forgedNotices', 'landings', 'pages', 'positions', 'positionsOfJob', 'streams'],
     ]);
     const { points } = LIMITS.positionsOfJob;
     for (const site of [one, other]) {

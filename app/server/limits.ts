@@ -35,6 +35,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
   // Each may cost a quarter of a second of one core.
   photos: { points: 600, window: 10 * 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
+  // Looks at one payment session that its payer comes back from: each asks Stripe, whose own limit everybody shares.
+  landings: { points: 30, window: 60, count: 'process' },
   positions: { points: 600, window: 60, count: 'process' },
   // One device sends 12 a minute, and more only while it empties its queue.
   positionsOfJob: { points: 60, window: 60, count: 'process' },

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutOf } from '#domain/money.ts';
 import { STATE_QUERY } from '#workflows/contract.ts';
 import { TOWING_LOG, textOf } from '../support/history-text.ts';
-import { Actor, PROVIDER, TOWING, openStage } from '../support/stage.ts';
+import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** A finished job with every step of the spine stays a short, readable story (docs/bench/history.md counts it by type). */
 const MOST_EVENTS = 150;
+
+/** The server's own limits end what waits sooner. */
+const PATIENT = { timeout: 20_000 };
 
 let stage: Stage;
 beforeAll(async () => {
@@ -146,5 +149,24 @@ describe('deletion', () => {
       ok: false,
       kind: 'missing',
     });
+  });
+
+  it('is what a review hears of that is sent the same moment', async () => {
+    const actor = await (await Actor.online(stage)).toCompleted();
+    const rating = await stage.prisma.$transaction(async (transaction) => {
+      await transaction.customerRequest.delete({ where: { id: actor.id } });
+      const sent = actor.send(
+        'rate',
+        { rating: 5, withReview: true, via: 'web' },
+        { personal: { customer_review: 'PRIVATE-REVIEW' } },
+      );
+      await until('the review waits for the row', async () => {
+        const waiting = await stage.prisma.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return waiting.length > 0;
+      });
+      return { sent };
+    }, PATIENT);
+    expect(await rating.sent).toEqual({ ok: false, kind: 'missing' });
   });
 });

@@ -11,11 +11,13 @@ const SESSION_ID = /^[\w-]{1,255}$/;
 
 /**
  * The page a payer comes back to. It shows the ledger's row, which outlives the request and holds no personal data.
- * @throws 404 without a session of ours, 503 when the database does not answer
+ * @throws 404 without a session of ours, 429 for one that is looked at over and over, 503 when the database does not answer
  */
-export async function loadLanding({ request }: LoaderFunctionArgs) {
+export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
   if (!SESSION_ID.test(sessionId)) throw data(null, { status: 404 });
+  const within = await context.limits.consume('landings', sessionId);
+  if (!within.ok) throw data(null, { status: 429, headers: { 'Retry-After': String(within.retryAfter) } });
   const landing = await fromDatabase(() => observeLanding(sessionId));
   if (!landing) throw data(null, { status: 404 });
   const { payment, outcome } = landing;

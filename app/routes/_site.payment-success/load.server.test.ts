@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import type { AppLoadContext } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/constants.ts';
+import { db } from '#platform/db.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openFront } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
+import { LIMITS, createLimits } from '../../server/limits.ts';
+import { loadLanding } from './load.server.ts';
+
+const MANY = LIMITS.landings.points + 20;
+let stripe: Front;
+let asked = 0;
+let database: DeskDatabase;
+let limits: ReturnType<typeof createLimits>;
+
+beforeAll(async () => {
+  const app = express();
+  // It knows no session; that it is asked is what counts.
+  app.use((_req, res) => {
+    asked += 1;
+    res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
+  });
+  stripe = await openFront(app);
+  database = await openDeskDatabase({ STRIPE_EMULATOR_URL: stripe.url });
+  limits = createLimits(database.url);
+});
+afterAll(async () => {
+  await limits.close();
+  await database.close();
+  stripe.close();
+});
+
+async function openSession(): Promise<string> {
+  const session_id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+  const price = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing' } as const;
+  const open = { n: 1, session_id, status: 'open', expires_at: new Date(Date.now() + 30 * MINUTE) } as const;
+  await db().payment.create({ data: { request_id: (await database.request()).id, ...price, ...open } });
+  return session_id;
+}
+
+/** The status of the page that its payer comes back to. */
+async function land(sessionId: string): Promise<number> {
+  const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
+  const page = loadLanding({ request, context: { limits } as AppLoadContext });
+  const { init } = await page.catch((thrown: unknown) => thrown as Awaited<typeof page>);
+  return init?.status ?? 200;
+}
+
+describe('the page that a payer comes back to', () => {
+  it('asks Stripe a few times a minute for one session, however often it is loaded; others are still looked at', async () => {
+    const sessionId = await openSession();
+    const statuses = await Promise.all(Array.from({ length: MANY }, () => land(sessionId)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LIMITS.landings.points);
+    // A look asks twice at most, where the first had no answer.
+    expect(asked).toBeLessThanOrEqual(2 * LIMITS.landings.points);
+    const before = asked;
+    expect(await land(await openSession())).not.toBe(429);
+    expect(asked).toBeGreaterThan(before);
+  });
+});
