@@ -25,7 +25,7 @@ beforeAll(async () => {
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
   });
   stripe = await openFront(app);
-  database = await openDeskDatabase({ STRIPE_EMULATOR_URL: stripe.url });
+  database = await openDeskDatabase({ STRIPE_EMULATOR_URL: stripe.url, STRIPE_SECRET_KEY: 'sk_test_landing' });
   limits = createLimits(database.url);
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function openSession(): Promise<string> {
 /** The status of the page that its payer comes back to. */
 async function land(sessionId: string): Promise<number> {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
-  const page = loadLanding({ request, context: { limits } as AppLoadContext });
+  const page = loadLanding({ request, context: { limits } as unknown as AppLoadContext });
   const { init } = await page.catch((thrown: unknown) => thrown as Awaited<typeof page>);
   return init?.status ?? 200;
 }
