@@ -34,10 +34,10 @@ const schema = z.object({
   /** What the server's certificate is made out to, where that is not TEMPORAL_ADDRESS. */
   TEMPORAL_TLS_SERVER_NAME: optional,
   TEMPORAL_TASK_QUEUE: z.string().default('roadside'),
-  /** Requests whose workflows one worker keeps in memory, some 330 kB each; one more puts out the one that lay still longest. */
+  /** Requests whose workflows one worker keeps in memory; one more puts out the one that lay still longest. */
   WORKER_CACHED_WORKFLOWS: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(10).max(100_000).default(400),
+    z.coerce.number().int().min(10).max(100_000).default(1_000),
   ),
   SESSION_SECRET: optional,
   /** The one before, while cookies that it signed are still about. */

@@ -103,7 +103,8 @@ export async function receiveStatus(request: Request): Promise<Response> {
     if (!message) return new Response(null, { status: 404 });
     if (errorCode === OPTED_OUT) await optOut(db(), message.phone, 'carrier');
     if (!isFinal(status) || isFinal(message.status)) return new Response(null, { status: 204 });
-    await db().message.update({
+    // Many, of one: it may have been deleted meanwhile.
+    const { count } = await db().message.updateMany({
       where: { id: message.id },
       data: {
         status,
@@ -111,7 +112,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
         ...(errorCode === null ? {} : { error_code: String(errorCode) }),
       },
     });
-    return new Response(null, { status: 204 });
+    return new Response(null, { status: count > 0 ? 204 : 404 });
   } catch (error) {
     return later(error);
   }
