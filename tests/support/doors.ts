@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
+import type { AppLoadContext } from '@remix-run/node';
+import type { Limits } from '#app/lib/context.ts';
 import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
 import { createLimits } from '#app/server/limits.ts';
 import { receiveStatus, receiveText } from '#app/lib/twilio-webhooks.server.ts';
@@ -29,14 +31,18 @@ export async function openDoors(): Promise<Doors> {
   const app = express();
   // The stage, whose database counts, opens after its doors.
   let limits: ReturnType<typeof createLimits> | undefined;
+  const counting = () => (limits ??= createLimits());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
   app.all('/webhooks/stripe', hand(receive));
   app.all(
     '/webhooks/twilio/inbound',
-    hand((request) => receiveText(request, (limits ??= createLimits()))),
+    hand((request) => receiveText(request, counting())),
   );
   app.all('/webhooks/twilio/status', hand(receiveStatus));
-  app.get('/payment-success', hand(landing));
+  app.get(
+    '/payment-success',
+    hand((request) => landing(request, counting())),
+  );
   const server = createServer(app);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,8 +81,8 @@ function toRequest(req: ExpressRequest): Request {
 }
 
 /** The loader's answer as JSON: its words are tried on the page itself. */
-async function landing(request: Request): Promise<Response> {
-  const args = { request, params: {}, context: {} } as never;
+async function landing(request: Request, limits: Limits): Promise<Response> {
+  const args = { request, context: { limits } as AppLoadContext };
   const { data, init } = await loadLanding(args).catch((thrown: unknown) => thrown as Awaited<LandingData>);
   return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
 }
