@@ -22,6 +22,7 @@ import { Visitor, wordsOf } from '../support/visitor.ts';
 /** The real processes: site, worker, emulator, and a Temporal server of our own that is killed and comes back. */
 const TOO_LONG_MS = 3_000;
 const UP_MS = 180_000;
+const COMPLAINS_MS = 60_000;
 
 let folder: string;
 let database: FreshDatabase;
@@ -182,7 +183,12 @@ describe('the worker away', () => {
 
 describe('what the worker has logged of all that', () => {
   it('are lines of our own form, those of the SDK’s core too, and no request’s whole id', async () => {
-    const log = await readFile(path.join(folder, 'logs/worker.log'), 'utf8');
+    const read = () => readFile(path.join(folder, 'logs/worker.log'), 'utf8');
+    await stopTemporal();
+    // It says so only once it has tried in vain for a while.
+    await until('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await read()), COMPLAINS_MS);
+    await startTemporal();
+    const log = await read();
     const lines = log
       .split('\n')
       .map((line) => line.replace(/^\S+Z /, ''))
@@ -192,5 +198,5 @@ describe('what the worker has logged of all that', () => {
     const bySdk = said.filter(({ sdk }) => sdk !== undefined).map(({ msg }) => msg);
     expect(bySdk).toContainEqual(expect.stringMatching(/poll|gRPC/i));
     for (const { id } of await prisma.customerRequest.findMany()) expect(log).not.toContain(id);
-  });
+  }, 120_000);
 });
