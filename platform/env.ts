@@ -37,7 +37,7 @@ const schema = z.object({
   /** Requests whose workflows one worker keeps in memory; one more puts out the one that lay still longest. */
   WORKER_CACHED_WORKFLOWS: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(10).max(100_000).default(1_000),
+    z.coerce.number().int().min(10).max(100_000).default(500),
   ),
   SESSION_SECRET: optional,
   /** The one before, while cookies that it signed are still about. */

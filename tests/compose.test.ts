@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { outputOf, systemTargets } from '#scripts/lib/builder.ts';
+import { WORKER_MEMORY } from '#scripts/lib/system.ts';
 import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -228,6 +229,12 @@ describe('Dockerfile', () => {
     expect(runtime).toContain('USER node');
     expect(runtime).toContain('STOPSIGNAL SIGTERM');
     expect(runtime).not.toContain('COPY . .');
+  });
+
+  it('gives a worker the memory with which it is measured', () => {
+    const worker = dockerfile.slice(dockerfile.indexOf('AS worker'), dockerfile.indexOf('AS web'));
+    expect(worker).toContain(`--max-old-space-size=${WORKER_MEMORY.heapMegabytes} `);
+    expect(worker).toContain(`MALLOC_ARENA_MAX=${WORKER_MEMORY.arenas} `);
   });
 });
 

@@ -13,6 +13,12 @@ import type { Settings } from './settings.ts';
 import { prepareForeignServer, startTemporal } from './temporal-server.ts';
 import { say, warn } from './terminal.ts';
 
+/**
+ * As the worker's image has it (Dockerfile), so that what is measured here is what runs there: without limits its heap and the
+ * arenas of its many threads keep what nobody uses any more.
+ */
+export const WORKER_MEMORY = { heapMegabytes: 512, arenas: 2 } as const;
+
 export interface SystemOptions {
   settings: Settings;
   supervisor: Supervisor;
@@ -55,8 +61,8 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
   say('Starting the website and the worker ...');
   const workerSpec: PartSpec = {
     name: 'worker',
-    ...program(mode, 'worker', 'worker/main.ts'),
-    env,
+    ...program(mode, 'worker', 'worker/main.ts', [`--max-old-space-size=${WORKER_MEMORY.heapMegabytes}`]),
+    env: { ...env, MALLOC_ARENA_MAX: String(WORKER_MEMORY.arenas) },
     readyLine: /worker ready/,
   };
   const [worker] = await Promise.all([
@@ -174,8 +180,9 @@ function program(
   mode: SystemOptions['mode'],
   target: TargetName,
   source: string,
+  flags: readonly string[] = [],
 ): Pick<PartSpec, 'command' | 'args' | 'cwd'> {
-  const args = mode === 'built' ? ['--enable-source-maps', outputOf(target)] : ['--import', 'tsx', source];
+  const args = mode === 'built' ? [...flags, '--enable-source-maps', outputOf(target)] : ['--import', 'tsx', source];
   return { command: process.execPath, args, cwd: ROOT };
 }
 
