@@ -125,6 +125,13 @@ describe('alerts and dashboard', () => {
   const alerts = rules.groups.flatMap((group) => group.rules);
   const named = (expr: string) => expr.match(/\b(?:shoulder|process|nodejs|temporal)_\w+/g) ?? [];
 
+  it('are told of in docs/operations.md, each with what to do', () => {
+    const book = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
+    const rows = book.split('\n').filter((line) => line.startsWith('| `'));
+    const silent = alerts.filter(({ alert }) => !rows.some((row) => row.includes(`\`${alert}\``)));
+    expect(silent.map(({ alert }) => alert)).toEqual([]);
+  });
+
   it('name metrics that there are', async () => {
     metrics().commands.observe({ command: 'setPrice', result: 'ok' }, 0.1);
     metrics().pages.observe({ route: '/', method: 'GET', status: 200 }, 0.1);
