@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_RESPONSE_MS, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
@@ -88,5 +89,43 @@ describe('a change that Temporal lost and the row has', () => {
     const { version } = await actor.row();
     await actor.handle().executeUpdate(CATCH_UP, { args: [stale] });
     expect(await actor.handle().query(STATE_QUERY)).toMatchObject({ version, status: 'en_route' });
+  });
+});
+
+describe('a workflow that an operator resets (docs/operations.md)', () => {
+  /** Back to before its first task was done: all that people did since is offered to it again. */
+  async function reset(actor: Actor): Promise<void> {
+    const handle = actor.handle();
+    const { events } = await handle.fetchHistory();
+    const task = (events ?? []).find((event) => event.workflowTaskCompletedEventAttributes);
+    await handle.client.workflowService.resetWorkflowExecution({
+      namespace: handle.client.options.namespace,
+      workflowExecution: { workflowId: handle.workflowId },
+      workflowTaskFinishEventId: task?.eventId,
+      requestId: randomUUID(),
+      reason: 'a task that the code could not do',
+    });
+  }
+
+  it('is where its row is at the next step, which goes on; nothing is paid or told twice', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await actor.does('acceptAgreement', {});
+    const [before, told] = [await actor.row(), await lines(actor)];
+    await reset(actor);
+    await actor.does('startJob', {});
+    expect(await actor.row()).toMatchObject({ version: before.version + 1, status: 'en_route' });
+    expect(await stage.prisma.payment.count({ where: { request_id: actor.id } })).toBe(1);
+    expect((await lines(actor)).slice(0, told.length)).toEqual(told);
+    expect(await lines(actor)).toHaveLength(told.length + 1);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
+  });
+
+  it('is told by the comparison where nobody acts', async () => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    const before = await actor.row();
+    await reset(actor);
+    expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
+    expect((await actor.row()).version).toBe(before.version);
   });
 });
