@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
-import sirv from 'sirv';
 import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import { tellOfCrash } from '#platform/crash.ts';
@@ -17,6 +16,7 @@ import { productionWarnings } from '#platform/production-env.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
 import { accessLog, insideLog, requestId } from './server/access-log.ts';
 import { limitedBody } from './server/body.ts';
+import { files } from './server/files.ts';
 import { health } from './server/health.ts';
 import { createLimits } from './server/limits.ts';
 import { foreignPosts, originCheck } from './server/origin.ts';
@@ -79,13 +79,13 @@ if (!vite) {
   app.use(
     '/assets',
     assetHeaders,
-    sirv(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }),
+    files(path.join(client, 'assets'), { ...compressed, immutable: true, maxAge: YEAR }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
 }
 app.use(securityHeaders());
 app.use(compression({ filter: (req, res) => !isEventStream(res) && compression.filter(req, res) }));
-app.use(vite ? vite.middlewares : sirv(client, { ...compressed, maxAge: HOUR }));
+app.use(vite ? vite.middlewares : files(client, { ...compressed, maxAge: HOUR }));
 app.use(traceRequests(patternOf));
 app.use(accessLog(patternOf));
 const isForeign = foreignPosts();
