@@ -58,14 +58,23 @@ const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'un
 
 const NUMBER = /^[A-Z0-9]{8,9}$/;
 
+/** Less or more than something: what it is an amount of is not said. */
+const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
+
 /** Reads a reply: one word or amount, then perhaps the number of the request that is meant. */
 export function readReply(body: string): ReadReply {
+  const read = readWords(body);
+  if (read.word !== 'amount' || !SIGNED.test(body)) return read;
+  return { word: 'unknown', ...(read.number && { number: read.number }) };
+}
+
+function readWords(body: string): ReadReply {
   const words = body
     .slice(0, 200)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
-    .replaceAll(/[^A-Z0-9$.,\s]/g, ' ')
+    .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
     .trim()
     .split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -90,6 +99,8 @@ function meaning(words: string[], alone: string[] = []): TextReply {
   const word = WORDS[said];
   if (word) return { word };
   if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
-  const amountCents = /^\$?\d/.test(said) ? parseAmount(said) : undefined;
+  // Digits that stood apart are a time, a fraction or two amounts ("1:30", "4/5"), and no amount together.
+  const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
+  const amountCents = oneNumber && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
