@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SIGNED_OUT, STREAMS_PER_ADDRESS, eventStream, openStreams } from './event-stream.server.ts';
 import type { Outlet } from './event-stream.server.ts';
 
-function visit(address = '192.0.2.1') {
-  const closing = new AbortController();
+function visit(address = '192.0.2.1', closing = new AbortController()) {
   const ended = new AbortController();
   const seen = { stopped: 0, out: undefined as Outlet | undefined };
   const context = { address, closing: closing.signal, ended: ended.signal } as AppLoadContext;
@@ -51,6 +50,20 @@ describe('eventStream', () => {
     closing.abort();
     expect(await response.text()).toMatch(/retry: 3000\n\nretry: [1-4]\d{3}\n\n$/);
     expect(openStreams()).toBe(0);
+  });
+
+  it('is one of many without a warning', async () => {
+    const warnings: string[] = [];
+    const hear = (warning: Error) => warnings.push(warning.name);
+    process.on('warning', hear);
+    const closing = new AbortController();
+    const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
+    // Warnings are told a tick later.
+    await new Promise((resolve) => setImmediate(resolve));
+    closing.abort();
+    await Promise.all(visits.map(({ response }) => response.text()));
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
   });
 
   it('lets go when its reader leaves', async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { AppLoadContext } from '@remix-run/node';
 import { MINUTE, SECOND } from '#domain/constants.ts';
 
@@ -57,6 +58,8 @@ export function eventStream(request: Request, context: AppLoadContext, begin: (o
       const beat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), BEAT_MS);
       const limit = setTimeout(comeBack, LIMIT_MS);
       const gone = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
+      // One for each stream, taken off at its end: Node would take the eleventh for a leak and say so.
+      setMaxListeners(0, closing);
       closing.addEventListener('abort', comeBack);
       // The adapter's own signal: Node may never abort the one of a copied request once that was collected.
       ended.addEventListener('abort', gone);
