@@ -2,6 +2,7 @@ import { parsePhone } from '#domain/phone.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { withoutFormat } from './plain-text.ts';
 
 /** Longest text a field may hold; beyond it is no vehicle, name or place any more. */
 export const LONGEST = { line: 120, address: 300, text: 2_000 } as const;
@@ -33,7 +34,7 @@ export class Checks {
 
   /** A text, or null when it is blank. */
   optional(name: string, limit: number = LONGEST.line): string | null {
-    const value = this.fields[name] ?? '';
+    const value = withoutFormat(this.fields[name] ?? '');
     if (value.length > limit) this.wrong(name, textsFor(adminTexts, this.locale).tooLong(limit));
     return value === '' ? null : value;
   }

@@ -7,6 +7,7 @@ import { commonTexts } from '#domain/texts/common.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import type { OnlineRequest } from '#platform/requests.ts';
 import { parsePoint } from '../../lib/coordinates.ts';
+import { withoutFormat } from '../../lib/plain-text.ts';
 
 /** Most characters of a field. Longer is refused with words and stays on the page. */
 export const MOST = { phone: 40, email: 254, description: 2_000, year: 20, name: 60, plate: 20, address: 300 } as const;
@@ -16,17 +17,14 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** One line: no line ends, no control characters, single spaces. */
 function line(text: string): string {
-  // Format characters (zero width, direction marks) would let an empty field pass, or turn the text beside it around.
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
+  return withoutFormat(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
 
 /** Several lines: line ends stay. */
 function lines(text: string): string {
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
+  return withoutFormat(text)
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 }

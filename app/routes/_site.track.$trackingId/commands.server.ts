@@ -26,6 +26,7 @@ import { fromDatabase } from '../../lib/load.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
 import { albumOfTracking } from '../../lib/photos/album.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
+import { withoutFormat } from '../../lib/plain-text.ts';
 import { settle } from '../../lib/settle.server.ts';
 import { acceptTerms } from '../../lib/terms.server.ts';
 
@@ -132,7 +133,8 @@ async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string)
 
 async function rate(row: CustomerRequest, form: ReadForm, here: string) {
   const toasts = wordsFor(form);
-  const { customer_rating: stars = '', customer_review: review = '' } = form.fields;
+  const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
+  const review = withoutFormat(typed);
   if (!/^[1-5]$/.test(stars)) {
     return invalid(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }

@@ -19,6 +19,7 @@ import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { withoutFormat } from '../../lib/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
 import { settle } from '../../lib/settle.server.ts';
 import { albumOfJob } from './photos.server.ts';
@@ -145,7 +146,7 @@ async function requestExtra({ form, jobId, row, device }: Asked) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return refused(422, form, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
-  const reason = form.fields.reason ?? '';
+  const reason = withoutFormat(form.fields.reason ?? '');
   const errors = {
     ...(amountCents ? {} : { amount: toasts.invalidAmount.message }),
     ...(reason ? {} : { reason: toasts.reasonMissing.message }),

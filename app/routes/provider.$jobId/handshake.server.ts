@@ -14,6 +14,7 @@ import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { withoutFormat } from '../../lib/plain-text.ts';
 import { settle } from '../../lib/settle.server.ts';
 
 interface Asked {
@@ -50,7 +51,7 @@ export async function skipCode({ form, here, row }: Asked) {
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
   const { reason: chosen = '', reason_more: more = '' } = form.fields;
   if (!chosen) return invalid(form, { reason: fields.reason }, toasts.reasonMissing);
-  const reason = chosen === 'other' ? more : chosen;
+  const reason = withoutFormat(chosen === 'other' ? more : chosen);
   if (!reason) return invalid(form, { reason_more: fields.more }, toasts.reasonMissing);
   if (reason.length > LONGEST.text) {
     return invalid(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });

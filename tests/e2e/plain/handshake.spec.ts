@@ -101,6 +101,8 @@ test.describe('the code on arrival', () => {
     expect(locked.html).not.toContain('value="verify_code"');
     expect((await cab.submit(locked, 'skip_code')).status).toBe(422);
     expect((await cab.submit(locked, 'skip_code', { reason: 'other' })).status).toBe(422);
+    const nothing = { reason: 'other', reason_more: '\u200B\u2060' };
+    expect((await cab.submit(locked, 'skip_code', nothing)).status).toBe(422);
     const reason = 'Her phone fell into the lake';
     const skipped = await cab.submit(locked, 'skip_code', { reason: 'other', reason_more: reason });
     expect(skipped.statuses).toEqual([303, 200]);

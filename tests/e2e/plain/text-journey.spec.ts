@@ -53,6 +53,8 @@ test('a whole journey by text, from the form to the rating', async () => {
   await arrives(phone, `${TOWER.provider_name} has arrived`);
   await inCab('verify_code', { code: await codeOf(id) });
 
+  const nothing = { amount: '40', reason: '\u200B' };
+  expect((await cab.submit(await cab.get(job), 'request_extra', nothing)).status).toBe(422);
   await inCab('request_extra', { amount: '40', reason: 'Winch out of the ditch' });
   await arrives(phone, 'an extra of $40.00');
   await expect.poll(() => sentOf(id, 'extra_asked'), { timeout: 20_000 }).toBe(1);
