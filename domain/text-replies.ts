@@ -63,12 +63,6 @@ const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /** Reads a reply: one word or amount, then perhaps the number of the request that is meant. */
 export function readReply(body: string): ReadReply {
-  const read = readWords(body);
-  if (read.word !== 'amount' || !SIGNED.test(body)) return read;
-  return { word: 'unknown', ...(read.number && { number: read.number }) };
-}
-
-function readWords(body: string): ReadReply {
   const words = body
     .slice(0, 200)
     .normalize('NFD')
@@ -79,7 +73,8 @@ function readWords(body: string): ReadReply {
     .split(/\s+/);
   const last = words.at(-1) ?? '';
   const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
-  return named ? { ...meaning(words.slice(0, -1)), number: last } : meaning(words, STOP_ALONE);
+  const signed = SIGNED.test(body);
+  return named ? { ...meaning(words.slice(0, -1), signed), number: last } : meaning(words, signed, STOP_ALONE);
 }
 
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
@@ -90,7 +85,7 @@ export function readMinutes(body: string): number | undefined {
   return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
 }
 
-function meaning(words: string[], alone: string[] = []): TextReply {
+function meaning(words: string[], signed: boolean, alone: string[] = []): TextReply {
   const said = words.join('').replaceAll(/[.,]+$/g, '');
   const spanish = STOP_SPANISH.includes(said);
   if (spanish || STOP.includes(said) || alone.includes(said)) return { word: 'stop', spanish };
@@ -101,6 +96,6 @@ function meaning(words: string[], alone: string[] = []): TextReply {
   if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
   // Digits that stood apart are a time, a fraction or two amounts ("1:30", "4/5"), and no amount together.
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
-  const amountCents = oneNumber && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
+  const amountCents = oneNumber && !signed && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
