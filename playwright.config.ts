@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
-  use: { ...BROWSER, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // Tracing slows every test down, so only a second try is traced.
+  use: { ...BROWSER, trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     // Plain posts need no browser: what curl would see.
     { name: 'plain', testDir: 'tests/e2e/plain', fullyParallel: true },

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM_NODE = [20, 19];
 const COMMANDS = [
   ...['start', 'dev', 'build', 'migrate', 'admin-reset', 'setup'],
-  ...['test', 'test-ui', 'screenshots', 'histories', 'money-check', 'reconcile', 'budget', 'seed', 'bench', 'faults'],
+  ...['test', 'keep', 'test-ui', 'screenshots', 'histories', 'money-check', 'reconcile', 'budget', 'seed', 'bench', 'faults'],
 ];
 
 /** @param {string} name */

@@ -2,39 +2,40 @@ import path from 'node:path';
 import { REPORTS, browserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
+import { faultRuns } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
 import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
 import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
-import {
-  UNSTEADY_ALLOWED,
-  check,
-  lastLine,
-  reported,
-  step,
-  tallyVitest,
-  total,
-  unsteadyLine,
-} from './lib/test-steps.ts';
+import { ONE_PASSED, check, lastLine, reported, step, stepTable, tallyVitest, total } from './lib/test-steps.ts';
 import type { StepResult, Tally } from './lib/test-steps.ts';
 
 interface Step {
   title: string;
+  /** Needs no server and no browser, so it runs beside the others of its kind. */
+  light?: boolean;
   /** @param rest what stood behind the step's name on the command line */
   work: (rest: readonly string[]) => Promise<Tally>;
 }
 
 const STEPS: Record<string, Step> = {
-  lint: { title: 'ESLint', work: () => check('eslint/bin/eslint.js', ['.', '--max-warnings', '0']) },
-  types: { title: 'TypeScript', work: () => check('typescript/bin/tsc', ['--noEmit']) },
+  lint: { title: 'ESLint', light: true, work: () => check('eslint/bin/eslint.js', ['.', '--max-warnings', '0']) },
+  types: { title: 'TypeScript', light: true, work: () => check('typescript/bin/tsc', ['--noEmit']) },
   format: {
     title: 'Prettier',
+    light: true,
     work: () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
   // Before the tests: those of the whole system run what is built, and a build empties its folder first.
-  build: { title: 'Build', work: () => build().then(() => ({ passed: 1, failed: 0, skipped: 0 })) },
+  build: { title: 'Build', work: () => build().then(() => ONE_PASSED) },
+  // Part of `vitest`, for `--quick` alone.
+  unit: {
+    title: 'Vitest: units and lifecycle',
+    light: true,
+    work: () => check('vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'dot']),
+  },
   vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: vitest },
   browser: {
     title: 'Playwright: the whole system, with and without script',
@@ -43,27 +44,9 @@ const STEPS: Record<string, Step> = {
   // The last one: it points this process's environment at a system of its own.
   faults: {
     title: 'Fault runs: each process killed once and three pairs, under journeys at every status',
-    work: faults,
+    work: () => faultRuns(['singles', 'pairs']),
   },
 };
-
-/** What CI has time for of `npm run test:faults`; always the same blows. */
-const FAULTS = { seed: 1, quick: true, slow: false, only: ['singles', 'pairs'] };
-
-async function faults(): Promise<Tally> {
-  const { runFaults } = await import('#tests/faults/run.ts');
-  const { consoleTable, tallyOf } = await import('#tests/faults/report.ts');
-  const once = async () => {
-    const report = await runFaults(FAULTS);
-    say(`\n${consoleTable(report)}`);
-    return tallyOf(report);
-  };
-  const tally = await once();
-  if (tally.failed === 0 || tally.failed > UNSTEADY_ALLOWED || !process.env.CI) return tally;
-  const again = await once();
-  if (again.failed === 0) say(unsteadyLine('fault runs'));
-  return again;
-}
 
 async function vitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
@@ -91,33 +74,39 @@ async function installMissing(steps: readonly string[]): Promise<void> {
   }
 }
 
-function readArguments(args: readonly string[]): { only: string[]; rest: string[] } {
-  const at = args.indexOf('--only');
-  if (at < 0) return { only: [], rest: [] };
-  return { only: (args[at + 1] ?? '').split(',').filter(Boolean), rest: args.slice(at + 2) };
+const QUICK = ['lint', 'types', 'unit'];
+const WHOLE = Object.keys(STEPS).filter((name) => name !== 'unit');
+
+function readArguments(args: readonly string[]): { names: readonly string[]; rest: readonly string[] } {
+  const [flag, ...others] = args;
+  if (flag === undefined) return { names: WHOLE, rest: [] };
+  if (flag === '--quick' && others.length === 0) return { names: QUICK, rest: [] };
+  const [names, ...rest] = others;
+  if (flag !== '--only' || !names) throw new Fault('Usage: npm test [-- --quick | -- --only STEP,STEP [ARGUMENTS]]');
+  return { names: names.split(','), rest };
 }
 
-function table(results: readonly StepResult[]): string {
-  const row = (name: string, passed: string, failed: string, skipped: string, seconds: string) =>
-    `  ${name.padEnd(10)}${passed.padStart(8)}${failed.padStart(8)}${skipped.padStart(9)}${seconds.padStart(10)}`;
-  const lines = results.map(({ name, passed, failed, skipped, seconds }) =>
-    row(name, String(passed), String(failed), String(skipped), seconds.toFixed(1)),
-  );
-  return [row('step', 'passed', 'failed', 'skipped', 'seconds'), ...lines].join('\n');
-}
-
-/** `npm test`: everything. `npm test -- --only vitest,browser` runs only those steps; what follows goes to the runner. */
+/**
+ * `npm test`: everything. `-- --quick`: lint, types and unit tests. `-- --only vitest,browser` runs only those steps; what
+ * follows goes to the runner.
+ */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
-  const { only, rest } = readArguments(process.argv.slice(2));
-  const unknown = only.filter((name) => !(name in STEPS));
-  if (unknown.length > 0)
-    throw new Fault(`There is no step ${unknown[0]}: choose from ${Object.keys(STEPS).join(', ')}.`);
-  const wanted = Object.entries(STEPS).filter(([name]) => only.length === 0 || only.includes(name));
-  await installMissing(wanted.map(([name]) => name));
-  const results: StepResult[] = [];
-  for (const [name, { title, work }] of wanted) results.push({ ...(await step(title, () => work(rest))), name });
-  say(`\n${table(results)}\n`);
+  const { names, rest } = readArguments(process.argv.slice(2));
+  const steps = names.map((name) => {
+    const found = STEPS[name];
+    if (!found) throw new Fault(`There is no step ${name}: choose from ${Object.keys(STEPS).join(', ')}.`);
+    return { name, ...found };
+  });
+  await installMissing(names);
+  const begun = Date.now();
+  const run = async ({ name, title, work }: (typeof steps)[number]): Promise<StepResult> => ({
+    ...(await step(title, () => work(rest))),
+    name,
+  });
+  const results = await Promise.all(steps.filter(({ light }) => light).map(run));
+  for (const heavy of steps.filter(({ light }) => !light)) results.push(await run(heavy));
+  say(`\n${stepTable(results)}\n  ${((Date.now() - begun) / 60_000).toFixed(1)} minutes in all\n`);
   const sum = total(results);
   say(lastLine(sum));
   return sum.failed > 0 ? 1 : 0;

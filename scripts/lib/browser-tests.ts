@@ -27,7 +27,8 @@ export async function browserTests(args: readonly string[], report: string): Pro
   );
 }
 
-const tallyAndTell: typeof tallyPlaywright = (report, code) => {
+/** Counts a Playwright run, and names the tests that needed a second try. */
+export const tallyAndTell: typeof tallyPlaywright = (report, code) => {
   for (const name of report ? unsteadyTests(report) : []) say(unsteadyLine(name));
   return tallyPlaywright(report, code);
 };

@@ -17,8 +17,8 @@ export interface StepResult extends Tally {
   seconds: number;
 }
 
-const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
-const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
+export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** Runs a step; one that throws counts as one failure, its words are printed, and the next step runs all the same. */
 export async function step(name: string, work: () => Promise<Tally>): Promise<StepResult> {
@@ -118,6 +118,17 @@ export function total(results: readonly Tally[]): Tally {
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
+}
+
+/** The steps as a table, one line each. */
+export function stepTable(results: readonly StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length)) + 2;
+  const row = (name: string, ...cells: string[]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(9)).join('')}`;
+  const lines = results.map(({ name, passed, failed, skipped, seconds }) =>
+    row(name, String(passed), String(failed), String(skipped), (seconds / 60).toFixed(1)),
+  );
+  return [row('step', 'passed', 'failed', 'skipped', 'minutes'), ...lines].join('\n');
 }
 
 /** The last line of `npm test`. */

@@ -24,8 +24,10 @@ export interface Submitted {
 }
 
 /** Submits a request by a plain form post. */
-export async function submitRequest(more: Record<string, string> = {}): Promise<Submitted> {
-  const driver = new Visitor(SYSTEM.baseUrl);
+export async function submitRequest(
+  more: Record<string, string> = {},
+  driver: Visitor = new Visitor(SYSTEM.baseUrl),
+): Promise<Submitted> {
   const form = await driver.get('/request');
   const page = await driver.submit(form, 'request_offer', {
     service_type: 'Towing',

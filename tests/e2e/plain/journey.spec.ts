@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Client, Connection } from '@temporalio/client';
+import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
+import { requestTexts } from '#domain/texts/request.ts';
+import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
 import { TOWING_LOG, textOf } from '../../support/history-text.ts';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
@@ -7,42 +10,59 @@ import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, codeOf, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
 
 /** With plain form posts only, as curl would send them. */
-test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
-  const desk = await signIn();
-  const submitted = await submitRequest();
-  const { driver, track, id } = submitted;
-  expect(wordsOf(submitted.page)).toContain('Your roadside assistance request has been submitted successfully!');
+for (const locale of LOCALES) {
+  test.describe(`in ${locale}`, () => {
+    test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
+      const desk = await signIn();
+      const submitted = await submitRequest({}, new Visitor(SYSTEM.baseUrl, { 'accept-language': locale }));
+      const { driver, track, id } = submitted;
+      expect(wordsOf(submitted.page)).toContain(textsFor(requestTexts, locale).toasts.submitted.message);
 
-  const payment = await agree(desk, submitted);
-  expect(payment.url).toBe(`/payment/${id}`);
-  expect(wordsOf(payment)).toContain('$26.25');
-  const checkout = await driver.submit(payment, 'pay_deposit');
-  expect(checkout.url).toContain(SYSTEM.emulatorUrl);
-  await payAt(checkout.url);
+      const payment = await agree(desk, submitted);
+      expect(payment.url).toBe(`/payment/${id}`);
+      expect(wordsOf(payment)).toContain('$26.25');
+      const checkout = await driver.submit(payment, 'pay_deposit');
+      expect(checkout.url).toContain(SYSTEM.emulatorUrl);
+      await payAt(checkout.url);
 
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
-  const row = await rowById(id);
-  expect(row).toMatchObject({ status: 'provider_assigned', final_price_cents: 17_500, deposit_amount_cents: 2_625 });
-  const job = `/provider/${String(row.provider_job_id)}`;
-  const cab = new Visitor(SYSTEM.baseUrl);
-  expect(wordsOf(await cab.get(job))).toContain('$148.75');
-  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  const code = await codeOf(id);
-  for (const intent of ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment']) {
-    const page = await cab.submit(await cab.get(job), intent, intent === 'verify_code' ? { code } : {});
-    expect(page.status, intent).toBe(200);
-  }
-  const rated = await driver.submit(await driver.get(track), 'rate', {
-    customer_rating: '4',
-    customer_review: 'Fine.',
+      await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+      const row = await rowById(id);
+      expect(row).toMatchObject({
+        status: 'provider_assigned',
+        final_price_cents: 17_500,
+        deposit_amount_cents: 2_625,
+      });
+      const job = `/provider/${String(row.provider_job_id)}`;
+      const cab = new Visitor(SYSTEM.baseUrl);
+      expect(wordsOf(await cab.get(job))).toContain('$148.75');
+      await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+      const code = await codeOf(id);
+      for (const intent of [
+        'start_job',
+        'arrived',
+        'verify_code',
+        'start_service',
+        'complete_job',
+        'confirm_payment',
+      ]) {
+        const page = await cab.submit(await cab.get(job), intent, intent === 'verify_code' ? { code } : {});
+        expect(page.status, intent).toBe(200);
+      }
+      const rated = await driver.submit(await driver.get(track), 'rate', {
+        customer_rating: '4',
+        customer_review: 'Fine.',
+      });
+      expect(wordsOf(rated)).toContain(textsFor(trackingToastsTexts, locale).rated(4).title);
+
+      expect(await rowById(id)).toMatchObject({ status: 'completed', payment_status: 'completed', customer_rating: 4 });
+      const log = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY version, n', [
+        id,
+      ]);
+      expect(log.map((line) => line.action)).toEqual([...TOWING_LOG, 'Customer rated service: 4 stars with review']);
+      await expectNothingPersonal(id, row);
+    });
   });
-  expect(wordsOf(rated)).toContain('Thank You!');
-
-  expect(await rowById(id)).toMatchObject({ status: 'completed', payment_status: 'completed', customer_rating: 4 });
-  const log = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY version, n', [id]);
-  expect(log.map((line) => line.action)).toEqual([...TOWING_LOG, 'Customer rated service: 4 stars with review']);
-  await expectNothingPersonal(id, row);
-});
+}
 
 /** At the hosted page of the emulator, which sends the browser back to the landing page. */
 async function payAt(url: string): Promise<Page> {

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER } from './tests/support/chromium.ts';
+
+/** The browser part of `npm run keep`: what must never get worse, each file a row of its table. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results/keep',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  // One at a time: the live check measures how long a change takes to show.
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/keep.json' }]],
+  use: BROWSER,
+  projects: [
+    { name: 'journeys', testMatch: ['e2e/plain/journey.spec.ts', 'e2e/plain/abuse.spec.ts'] },
+    { name: 'live', testMatch: 'keep/live.spec.ts' },
+    { name: 'gallery', testMatch: 'keep/gallery.setup.ts' },
+    { name: 'screens', testMatch: 'keep/screens.spec.ts', dependencies: ['gallery'] },
+  ],
+});

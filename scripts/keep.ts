@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { build } from './lib/builder.ts';
+import { chromiumPath } from './lib/chromium.ts';
+import { REPORTS, tallyAndTell } from './lib/browser-tests.ts';
+import { faultRuns } from './lib/fault-step.ts';
+import { runCommand, say, wordsOf } from './lib/terminal.ts';
+import { ONE_FAILED, ONE_PASSED, lastLine, reported, step, stepTable, total } from './lib/test-steps.ts';
+import type { StepResult } from './lib/test-steps.ts';
+import { withSystem } from './lib/test-system.ts';
+
+/** Rows of the table, each with what Playwright is asked to run. */
+const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
+  ['journey', 'The journey by plain forms, in both languages; nothing personal in Temporal', ['journey.spec']],
+  ['abuse', 'Forged, repeated and simultaneous posts', ['abuse.spec']],
+  ['live', 'A change shows on another page within a second', ['--project', 'live']],
+  ['screens', 'axe on ten screens', ['--project', 'screens']],
+];
+
+async function browserRow(args: readonly string[], name: string, env: NodeJS.ProcessEnv) {
+  const file = path.join(REPORTS, `keep-${name}.json`);
+  return reported(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'playwright.keep.config.ts', ...args],
+    file,
+    tallyAndTell,
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
+}
+
+/** `npm run keep`: what must never get worse, in a few minutes. Run it before every commit that moves code. */
+await runCommand(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  const results: StepResult[] = [];
+  const add = async (name: string, title: string, work: Parameters<typeof step>[1]) => {
+    const result = { ...(await step(title, work)), name };
+    results.push(result);
+    return result;
+  };
+
+  const CHROMIUM_PATH = (await chromiumPath()) ?? '';
+  const begun = Date.now();
+  const built = await add('build', 'Build', () => build().then(() => ONE_PASSED));
+  if (built.failed === 0) {
+    const starting = Date.now();
+    await withSystem(async (env) => {
+      results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - starting) / 1000 });
+      for (const [name, title, args] of IN_A_BROWSER) {
+        await add(name, title, () => browserRow(args, name, { ...env, CHROMIUM_PATH }));
+      }
+    }).catch((error: unknown) => {
+      say(wordsOf(error));
+      results.push({ name: 'system', ...ONE_FAILED, seconds: (Date.now() - starting) / 1000 });
+    });
+    await add('kills', 'Each part is killed once, under journeys at every status', () => faultRuns(['singles']));
+  }
+
+  say(`\n${stepTable(results)}\n`);
+  const sum = total(results);
+  say(`${lastLine(sum)} in ${((Date.now() - begun) / 60_000).toFixed(1)} minutes`);
+  return sum.failed > 0 ? 1 : 0;
+});

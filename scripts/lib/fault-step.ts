@@ -1,0 +1,22 @@
+import { say } from './terminal.ts';
+import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
+import type { Tally } from './test-steps.ts';
+
+/**
+ * The quick fault runs, always with the same kills. In CI a failed run gets one second try.
+ * It points this process's environment at a system of its own, so nothing may follow it in the same process.
+ */
+export async function faultRuns(only: readonly string[]): Promise<Tally> {
+  const { runFaults } = await import('#tests/faults/run.ts');
+  const { consoleTable, tallyOf } = await import('#tests/faults/report.ts');
+  const once = async () => {
+    const report = await runFaults({ seed: 1, quick: true, slow: false, only });
+    say(`\n${consoleTable(report)}`);
+    return tallyOf(report);
+  };
+  const tally = await once();
+  if (tally.failed === 0 || tally.failed > UNSTEADY_ALLOWED || !process.env.CI) return tally;
+  const again = await once();
+  if (again.failed === 0) say(unsteadyLine('fault runs'));
+  return again;
+}
