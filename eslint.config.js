@@ -78,6 +78,39 @@ const BROWSER = {
   typesAllowed: true,
 };
 
+/*
+ * Redirects lead to a constant, to a template with a constant beginning, or to what a checking function returned: a path
+ * that somebody else can choose is how a site sends its visitors to another. `redirectWithToast` takes only an `OwnPath`,
+ * which the compiler checks.
+ */
+const CHECKS = '/^(ownPath|checkoutUrl)$/';
+const FIXED = [
+  'Literal[value=/^\\u002F([a-z?#]|$)/]',
+  'TemplateLiteral[quasis.0.value.raw=/^\\u002F[a-z?#]/]',
+  `CallExpression[callee.name=${CHECKS}]`,
+  `AwaitExpression[argument.callee.name=${CHECKS}]`,
+].join(', ');
+const REDIRECTS = 'a redirect leads to a constant path of ours, or through ownPath (app/lib/own-path.ts).';
+
+const REDIRECT_RULES = [
+  `CallExpression[callee.name=/^(redirect|redirectDocument|navigate)$/] > .arguments:first-child:not(${FIXED})`,
+  `CallExpression[callee.property.name=/^redirect(Document)?$/] > .arguments:not(${FIXED}, Literal[raw=/^\\d+$/])`,
+  // Under another name it would be seen by neither.
+  'ImportSpecifier[imported.name=/^(redirect|redirectDocument)$/]:not([local.name=/^(redirect|redirectDocument)$/])',
+  'ImportSpecifier[imported.name=/^(replace|Navigate)$/][parent.source.value=/^(@remix-run|react-router)/]',
+  "VariableDeclarator[init.callee.name='useNavigate']:not([id.name='navigate'])",
+  `CallExpression[callee.property.name=/^(set|append|setHeader|header)$/][arguments.0.value=/^location$/i] > .arguments:nth-child(2):not(${FIXED})`,
+  `Property[key.name='headers'] Property[key.name=/^location$/i] > .value:not(${FIXED})`,
+  `Property[key.name='headers'] Property[key.value=/^location$/i] > .value:not(${FIXED})`,
+  `NewExpression[callee.name='Headers'] Property[key.name=/^location$/i] > .value:not(${FIXED})`,
+  `NewExpression[callee.name='Headers'] Property[key.value=/^location$/i] > .value:not(${FIXED})`,
+  `CallExpression[callee.object.name='location'] > .arguments:not(${FIXED})`,
+  `CallExpression[callee.object.property.name='location'][callee.property.name=/^(assign|replace)$/] > .arguments:not(${FIXED})`,
+  `AssignmentExpression[left.property.name='href'] > .right:not(${FIXED})`,
+  `AssignmentExpression[left.property.name='location'] > .right:not(${FIXED})`,
+  "TSAsExpression[typeAnnotation.typeName.name='OwnPath']",
+].map((selector) => ({ selector, message: REDIRECTS }));
+
 /**
  * Forbids what `may` does not name, by every kind of import; the folder itself is imported by relative paths.
  * @param {Line} line
@@ -119,7 +152,7 @@ function direction({ folder, may, because, node = true, packages, typesAllowed =
   if (folder !== 'app') syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
-    'no-restricted-syntax': ['error', ...syntax],
+    'no-restricted-syntax': ['error', ...syntax, ...REDIRECT_RULES],
   };
 }
 

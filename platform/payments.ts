@@ -196,9 +196,10 @@ async function look(payment: Payment, sessionId: string, intent: string): Promis
   return (await refundOrphan(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NOTHING_NEW;
 }
 
-/** The hosted page of an open session. @throws when it is not in the ledger */
+/** The hosted page of an open session. @throws when it isn't in the ledger or leads anywhere but to the checkout */
 export async function checkoutUrl(sessionId: string): Promise<string> {
   const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });
   if (!payment.checkout_url) throw new Error('the session has no page');
+  if (new URL(payment.checkout_url).origin !== env().checkoutOrigin) throw new Error('the page is not at the checkout');
   return payment.checkout_url;
 }

@@ -1,5 +1,6 @@
 import { SEARCH_LIMIT, searchTerms } from '#domain/search.ts';
 import { deskPath, readQuestion } from './desk-query.ts';
+import type { OwnPath } from './own-path.ts';
 import type { Asked } from './desk-query.ts';
 import { seal, unseal } from './sealed.server.ts';
 
@@ -16,7 +17,7 @@ export function readAsked(query: URLSearchParams): Asked {
 }
 
 /** The address that answers a search as it was typed and sent. */
-export function searchPath(fields: Record<string, string>): string {
+export function searchPath(fields: Record<string, string>): OwnPath {
   const typed = (fields.q ?? '').slice(0, SEARCH_LIMIT);
   const { status, service } = readQuestion({ get: (name) => fields[name] ?? null });
   return deskPath({ find: searchTerms(typed).length > 0 ? seal(typed) : null, status, service });

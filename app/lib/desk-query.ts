@@ -3,6 +3,7 @@ import { SERVICE_TYPES } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
 import { CANONICAL_STATUSES } from '#domain/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#domain/statuses.ts';
+import type { OwnPath } from './own-path.ts';
 
 /** A question for the list of requests as its address holds it. */
 export interface Question {
@@ -38,7 +39,7 @@ export function isAsked({ q, status, service }: Omit<Asked, 'find'>): boolean {
 export type Befores = Partial<Record<RequestType, string | null>>;
 
 /** The address of the list for a question. */
-export function deskPath({ find, status, service }: Partial<Question>, befores: Befores = {}): string {
+export function deskPath({ find, status, service }: Partial<Question>, befores: Befores = {}): OwnPath {
   const query = new URLSearchParams({ tab: 'active' });
   if (status) query.set('status', status);
   if (service) query.set('service', service);

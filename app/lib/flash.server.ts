@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { signedCookie } from './cookies.server.ts';
+import type { OwnPath } from './own-path.ts';
 
 /** Seconds within which the page after the redirect must have come. */
 const LIFE = 60;
@@ -15,8 +16,9 @@ export function flashCookie(toast: Toast): Promise<string> {
  * 303 to a page of our own that shows the toast once. With and without script: the root loader of the next page reads
  * and clears it.
  */
-export async function redirectWithToast(to: string, toast?: Toast, headers = new Headers()): Promise<Response> {
+export async function redirectWithToast(to: OwnPath, toast?: Toast, headers = new Headers()): Promise<Response> {
   if (toast) headers.append('Set-Cookie', await flashCookie(toast));
+  // eslint-disable-next-line no-restricted-syntax -- the type of `to` lets no other address in
   return redirect(to, { status: 303, headers });
 }
 

@@ -12,6 +12,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { answer, invalid } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
+import type { OwnPath } from './own-path.ts';
 import { notConfirmed } from './settle.server.ts';
 
 type Row = Pick<
@@ -71,7 +72,7 @@ export async function locateView(row: Row, now = Date.now()) {
 }
 
 /** The forms of the card: `locate_caller` texts the link, `locate_link` only makes it. @param to the page they stand on */
-export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: string) {
+export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: OwnPath) {
   const { toasts, fields } = textsFor(deskLocateTexts, form.locale);
   try {
     const asked = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);

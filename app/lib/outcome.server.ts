@@ -9,12 +9,13 @@ import type { CommandOutcome } from '#platform/command.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { answer } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
+import type { OwnPath } from './own-path.ts';
 
 type Success = Extract<CommandOutcome, { ok: true }>;
 
 /** Where a success leads, and what it says there. `headers` may carry cookies. */
 export interface OnSuccess {
-  to: string;
+  to: OwnPath;
   toast?: Toast;
   headers?: Headers;
 }

@@ -2,6 +2,7 @@ import { PROVIDER_WARNINGS } from '#domain/providers.ts';
 import type { ProviderWarning } from '#domain/providers.ts';
 import { SERVICE_TYPES } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
+import type { OwnPath } from './own-path.ts';
 
 export const PROVIDERS_PATH = '/admin/providers';
 
@@ -32,7 +33,7 @@ export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): Provide
 }
 
 /** The address of a list. */
-export function providersPath(place: Partial<ProvidersPlace>): string {
+export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
   const query = new URLSearchParams();
   for (const name of ['service', 'warning', 'find', 'after'] as const) {
     const value = place[name];
@@ -43,6 +44,6 @@ export function providersPath(place: Partial<ProvidersPlace>): string {
 }
 
 /** The page of one provider. */
-export function providerPath(id: string): string {
+export function providerPath(id: string): OwnPath {
   return `${PROVIDERS_PATH}/${id}`;
 }

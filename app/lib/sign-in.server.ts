@@ -12,11 +12,12 @@ import type { SignedInAdmin } from './auth.server.ts';
 import type { LimitClass } from './context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
 import { SignInOvertaken, adminSessions, sessionKey } from './sessions.server.ts';
+import type { OwnPath } from './own-path.ts';
 import type { SessionProof, SessionStage } from './sessions.server.ts';
 import { record } from './sign-in-record.server.ts';
 
 /** Where each stage of a sign-in goes on. */
-export const PLACE_OF: Record<SessionStage, string> = {
+export const PLACE_OF: Record<SessionStage, OwnPath> = {
   full: '/admin',
   code: '/admin/login/code',
   password: '/admin/login/password',

@@ -8,13 +8,14 @@ import { redirectWithToast } from './flash.server.ts';
 import { invalid } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
+import type { OwnPath } from './own-path.ts';
 
 /**
  * `accept_terms` of the tracking and the payment page: the box must be ticked; one acceptance serves both pages. Kept on
  * the request as evidence, and on the device in a cookie.
  * @throws 503 when the evidence cannot be stored: then nothing was accepted
  */
-export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: string, toast: Toast) {
+export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
   if (!form.fields.agree) {
     const { box } = textsFor(termsTexts, form.locale).customer;
     return invalid(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);

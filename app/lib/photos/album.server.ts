@@ -11,6 +11,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findByTracking } from '../customer-link.server.ts';
 import { isRequestId } from '../desk.ts';
 import { fromDatabase } from '../load.server.ts';
+import type { OwnPath } from '../own-path.ts';
 
 type Row = Pick<
   CustomerRequest,
@@ -22,7 +23,7 @@ export interface Album {
   row: Row;
   viewer: 'customer' | 'provider' | 'desk';
   /** The page that shows it: pictures and their pages lie below it. */
-  page: string;
+  page: OwnPath;
 }
 
 /**

@@ -10,6 +10,7 @@ import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import type { OwnPath } from '../../lib/own-path.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { openLink } from './load.server.ts';
@@ -22,7 +23,7 @@ export async function act({ request, params }: ActionFunctionArgs) {
 
 async function run(form: ReadForm, token: string | undefined) {
   const { id } = await openLink(token);
-  const here = `/locate/${token}`;
+  const here: OwnPath = `/locate/${token}`;
   const t = textsFor(locateTexts, form.locale);
   switch (form.intent) {
     case 'share_location': {

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
@@ -19,6 +19,7 @@ import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
@@ -35,7 +36,7 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   if (!found) throw data(null, { status: 404 });
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { id } = found.row;
-  const here = `/payment/${id}`;
+  const here: OwnPath = `/payment/${id}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
     return refused(
@@ -81,7 +82,7 @@ async function payDeposit(requestId: string, form: ReadForm, termsAccepted: bool
   const { sessionId } = outcome;
   if (!sessionId) return refused(503, form, toasts.linkMissing, freshNonce());
   try {
-    return await redirectWithToast(await checkoutUrl(sessionId));
+    return redirect(await checkoutUrl(sessionId), 303);
   } catch (error) {
     logger.error({ session: sessionId, reason: error instanceof Error ? error.name : 'unknown' }, 'no payment page');
     return refused(503, form, toasts.linkMissing, freshNonce());

@@ -21,9 +21,11 @@ import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import type { OwnPath } from '../../lib/own-path.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
+import type { OnSuccess } from '../../lib/outcome.server.ts';
 import { albumOfTracking } from '../../lib/photos/album.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
 import { withoutFormat } from '../../lib/plain-text.ts';
@@ -44,7 +46,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   if (!found) throw data(null, { status: 404 });
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { row } = found;
-  const here = `/track/${row.customer_tracking_id}`;
+  const here: OwnPath = `/track/${row.customer_tracking_id}`;
   const toasts = wordsFor(form);
   switch (form.intent) {
     case 'accept_terms':
@@ -106,11 +108,11 @@ async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: 
   const toasts = wordsFor(form);
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
   const price = row.final_price_cents ?? priceOnTable(row) ?? 0;
-  const onSuccess = { to: `/payment/${row.id}`, toast: toasts.accepted(price) };
+  const onSuccess: OnSuccess = { to: `/payment/${row.id}`, toast: toasts.accepted(price) };
   return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function counterOffer(row: CustomerRequest, form: ReadForm, here: string) {
+async function counterOffer(row: CustomerRequest, form: ReadForm, here: OwnPath) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
@@ -119,7 +121,7 @@ async function counterOffer(row: CustomerRequest, form: ReadForm, here: string) 
   return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string) {
+async function cancelRequest(row: CustomerRequest, form: ReadForm, here: OwnPath) {
   const toasts = wordsFor(form);
   const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
   return respond(outcome, {
@@ -131,7 +133,7 @@ async function cancelRequest(row: CustomerRequest, form: ReadForm, here: string)
   });
 }
 
-async function rate(row: CustomerRequest, form: ReadForm, here: string) {
+async function rate(row: CustomerRequest, form: ReadForm, here: OwnPath) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormat(typed);
@@ -151,7 +153,7 @@ async function rate(row: CustomerRequest, form: ReadForm, here: string) {
 }
 
 /** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */
-async function sharePlace(row: CustomerRequest, form: ReadForm, here: string) {
+async function sharePlace(row: CustomerRequest, form: ReadForm, here: OwnPath) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
   if (!place) return invalid(form, {}, toasts.locationFailed);
@@ -161,7 +163,7 @@ async function sharePlace(row: CustomerRequest, form: ReadForm, here: string) {
 }
 
 /** Made or ended again, it is as it was: the nonce need not be claimed. */
-async function changeFamilyLink(requestId: string, form: ReadForm, here: string) {
+async function changeFamilyLink(requestId: string, form: ReadForm, here: OwnPath) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
     await fromDatabase(() => endFamilyLink(requestId));

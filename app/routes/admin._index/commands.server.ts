@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -16,6 +16,7 @@ import type { ReadForm } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { locateCaller } from '../../lib/locate-desk.server.ts';
 import { respond } from '../../lib/outcome.server.ts';
+import type { OnSuccess } from '../../lib/outcome.server.ts';
 import { notConfirmed, settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { actOnSettings } from './settings-commands.server.ts';
@@ -26,7 +27,7 @@ export async function act(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   switch (form.intent) {
     case 'search_requests':
-      return redirect(searchPath(form.fields), 303);
+      return redirectWithToast(searchPath(form.fields));
     case 'create_phone_request':
       return createForCaller(form);
     case 'delete_payment_link':
@@ -85,7 +86,7 @@ async function locate(form: ReadForm) {
 
 async function deletePaymentLink(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
-  const onSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
+  const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only a phone request has a link to delete; whatever else is named here is not found.
   const known = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
 import { PROVIDER_SEARCH_LIMIT, providerSearch } from '#domain/providers.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
 import { readForm, unknownIntent } from '../../lib/form.server.ts';
 import { providersPath, readProvidersPlace } from '../../lib/providers-query.ts';
 import { seal } from '../../lib/sealed.server.ts';
@@ -12,5 +12,5 @@ export async function act({ request }: ActionFunctionArgs) {
   const typed = (fields.q ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const { service, warning } = readProvidersPlace({ get: (name) => fields[name] ?? null });
   const find = providerSearch(typed).length > 0 ? seal(typed) : null;
-  return redirect(providersPath({ find, service, warning }), 303);
+  return redirectWithToast(providersPath({ find, service, warning }));
 }

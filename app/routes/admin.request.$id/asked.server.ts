@@ -14,6 +14,6 @@ export function wordsFor({ locale }: ReadForm) {
 }
 
 /** The page of a request. */
-export function pageOf(id: string): string {
+export function pageOf(id: string): `/admin/request/${string}` {
   return `/admin/request/${id}`;
 }

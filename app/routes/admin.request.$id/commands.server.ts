@@ -9,6 +9,7 @@ import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import { locateCaller } from '../../lib/locate-desk.server.ts';
+import type { OnSuccess } from '../../lib/outcome.server.ts';
 import { settle, wasSentBefore } from '../../lib/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
@@ -109,7 +110,7 @@ async function cancel({ id, form }: Asked) {
 async function remove({ id, form }: Asked) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
-  const onSuccess = { to: '/admin', toast: toasts.deleted };
+  const onSuccess: OnSuccess = { to: '/admin', toast: toasts.deleted };
   const outcome = await command(id, 'deleteRequest', { version }, { intent, nonce });
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);

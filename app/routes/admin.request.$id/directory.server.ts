@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { quotedRangeOf } from '#domain/marketing/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#domain/providers.ts';
 import type { ProviderWarning } from '#domain/providers.ts';
@@ -8,6 +7,7 @@ import { priceHint } from '#platform/price-hint.ts';
 import { offerProviders, providerById, providerByPhone } from '#platform/providers.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isRequestId } from '../../lib/desk.ts';
+import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid } from '../../lib/form.server.ts';
 import { tickOf, ticked } from '../../lib/provider-choice.ts';
 import { choiceOf } from '../../lib/provider-choice.server.ts';
@@ -51,7 +51,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
 export function findProvider({ id, form }: Asked) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
-  return redirect(`${pageOf(id)}${found}#provider`, 303);
+  return redirectWithToast(`${pageOf(id)}${found}#provider`);
 }
 
 type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalid> };

@@ -194,7 +194,7 @@ function viaOf({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }
 
-function pageOf(jobId: string): string {
+function pageOf(jobId: string): `/provider/${string}` {
   return `/provider/${jobId}`;
 }
 

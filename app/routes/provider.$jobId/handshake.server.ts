@@ -13,6 +13,7 @@ import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { withoutFormat } from '../../lib/plain-text.ts';
 import { settle } from '../../lib/settle.server.ts';
@@ -20,7 +21,7 @@ import { settle } from '../../lib/settle.server.ts';
 interface Asked {
   form: ReadForm;
   /** The job's page. */
-  here: string;
+  here: OwnPath;
   row: CustomerRequest;
 }
 

@@ -7,10 +7,11 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 
 /** `tell_minutes`: told twice it is as it was, so the nonce need not be claimed. @param here the job's page */
-export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: string) {
+export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = readMinutes(form.fields.minutes ?? '');
   if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MOST_MINUTES) }, t.toasts.invalid);

@@ -29,6 +29,7 @@ export function hostedRouter(core: Core): Router {
     const form = formSchema.safeParse(request.body);
     if (!form.success) return send(response, badIntentPage(), session);
     response.set('Cache-Control', 'no-store');
+    // eslint-disable-next-line no-restricted-syntax -- like Stripe's page, it leads to the address the session was made with
     return response.redirect(303, target(session, form.data.intent, request.originalUrl));
   });
   return router;

@@ -239,8 +239,14 @@ test('the link that changes the language leads back to pages of ours alone', asy
     return answer.headers.get('location');
   };
   expect(await back(`${origin}/services?a=1`)).toBe('/services?a=1');
-  expect(await back(`${origin}//evil.example/x`)).toBe('/evil.example/x');
-  for (const other of ['https://evil.example/x', 'javascript:alert(1)', 'nonsense', `${origin}/language/en`]) {
+  const doubled = [`${origin}//evil.example/x`, `${origin}/.//evil.example/x`, `${origin}/\\\\evil.example/x`];
+  for (const other of [
+    ...doubled,
+    'https://evil.example/x',
+    'javascript:alert(1)',
+    'nonsense',
+    `${origin}/language/en`,
+  ]) {
     expect(await back(other), other).toBe('/');
   }
 });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath } from './own-path.ts';
+import type { OwnPath } from './own-path.ts';
+
+const ORIGIN = 'https://shoulder.example';
+
+describe('ownPath', () => {
+  it.each([
+    [`${ORIGIN}/services?a=1`, '/services?a=1'],
+    [`${ORIGIN}/track/ab12cd34`, '/track/ab12cd34'],
+    [`${ORIGIN}/?tab=phone`, '/?tab=phone'],
+    [ORIGIN, '/'],
+  ])('takes %s', (address, path) => expect(ownPath(address, ORIGIN)).toBe(path));
+
+  it.each([
+    'https://evil.example/services',
+    'http://shoulder.example/services',
+    'https://shoulder.example.evil.example/',
+    'https://shoulder.example@evil.example/services',
+    `${ORIGIN}//evil.example/x`,
+    `${ORIGIN}/.//evil.example/x`,
+    `${ORIGIN}/\\evil.example/x`,
+    `${ORIGIN}/\t/evil.example/x`,
+    '//evil.example/x',
+    '/services',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+  ])('takes the home page instead of %j', (address) => expect(ownPath(address, ORIGIN)).toBe('/'));
+});
+
+describe('OwnPath', () => {
+  it('lets the compiler refuse every other address', () => {
+    const id: string = 'ab12cd34';
+    const paths: OwnPath[] = ['/', '/admin?tab=phone', '/?find=a', `/track/${id}`, `/track/${id}#family`];
+    // @ts-expect-error -- any string
+    paths.push(id);
+    // @ts-expect-error -- nothing constant before what somebody chose
+    paths.push(`/${id}`);
+    // @ts-expect-error -- another site
+    paths.push('//evil.example');
+    // @ts-expect-error -- another site
+    paths.push('/\\evil.example');
+    // @ts-expect-error -- another site
+    paths.push('https://evil.example');
+    expect(paths).toHaveLength(10);
+  });
+});

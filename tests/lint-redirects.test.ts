@@ -1,0 +1,73 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint({
+  cwd: new URL('..', import.meta.url).pathname,
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+});
+
+async function reports(code: string, filePath: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath });
+  if (!result || result.fatalErrorCount > 0) throw new Error(`not linted: ${result?.messages[0]?.message}`);
+  return result.messages.map(({ message }) => message);
+}
+
+const PLACES = ['app/routes/x.tsx', 'app/lib/x.server.ts', 'app/server/x.ts', 'platform/x.ts', 'integrations/x.ts'];
+
+/** Every way there is to send somebody elsewhere. */
+const WAYS: Record<string, (to: string) => string> = {
+  redirect: (to) => `redirect(${to}, 303);`,
+  'a thrown redirect': (to) => `throw redirect(${to});`,
+  redirectDocument: (to) => `redirectDocument(${to});`,
+  navigate: (to) => `navigate(${to}, { replace: true });`,
+  "Express's redirect": (to) => `response.redirect(303, ${to});`,
+  "the platform's redirect": (to) => `Response.redirect(${to}, 303);`,
+  'a header that is set': (to) => `response.setHeader('Location', ${to});`,
+  'a header that is appended': (to) => `headers.append('location', ${to});`,
+  'a header of a new answer': (to) => `new Response(null, { status: 302, headers: { Location: ${to} } });`,
+  'a header in quotes': (to) => `new Headers({ 'Location': ${to} });`,
+  'location.href': (to) => `window.location.href = ${to};`,
+  'location.assign': (to) => `window.location.assign(${to});`,
+  'location.replace': (to) => `location.replace(${to});`,
+};
+
+const GOOD = ["'/'", "'/admin'", "'/?tab=phone'", '`/track/${id}`', '`/admin?tab=${tab}`', 'ownPath(given, origin)'];
+
+const BAD = [
+  ...['to', 'request.url', 'form.fields.to', "query.get('to') ?? '/'", 'await next()', 'pathOf(given)'],
+  ...['`${to}`', '`/${to}`', '`${origin}/admin`', "'/' + to", "'//evil.example'", "'https://evil.example'"],
+];
+
+describe('redirects lead to pages of ours', () => {
+  for (const [way, code] of Object.entries(WAYS)) {
+    it(`${way}: to a constant, a constant beginning, or what was checked`, async () => {
+      for (const to of GOOD) expect(await reports(code(to), PLACES[0] ?? ''), to).toEqual([]);
+    });
+
+    it(`${way}: to nothing else`, async () => {
+      for (const to of BAD) {
+        expect(await reports(code(to), PLACES[0] ?? ''), to).toContainEqual(expect.stringContaining('ownPath'));
+      }
+    });
+  }
+
+  it.each(PLACES)('in %s', async (file) => {
+    expect(await reports('redirect(to);', file)).toContainEqual(expect.stringContaining('ownPath'));
+    expect(await reports("redirect('/admin');", file)).toEqual([]);
+  });
+
+  it.each([
+    "import { redirect as go } from '@remix-run/node'; go('/');",
+    "import { replace } from '@remix-run/node'; replace('/');",
+    "import { Navigate } from '@remix-run/react'; Navigate({});",
+    'const go = useNavigate();',
+    'const path = given as OwnPath;',
+  ])('not around the rule: %s', async (code) => {
+    expect(await reports(code, 'app/routes/x.tsx')).toContainEqual(expect.stringContaining('ownPath'));
+  });
+
+  it('lets the checkout be the one other site', async () => {
+    expect(await reports('redirect(await checkoutUrl(id), 303);', 'app/routes/x.tsx')).toEqual([]);
+  });
+});
