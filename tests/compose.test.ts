@@ -191,7 +191,7 @@ describe('.env.example', () => {
 });
 
 describe('commands for containers', () => {
-  const books = ['README.md', 'docs/operations.md', 'Dockerfile', 'docker-compose.yml']
+  const books = ['README.md', 'docs/real-parts.md', 'docs/operations.md', 'Dockerfile', 'docker-compose.yml']
     .map((name) => read(name))
     .join('\n');
 

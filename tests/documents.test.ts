@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import semver from 'semver';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '#scripts/lib/folders.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const inFolder = (folder: string) =>
+  readdirSync(path.join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name));
+const DOCUMENTS = [...inFolder('.'), ...inFolder('docs'), ...inFolder('docs/decisions'), 'app/README.md'];
+/** Documents for newcomers: every file they name must be where they say. */
+const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/how-to-add.md', 'docs/real-parts.md'];
+const FOLDERS = [
+  'app',
+  'docs',
+  'domain',
+  'integrations',
+  'platform',
+  'prisma',
+  'scripts',
+  'tests',
+  'worker',
+  'workflows',
+];
+
+describe('documents', () => {
+  it('link only to files that are there', () => {
+    const broken = DOCUMENTS.flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, link = '']) => link.replace(/#.*/, ''))
+        .filter((link) => link !== '' && !/^https?:/.test(link))
+        .filter((link) => !existsSync(path.join(ROOT, path.dirname(file), link)))
+        .map((link) => `${file}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each(GUIDES)('%s names only files that are there', (file) => {
+    const named = [...read(file).matchAll(new RegExp(`\`((?:${FOLDERS.join('|')})/[^\`*\\s]+)\``, 'g'))];
+    const paths = named.map(([, name = '']) => name);
+    expect(paths.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+  });
+
+  it.each(GUIDES)('%s names only npm commands that there are', (file) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(file).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('are all in the index', () => {
+    const index = read('docs/README.md');
+    const left = inFolder('docs').filter(
+      (file) => file !== 'docs/README.md' && !index.includes(`(${path.basename(file)})`),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('describe every variable of platform/env.ts', () => {
+    const variables = [...read('platform/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)];
+    expect(variables.length).toBeGreaterThan(20);
+    const table = read('docs/configuration.md');
+    expect(variables.map(([, name = '']) => name).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the workflow of continuous integration', () => {
+  interface Workflow {
+    jobs: { test: { strategy: { matrix: { node: string[] } }; steps: { uses?: string; run?: string }[] } };
+  }
+  const { jobs } = parse(read('.github/workflows/ci.yml')) as Workflow;
+
+  it('runs what any machine runs', () => {
+    expect(jobs.test.steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run']);
+  });
+
+  it("runs on .nvmrc's Node and on the oldest that package.json allows", () => {
+    const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+    const oldest = semver.minVersion(engines.node)?.version ?? '';
+    const { node } = jobs.test.strategy.matrix;
+    expect(node).toContain(read('.nvmrc').trim());
+    expect(node.map((version) => semver.coerce(version)?.version)).toContain(oldest);
+  });
+});
