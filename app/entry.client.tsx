@@ -1,8 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LocaleProvider } from './lib/locale-context.ts';
 import { loadParts } from './lib/later.tsx';
+import { isPageLeft, leaveToRouter } from './lib/page-left.ts';
 import { pageLocale } from './lib/page-locale.ts';
 import { keepFormsWhenOffline } from './lib/offline.ts';
 
@@ -33,16 +34,24 @@ async function decodeData(): Promise<void> {
   }
 }
 
-void Promise.all([loadParts(), decodeData()]).then(() =>
+function Page() {
+  useEffect(leaveToRouter, []);
+  return (
+    <LocaleProvider value={pageLocale()}>
+      <RemixBrowser />
+    </LocaleProvider>
+  );
+}
+
+void Promise.all([loadParts(), decodeData()]).then(() => {
+  if (isPageLeft()) return window.location.reload();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <LocaleProvider value={pageLocale()}>
-          <RemixBrowser />
-        </LocaleProvider>
+        <Page />
       </StrictMode>,
       { onRecoverableError },
     );
-  }),
-);
+  });
+});

@@ -9,6 +9,7 @@ import { PublicLayout } from './components/PublicLayout.tsx';
 import { readFlash } from './lib/flash.server.ts';
 import { useLocale } from './lib/locale-context.ts';
 import { localeOf } from './lib/locale.server.ts';
+import { RELOAD_WHEN_LEFT } from './lib/page-left.ts';
 import { pageTitle } from './lib/page-meta.ts';
 import { siteSettings } from './lib/site.server.ts';
 import { useCspNonce } from './lib/nonce-context.ts';
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELOAD_WHEN_LEFT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: light)" />
