@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
 import { useTexts } from '../lib/texts.ts';
+import { useScripted } from '../lib/use-scripted.ts';
 import { Button, buttonClass } from './Button.tsx';
 
 interface ModalProps {
@@ -21,6 +22,7 @@ interface ModalProps {
  */
 export function Modal({ id, title, opener, open = false, children }: ModalProps) {
   const t = useTexts(commonTexts);
+  const scripted = useScripted();
   const dialog = useRef<HTMLDialogElement>(null);
   const show = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
@@ -28,6 +30,10 @@ export function Modal({ id, title, opener, open = false, children }: ModalProps)
   useEffect(() => {
     if (open) show();
   }, [open]);
+  // Its opener was followed before script came.
+  useEffect(() => {
+    if (dialog.current?.matches(':target')) show();
+  }, []);
   const onOpen = (event: MouseEvent) => {
     event.preventDefault();
     show();
@@ -37,7 +43,13 @@ export function Modal({ id, title, opener, open = false, children }: ModalProps)
       <a className={`${buttonClass({ look: 'go', wide: true })} needs-script`} href={`#${id}`} onClick={onOpen}>
         {opener}
       </a>
-      <dialog ref={dialog} id={id} className="modal card" aria-labelledby={`${id}-title`}>
+      <dialog
+        ref={dialog}
+        id={id}
+        className="modal card"
+        data-scripted={scripted || undefined}
+        aria-labelledby={`${id}-title`}
+      >
         <div className="modal-head">
           <h2 id={`${id}-title`}>{title}</h2>
           <Button look="quiet" className="needs-script" onClick={() => dialog.current?.close()}>

@@ -1,8 +1,10 @@
+import type { FormEvent } from 'react';
 import { TERMS_VERSION } from '#domain/constants.ts';
 import { termsTexts } from '#domain/texts/terms.ts';
 import { useTexts } from '../lib/texts.ts';
 import { useAnswer } from '../lib/ticket.ts';
 import { AgreeForm } from './AgreeForm.tsx';
+import { Answer } from './Answer.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -18,9 +20,17 @@ interface TermsSectionProps {
 /** The customer's terms as a modal, before the buttons they stand for (Specification sections 2 and 5). */
 export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionProps) {
   const t = useTexts(termsTexts);
-  const refused = useAnswer()?.intent === 'accept_terms';
+  const answer = useAnswer();
+  const refused = answer?.intent === 'accept_terms';
+  // What the server says to that stands in the page, which a dialog would hide.
+  const close = ({ currentTarget }: FormEvent) => currentTarget.closest('dialog')?.close();
   return (
     <Modal id="terms" title={t.customer.title} opener={t.customer.open} open={refused}>
+      {(refused || answer?.intent === '') && (
+        <div className="needs-script">
+          <Answer />
+        </div>
+      )}
       <p>{lead}</p>
       <div className="terms" role="region" aria-labelledby="terms-title">
         {t.customer.sections.map(({ heading, text }) => (
@@ -35,7 +45,7 @@ export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionP
         </p>
       </div>
       <AgreeForm intent="accept_terms" nonce={nonce} label={t.customer.agree} accept={labels.accept} />
-      <IntentForm intent="decline_terms" nonce={nonce}>
+      <IntentForm intent="decline_terms" nonce={nonce} onSubmit={close}>
         <SubmitButton look="quiet" wide>
           {labels.decline}
         </SubmitButton>

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { useRootData } from '../lib/root-data.ts';
@@ -34,7 +34,10 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
   );
 }
 
-/** The toast that came with a redirect. It stays until the next page, also when live updates load the data again. */
+/**
+ * The toast that came with a redirect. It stays until the next page, also when live updates load the data again. A
+ * refusal takes the focus, as the page's own answer does.
+ */
 export function Flash() {
   const { key } = useLocation();
   const toast = useRootData()?.toast ?? null;
@@ -44,5 +47,15 @@ export function Flash() {
     shown = { key, seen: toast, toast: key === kept.key ? (toast ?? kept.toast) : toast };
     setKept(shown);
   }
-  return shown.toast ? <ToastView key={shown.key} toast={shown.toast} /> : null;
+  const box = useRef<HTMLDivElement>(null);
+  const refusal = shown.toast?.tone === 'error' ? shown.toast : null;
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  if (!shown.toast) return null;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <ToastView key={shown.key} toast={shown.toast} />
+    </div>
+  );
 }

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Story } from '../ui/story.ts';
+import { SYSTEM, press } from './people.ts';
+import { deskPath, signIn, submitRequest } from './plain/desk.ts';
+
+const dialog = (page: Page) => page.locator('dialog#terms');
+const focused = (page: Page) => page.locator('*:focus');
+
+async function declineTerms(page: Page): Promise<void> {
+  await page.locator('a[href="#terms"]').click();
+  await expect(dialog(page)).toBeVisible();
+  await press(page, 'decline_terms');
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function priced(): Promise<string> {
+  const desk = await signIn();
+  const { track, id } = await submitRequest();
+  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
+  return track;
+}
+
+test('who declines the terms is told what that means, each time', async ({ page }) => {
+  await page.goto(await priced());
+  for (let time = 0; time < 2; time++) {
+    await declineTerms(page);
+    await expect(focused(page)).toContainText('Agreement Required');
+    await expect(focused(page)).toBeInViewport();
+  }
+});
+
+test('an acceptance that was not confirmed is said in the dialog, where the form still is', async ({ page }) => {
+  const track = await priced();
+  await page.goto(track);
+  await page.locator('a[href="#terms"]').click();
+  await dialog(page).getByRole('checkbox').check();
+  await page.route(/\.data(\?|$)/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await press(page, 'accept_terms');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox')).toBeChecked();
+});
+
+test('declining the terms of the payment leads home, with words', async ({ page }) => {
+  const story = await (await Story.online(await signIn(), {})).agreed('185');
+  await page.goto(`${SYSTEM.baseUrl}/payment/${story.id}`);
+  await declineTerms(page);
+  await expect(page).toHaveURL(`${SYSTEM.baseUrl}/`);
+  await expect(page.getByRole('main')).toContainText('Terms Declined');
+});
+
+test('a provider who declines the agreement is told so with the focus on it', async ({ page }) => {
+  const story = await (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
+  await page.goto(SYSTEM.baseUrl + story.jobPath);
+  await press(page, 'decline_agreement');
+  await expect(focused(page)).toContainText('Agreement Declined');
+});
