@@ -3,10 +3,13 @@ import { isOffline } from '../lib/offline.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
+import { useLoadFailed } from '../lib/load-failed.ts';
 import { formatPhone } from '../lib/phone.ts';
 import { useRootData } from '../lib/root-data.ts';
+import { useAnswer } from '../lib/ticket.ts';
 import { useTexts } from '../lib/texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
+import { TryAgain } from './TryAgain.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
 type Known = keyof typeof commonTexts.en.errors;
@@ -26,25 +29,32 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const shell = useTexts(shellTexts);
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
+  const ownWords = useLoadFailed();
+  // Where a form was sent, whether that counts matters more than that its page could not be drawn again.
+  const sent = useAnswer() !== undefined;
+  const mayTryAgain = status >= 500;
   const texts: Toast = isOffline(error)
     ? t.offline
     : status === 404
       ? { title: t.notFound.heading, message: t.notFound.message }
       : status === 413
         ? shell.tooLarge
-        : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+        : status === 503 && !sent
+          ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
+          : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
   return (
     <div className="page page-narrow error-page">
       <p className="error-status">{status === 404 ? t.notFound.title : status}</p>
       <h1>{texts.title}</h1>
       <p className="lead">{texts.message}</p>
       <div className="row">
+        {mayTryAgain && <TryAgain />}
         {desk && status === 401 ? (
           <ButtonLink look="go" to="/admin/login" reloadDocument>
             {shell.toSignIn}
           </ButtonLink>
         ) : (
-          <ButtonLink look="go" to={desk ? '/admin' : '/'} reloadDocument>
+          <ButtonLink look={mayTryAgain ? 'plain' : 'go'} to={desk ? '/admin' : '/'} reloadDocument>
             {t.notFound.home}
           </ButtonLink>
         )}

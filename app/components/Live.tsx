@@ -1,10 +1,15 @@
+import { useRevalidator } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#domain/texts/common.ts';
+import { useLoadFailed } from '../lib/load-failed.ts';
+import { nextLoadIsQuiet } from '../lib/quiet-load.ts';
 import { useLocale, useTexts } from '../lib/texts.ts';
 import { formatTime } from '../lib/time.ts';
 import { useLive } from '../lib/use-live.ts';
 import type { LiveOptions, LiveView } from '../lib/use-live.ts';
+import { Button } from './Button.tsx';
+import { ToastView } from './Toast.tsx';
 
 const LiveContext = createContext<LiveView | null>(null);
 
@@ -19,7 +24,35 @@ interface LiveProps extends LiveOptions {
 /** Around a page that keeps itself true while it is open; where it says so: {@link LiveLine}. */
 export function Live({ url, version, children, ...options }: LiveProps) {
   const view = useLive(url, version, options);
-  return <LiveContext.Provider value={view}>{children}</LiveContext.Provider>;
+  return (
+    <LiveContext.Provider value={view}>
+      {view.failing && <LoadFailed />}
+      {children}
+    </LiveContext.Provider>
+  );
+}
+
+/** The page stays as it was, and says that it could not be loaded again. */
+function LoadFailed() {
+  const toast = useLoadFailed();
+  const t = useTexts(commonTexts);
+  const { revalidate } = useRevalidator();
+  if (!toast) return null;
+  const tryNow = () => {
+    nextLoadIsQuiet();
+    revalidate();
+  };
+  return (
+    <div className="live-toasts">
+      <div className="live-toast">
+        <ToastView toast={toast}>
+          <Button look="quiet" onClick={tryNow}>
+            {t.tryAgain}
+          </Button>
+        </ToastView>
+      </div>
+    </div>
+  );
 }
 
 /** Whether the page around keeps itself true. */

@@ -16,6 +16,8 @@ export interface LiveView {
   state: LiveState;
   /** Until when the page was known to be true, milliseconds; 0 before the first word of the server. */
   asOf: number;
+  /** A look takes so long that its load must have failed; it is tried on. */
+  failing: boolean;
 }
 
 /** What a page does with its stream besides. */
@@ -100,7 +102,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
   }, [state, look]);
 
   const late = useLate(loading);
-  return { state: late && state === 'live' ? 'offline' : state, asOf };
+  return { state: late && state === 'live' ? 'offline' : state, asOf, failing: late };
 }
 
 /** Whether something has lasted for too long. */

@@ -95,6 +95,11 @@ export const commonTexts = catalogue({
         'We could not reach our system just now. Nothing is lost: send the form again, it counts only once. If it is urgent, call us.',
       ),
     },
+    /** A page without words of its own for it, and what to do on any. */
+    loadFailed: failure(
+      'This page could not be loaded',
+      'We could not reach our system just now. Try again in a moment. If it is urgent, call us.',
+    ),
     error: 'Error',
     live: {
       updated: 'Updated just now',

@@ -9,6 +9,7 @@ import { Live } from '../../components/Live.tsx';
 import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Sign } from '../../components/Sign.tsx';
+import { TryAgain } from '../../components/TryAgain.tsx';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { act } from './commands.server.ts';
@@ -66,7 +67,7 @@ export function ErrorBoundary() {
     case 503:
       return (
         <Notice heading={t.unavailable.heading} message={t.unavailable.message}>
-          <News />
+          <TryAgain />
         </Notice>
       );
     default:

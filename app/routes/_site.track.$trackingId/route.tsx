@@ -5,11 +5,12 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live } from '../../components/Live.tsx';
-import { News } from '../../components/News.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { TryAgain } from '../../components/TryAgain.tsx';
 import { forgetSentDraft } from '../../lib/draft.ts';
 import { takeKeptPhoto } from '../../lib/kept-photo.ts';
 import { later } from '../../lib/later.tsx';
+import type { LoadFailedHandle } from '../../lib/load-failed.ts';
 import { pushToast } from '../../lib/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -24,6 +25,11 @@ export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(trackingTexts, locale).title),
   NO_INDEX,
 ];
+
+/** @see LoadFailedHandle */
+export const handle: LoadFailedHandle = {
+  loadFailed: (locale) => textsFor(trackingTexts, locale).toasts.loadFailed,
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
 export const action = (args: ActionFunctionArgs) => act(args);
@@ -70,7 +76,7 @@ export function ErrorBoundary() {
     case 503:
       return (
         <Notice heading={t.unavailable.heading} message={`${t.toasts.loadFailed.message}. ${t.unavailable.message}`}>
-          <News />
+          <TryAgain />
         </Notice>
       );
     default:

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { adminTexts } from '#domain/texts/admin.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Live, LiveLine } from '../../components/Live.tsx';
 import { deskPath } from '../../lib/desk-query.ts';
 import { useDesk } from '../../lib/desk-state.ts';
+import type { LoadFailedHandle } from '../../lib/load-failed.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ActiveTab } from './ActiveTab.tsx';
 import { act } from './commands.server.ts';
@@ -20,6 +22,11 @@ export { shouldRevalidate } from '../../lib/revalidate.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
 export const action = (args: ActionFunctionArgs) => act(args);
+
+/** @see LoadFailedHandle */
+export const handle: LoadFailedHandle = {
+  loadFailed: (locale) => textsFor(adminTexts, locale).toasts.loadRequestsFailed,
+};
 
 /** The admin's dashboard: four tabs, each with an address of its own (Specification section 2). */
 export default function Dashboard() {

@@ -13,6 +13,7 @@ import { NotHere } from '../../components/admin/NotHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { vehicleOf } from '../../lib/desk.ts';
+import type { LoadFailedHandle } from '../../lib/load-failed.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
@@ -35,6 +36,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: job, matches }) => [
   }),
   NO_INDEX,
 ];
+
+/** @see LoadFailedHandle */
+export const handle: LoadFailedHandle = {
+  loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
+};
 
 /** What a finished job was, brought, and was worth (Specification section 2, "Completed job detail"). */
 export default function CompletedJob() {

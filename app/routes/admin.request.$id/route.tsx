@@ -18,6 +18,7 @@ import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../lib/auth.server.ts';
 import { useDesk } from '../../lib/desk-state.ts';
 import { vehicleOf, numberOf } from '../../lib/desk.ts';
+import type { LoadFailedHandle } from '../../lib/load-failed.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { useLocationToast } from '../../lib/location-toast.ts';
 import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
@@ -57,6 +58,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   }),
   NO_INDEX,
 ];
+
+/** @see LoadFailedHandle */
+export const handle: LoadFailedHandle = {
+  loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
+};
 
 type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof opened>>;
 

@@ -18,6 +18,7 @@ import type { Device } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
+import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { withoutFormat } from '../../lib/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../lib/photos/receive.server.ts';
@@ -56,7 +57,10 @@ const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfJob(request, params.jobId));
-  const jobId = params.jobId ?? '';
+  return keepForm(form, () => run(request, form, params.jobId ?? ''));
+}
+
+async function run(request: Request, form: ReadForm, jobId: string) {
   const device = await readDevice(request);
   const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
   const closed = refuseClosed(standing, form, jobId);

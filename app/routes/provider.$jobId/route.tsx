@@ -5,6 +5,7 @@ import { providerTexts } from '#domain/texts/provider.ts';
 import { CabLayout } from '../../components/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live } from '../../components/Live.tsx';
+import type { LoadFailedHandle } from '../../lib/load-failed.ts';
 import { pageTitle } from '../../lib/page-meta.ts';
 import { useTexts } from '../../lib/texts.ts';
 import cabStyles from '../../styles/cab.css?url';
@@ -31,6 +32,11 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadJob(request, params.jobId);
 export const action = (args: ActionFunctionArgs) => act(args);
+
+/** @see LoadFailedHandle */
+export const handle: LoadFailedHandle = {
+  loadFailed: (locale) => textsFor(providerTexts, locale).toasts.loadFailed,
+};
 
 /** The provider's private page for one job: agreement first, then one next step at a time. */
 export default function ProviderJob() {

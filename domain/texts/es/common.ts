@@ -100,6 +100,10 @@ export const commonEs = {
       'En este momento no hay respuesta de nuestro sistema. No se perdió nada: envíe el formulario otra vez, solo cuenta una vez. Si es urgente, llámenos.',
     ),
   },
+  loadFailed: failure(
+    'No se pudo cargar esta página',
+    'En este momento no hay respuesta de nuestro sistema. Intente de nuevo en un momento. Si es urgente, llámenos.',
+  ),
   error: 'Error',
   live: {
     updated: 'Actualizado hace un momento',

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openDatabaseLine } from './database-line.ts';
+import type { DatabaseLine } from './database-line.ts';
+import { onTheRoad } from './on-the-road.ts';
+import { SYSTEM, fill } from './people.ts';
+import { deskPath, submitRequest } from './plain/desk.ts';
+import { startSecondSite } from './second-site.ts';
+import type { SecondSite } from './second-site.ts';
+
+let line: DatabaseLine;
+let site: SecondSite;
+
+test.beforeAll(async () => {
+  line = await openDatabaseLine(SYSTEM.databaseUrl);
+  site = await startSecondSite({ DATABASE_URL: line.url });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  line.close();
+});
+
+test.afterEach(() => line.mend());
+
+/** Each page that has words of its own for it (Specification section 8), in both languages. */
+const PAGES = [
+  { name: 'list', desk: true, en: 'Failed to load requests', es: 'No se pudieron cargar las solicitudes' },
+  {
+    name: 'request',
+    desk: true,
+    en: 'Failed to load request details',
+    es: 'No se pudieron cargar los detalles de la solicitud',
+  },
+  { name: 'job', desk: false, en: 'Failed to load job data', es: 'No se pudieron cargar los datos del trabajo' },
+  {
+    name: 'tracking',
+    desk: false,
+    en: 'Failed to load request data',
+    es: 'No se pudieron cargar los datos de la solicitud',
+  },
+] as const;
+
+async function pathOf(name: (typeof PAGES)[number]['name']): Promise<string> {
+  switch (name) {
+    case 'list':
+      return '/admin';
+    case 'request':
+      return deskPath((await submitRequest()).id);
+    case 'job':
+      return (await onTheRoad()).job;
+    case 'tracking':
+      return (await submitRequest()).track;
+  }
+}
+
+async function visit(
+  browser: Browser,
+  options: { script: boolean; locale: 'en' | 'es'; desk: boolean },
+): Promise<Page> {
+  const { script, locale, desk } = options;
+  const context = await browser.newContext({
+    javaScriptEnabled: script,
+    baseURL: site.url,
+    locale: locale === 'en' ? 'en-US' : 'es-US',
+  });
+  const page = await context.newPage();
+  if (!desk) return page;
+  await page.goto('/admin/login');
+  await fill(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  await page.locator('main form button[type="submit"]').first().click();
+  await expect(page).toHaveURL(/\/admin(\?.*)?$/);
+  return page;
+}
+
+const again = (page: Page) => page.getByRole('link', { name: /^(Try again|Intentar de nuevo)$/ });
+
+for (const { name, desk, ...words } of PAGES) {
+  for (const locale of ['en', 'es'] as const) {
+    test(`${name} without its data says so and can be tried again: ${locale}`, async ({
+      browser,
+      javaScriptEnabled,
+    }) => {
+      const path = await pathOf(name);
+      const page = await visit(browser, { script: javaScriptEnabled ?? true, locale, desk });
+      line.cut();
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(503);
+      await expect(page.locator('main')).toContainText(words[locale]);
+      await expect(page.locator('main')).not.toContainText(/send the form again|envíe el formulario/);
+      line.mend();
+      await again(page).click();
+      await expect(page.locator('.error-page')).toHaveCount(0);
+      await expect(page).toHaveURL(site.url + path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.context().close();
+    });
+  }
+}
+
+test('a page that a link leads to says it too', async ({ browser, javaScriptEnabled }) => {
+  const { id } = await submitRequest();
+  const page = await visit(browser, { script: javaScriptEnabled ?? true, locale: 'en', desk: true });
+  const link = page.locator(`main a[href="${deskPath(id)}"]`).first();
+  await expect(link).toBeVisible();
+  line.cut();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Failed to load request details' })).toBeVisible();
+  line.mend();
+  await again(page).click();
+  await expect(page.getByRole('heading', { name: /Subaru Outback/ })).toBeVisible();
+  await page.context().close();
+});
