@@ -12,11 +12,20 @@ export interface PoolLimits {
   connectMs: number;
   /** Milliseconds a statement may run. */
   statementMs: number;
+  /** Milliseconds an interactive transaction may wait to begin, and may then take; Prisma's 2 and 5 seconds when left out. */
+  transactionMs?: number;
 }
 
 /** Short: a projection that cannot be written at once is retried by a regular activity instead of holding an Update. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
 const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
+/** For startup and operators' commands, which must get through on a machine that is busy: nobody's page waits for them. */
+export const COMMAND_POOL: PoolLimits = {
+  connections: 2,
+  connectMs: 120_000,
+  statementMs: 120_000,
+  transactionMs: 120_000,
+};
 /** A hung server keeps no promise of its own: this long after the statement's limit the client gives up by itself. */
 const HUNG_MS = 500;
 
@@ -32,7 +41,11 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     keepAlive: true,
     idleTimeoutMillis: 30_000,
   });
-  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  const { transactionMs } = limits;
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    transactionOptions: transactionMs ? { maxWait: transactionMs, timeout: transactionMs } : undefined,
+  });
 }
 
 /**

@@ -5,7 +5,8 @@ import { Client } from 'pg';
 
 /** The lock that Prisma's own engine takes, so that both never migrate at once. */
 const ADVISORY_LOCK = 72_707_369;
-const CONNECT_MS = 10_000;
+/** Long: at startup the machine may be busy with the build. */
+const CONNECT_MS = 60_000;
 
 /** As Prisma's engine makes it: it then agrees that nothing is left to do. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (

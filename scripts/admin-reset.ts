@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PASSWORD_LENGTH, passwordFault } from '#domain/passwords.ts';
 import { resetAdminPassword } from '#platform/admins.ts';
-import { createDatabase } from '#platform/db.ts';
+import { COMMAND_POOL, createDatabase } from '#platform/db.ts';
 import { withDatabase } from './lib/commands.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
@@ -22,7 +22,7 @@ await runCommand(() => {
     );
   }
   return withDatabase(async (url) => {
-    const prisma = createDatabase(url);
+    const prisma = createDatabase(url, COMMAND_POOL);
     try {
       const admin = await resetAdminPassword(prisma, email, given);
       const shown = given ? '(as ADMIN_PASSWORD says)' : `${admin.password}  (shown only now)`;

@@ -1,9 +1,15 @@
+import { parseArgs } from 'node:util';
 import { build } from './lib/builder.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { TARGET_NAMES } from './lib/outputs.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
 
-/** `npm run build`: builds everything that is not up to date into build/. */
+/** `npm run build`: builds everything that is not up to date into build/, or only the named targets. */
 await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const unknown = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
+  if (unknown) throw new Fault(`There is no ${unknown} to build: choose from ${TARGET_NAMES.join(', ')}.`);
   const started = Date.now();
-  const built = await build();
-  say(built.length > 0 ? `Built in ${((Date.now() - started) / 1000).toFixed(1)} s.` : 'Everything is up to date.');
+  const built = await build(TARGET_NAMES.filter((target) => positionals.length === 0 || positionals.includes(target)));
+  if (built.length > 0) say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  else if (positionals.length === 0) say('Everything is up to date.');
 });

@@ -2,17 +2,21 @@
  * What npm's scripts run, on a machine where nothing is installed yet: no dependencies. It checks Node, installs the
  * packages, generates the database client, and hands over to scripts/<command>.ts.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM_NODE = [20, 19];
+/** Those that stay for as long as the system runs: in this process, so that there is only one, and a small one. */
+const LAUNCHERS = ['start', 'dev'];
 const COMMANDS = [
-  ...['start', 'dev', 'build', 'migrate', 'admin-reset', 'setup'],
+  ...LAUNCHERS,
+  ...['build', 'migrate', 'admin-reset', 'setup'],
   ...['test', 'keep', 'test-ui', 'screenshots', 'histories', 'money-check', 'reconcile', 'budget', 'seed', 'bench', 'faults'],
+  'start-trial',
 ];
 
 /** @param {string} name */
@@ -37,26 +41,42 @@ function checkNode() {
 }
 
 /**
- * Runs a tool to its end, its output shown only when it fails.
+ * Runs a tool to its end, its output shown only when it fails; while it takes long, says so after pauses that double.
+ * @param {string} what
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [extra]
- * @returns {boolean} whether it succeeded
+ * @returns {Promise<boolean>} whether it succeeded
  */
-function runQuietly(command, args, extra = {}) {
-  const result = spawnSync(command, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...extra },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
+function runQuietly(what, command, args, extra = {}) {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    let pause = 15_000;
+    const tell = () => {
+      process.stdout.write(`Still waiting for ${what} (${Math.round((Date.now() - started) / 1000)} s) ...\n`);
+      timer = setTimeout(tell, (pause *= 2));
+    };
+    let timer = setTimeout(tell, pause);
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    /** @param {boolean} succeeded */
+    const end = (succeeded) => {
+      clearTimeout(timer);
+      if (!succeeded) process.stderr.write(output);
+      resolve(succeeded);
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
   });
-  if (result.status === 0) return true;
-  process.stderr.write(
-    `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ? `${result.error.message}\n` : ''}`,
-  );
-  return false;
 }
 
 /** Whether npm's own record of node_modules, written by a plain `npm ci`, has every version of the lock file. */
@@ -72,7 +92,7 @@ function installedByHand() {
 }
 
 /** Installs the packages when they are missing or belong to another lock file. */
-function installPackages() {
+async function installPackages() {
   const stamp = inRoot('node_modules/.shoulder-installed');
   // The platform and Node's ABI too: a folder shared with a container would hold the wrong binaries.
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
@@ -85,12 +105,13 @@ function installPackages() {
   process.stdout.write('Installing packages (npm ci), about half a minute ...\n');
   rmSync(stamp, { force: true });
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  if (!runQuietly('npm', flags)) giveUp("The packages could not be installed: see npm's words above.");
+  if (!(await runQuietly('npm ci', 'npm', flags)))
+    giveUp("The packages could not be installed: see npm's words above.");
   writeFileSync(stamp, wanted);
 }
 
 /** Generates the database client when it is missing or older than the schema. */
-function generateClient() {
+async function generateClient() {
   const schema = inRoot('prisma/schema.prisma');
   const generated = inRoot('prisma/generated/client.ts');
   const stamp = inRoot('prisma/generated/.schema');
@@ -109,11 +130,55 @@ function generateClient() {
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   };
-  if (!runQuietly(process.execPath, [prisma, 'generate', `--schema=${schema}`], offline)) {
+  const args = [prisma, 'generate', `--schema=${schema}`];
+  if (!(await runQuietly('the database client', process.execPath, args, offline))) {
     giveUp("The database client could not be generated: see Prisma's words above.");
   }
   if (!existsSync(generated) || !statSync(generated).isFile()) giveUp(`Prisma generated no ${generated}.`);
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Calls back when npm's shell is gone: a signal to npm ends the shell between npm and this process without passing on.
+ * @param {() => void} onGone
+ */
+function watchShell(onGone) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+    setInterval(() => process.ppid !== parent && onGone(), 250).unref();
+  }
+}
+
+/**
+ * Runs a launcher in this process, bundled without its packages: what translates TypeScript would stay in memory.
+ * @param {string} command
+ */
+async function launch(command) {
+  // It would otherwise keep a thread and a process for the next build.
+  process.env.ESBUILD_WORKER_THREADS = '0';
+  const { buildSync } = await import('esbuild');
+  delete process.env.ESBUILD_WORKER_THREADS;
+  const { outputFiles } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: [`scripts/${command}.ts`],
+    outfile: `.cache/launcher/${command}.js`,
+    write: false,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+  const [bundle] = outputFiles;
+  if (!bundle) throw new Error(`${command} was not bundled`);
+  mkdirSync(path.dirname(bundle.path), { recursive: true });
+  // Another start may be reading it.
+  const fresh = `${bundle.path}.${process.pid}`;
+  writeFileSync(fresh, bundle.contents);
+  renameSync(fresh, bundle.path);
+  process.chdir(ROOT);
+  watchShell(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(bundle.path).href);
 }
 
 /**
@@ -130,11 +195,7 @@ function handOver(command, args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  // A signal to npm ends the shell between npm and this process without passing on: its disappearance counts as one.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
-  }
+  watchShell(() => child.kill('SIGTERM'));
   child.on('error', (error) => giveUp(`node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
@@ -142,6 +203,13 @@ function handOver(command, args) {
 const [command = '', ...rest] = process.argv.slice(2);
 if (!COMMANDS.includes(command)) giveUp(`Usage: node scripts/run.mjs ${COMMANDS.join('|')}`);
 checkNode();
-installPackages();
-generateClient();
-handOver(command, rest);
+try {
+  await installPackages();
+  await generateClient();
+  if (LAUNCHERS.includes(command)) await launch(command);
+  else handOver(command, rest);
+} catch (error) {
+  // A full disk, a folder that may not be written: the message says what is wrong.
+  const { code = '', message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
+  giveUp(/^E(?!RR_)[A-Z]+$/.test(code) ? message : String(stack ?? error));
+}

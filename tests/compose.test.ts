@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { outputOf, systemTargets } from '#scripts/lib/builder.ts';
+import { outputOf, systemTargets } from '#scripts/lib/outputs.ts';
 import { WORKER_MEMORY } from '#scripts/lib/system.ts';
 import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
 

@@ -4,11 +4,12 @@ import path from 'node:path';
 import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
 import { splitLanguages } from './languages.ts';
+import { BUILD, OUTPUTS, TARGET_NAMES, outputOf } from './outputs.ts';
+import type { TargetName } from './outputs.ts';
 import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
 import { Fault, say } from './terminal.ts';
 
-const BUILD = path.join(ROOT, 'build');
 /** Remix empties build/ at each build of the pages: the bundles are made here and copied afterwards. */
 const KEEP = path.join(ROOT, '.cache/build');
 const STAMPS = path.join(KEEP, 'sources.json');
@@ -17,6 +18,7 @@ const COMMON = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/lib/builder.ts',
+  'scripts/lib/outputs.ts',
   'scripts/lib/languages.ts',
   'scripts/lib/pieces.ts',
   'scripts/lib/compress.ts',
@@ -28,70 +30,45 @@ interface Target {
   title: string;
   /** What it is built from. */
   sources: readonly string[];
-  /** A file that exists once it is built. */
-  output: string;
   build(): Promise<void>;
 }
 
 /** Everything that is built, by name. */
-const TARGETS = {
+const TARGETS: Record<TargetName, Target> = {
   site: {
     title: 'pages',
     sources: [...COMMON, ...SHARED, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
-    output: 'server/index.js',
     build: buildSite,
   },
-  server: bundle('web server', 'app/server.ts', 'server.js', ['app']),
-  worker: bundle('worker', 'worker/main.ts', 'worker.js', ['worker']),
-  emulator: bundle('payment emulator', 'integrations/stripe/emulator/main.ts', 'stripe-emulator.js', []),
-  textEmulator: bundle('message emulator', 'integrations/twilio/emulator/main.ts', 'twilio-emulator.js', []),
+  server: bundle('web server', 'app/server.ts', OUTPUTS.server, ['app']),
+  worker: bundle('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
+  emulator: bundle('payment emulator', 'integrations/stripe/emulator/main.ts', OUTPUTS.emulator, []),
+  textEmulator: bundle('message emulator', 'integrations/twilio/emulator/main.ts', OUTPUTS.textEmulator, []),
   // For containers, which hold no sources.
-  migrate: bundle('migrations', 'scripts/migrate.ts', 'migrate.js', ['scripts']),
-  adminReset: bundle('password reset', 'scripts/admin-reset.ts', 'admin-reset.js', ['scripts']),
-  reconcile: bundle('reconciliation', 'scripts/reconcile.ts', 'reconcile.js', ['scripts', 'worker']),
-  moneyCheck: bundle('money check', 'scripts/money-check.ts', 'money-check.js', ['scripts']),
+  migrate: bundle('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
+  adminReset: bundle('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
+  reconcile: bundle('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
+  moneyCheck: bundle('money check', 'scripts/money-check.ts', OUTPUTS.moneyCheck, ['scripts']),
   workflows: {
     title: 'workflow bundle',
     sources: [...COMMON, 'workflows', 'domain'],
-    output: 'workflow-bundle.js',
-    build: () => buildWorkflows('workflow-bundle.js'),
+    build: () => buildWorkflows(OUTPUTS.workflows),
   },
   // The same with what OpenTelemetry needs inside of workflows; run only where traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
     sources: [...COMMON, 'workflows', 'domain'],
-    output: 'workflow-bundle-traced.js',
     build: () =>
-      buildWorkflows('workflow-bundle-traced.js', ['@temporalio/interceptors-opentelemetry/lib/workflow-interceptors']),
+      buildWorkflows(OUTPUTS.tracedWorkflows, ['@temporalio/interceptors-opentelemetry/lib/workflow-interceptors']),
   },
-} satisfies Record<string, Target>;
-
-export type TargetName = keyof typeof TARGETS;
-
-/** What a worker started now runs: a second bundle only where it traces. */
-export function workflowTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
-  return source.OTEL_EXPORTER_OTLP_ENDPOINT ? ['workflows', 'tracedWorkflows'] : ['workflows'];
-}
-
-/** What a system started now needs, on this machine. */
-export function systemTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
-  const others = (Object.keys(TARGETS) as TargetName[]).filter((name) => !/workflows$/i.test(name));
-  return [...others, ...workflowTargets(source)];
-}
-
-/** Where a target's main file lies. */
-export function outputOf(name: TargetName): string {
-  return path.join(BUILD, TARGETS[name].output);
-}
+};
 
 /**
  * Builds what is missing or older than its sources (compared by their hash), side by side.
  * @returns the names of what was built
  * @throws Fault with the tool's last words when something does not build
  */
-export async function build(
-  names: readonly TargetName[] = Object.keys(TARGETS) as TargetName[],
-): Promise<TargetName[]> {
+export async function build(names: readonly TargetName[] = TARGET_NAMES): Promise<TargetName[]> {
   await mkdir(KEEP, { recursive: true });
   const stamps = await readStamps();
   const stale: TargetName[] = [];
@@ -110,14 +87,14 @@ export async function build(
   const results = await Promise.allSettled(stale.map((name) => TARGETS[name].build()));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  await copyBundles(Object.keys(TARGETS) as TargetName[], true);
+  await copyBundles(TARGET_NAMES, true);
   await writeStamps({ ...stamps, ...Object.fromEntries(stale.map((name) => [name, hashes[name]])) });
   return stale;
 }
 
 /** Where a target is made and stays: the pages in build/ itself, the rest where Remix does not empty it. */
 export function madeAt(name: TargetName): string {
-  return name === 'site' ? outputOf(name) : path.join(KEEP, TARGETS[name].output);
+  return name === 'site' ? outputOf(name) : path.join(KEEP, OUTPUTS[name]);
 }
 
 async function copyBundles(names: readonly TargetName[], anew: boolean): Promise<void> {
@@ -149,7 +126,6 @@ function bundle(title: string, entry: string, output: string, own: readonly stri
   return {
     title,
     sources: [...COMMON, ...SHARED, ...own],
-    output,
     async build() {
       const esbuild = await import('esbuild');
       try {

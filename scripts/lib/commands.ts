@@ -17,7 +17,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
   const running = await readRunning(folder);
   if (running) return work(running.databaseUrl);
   const lock = await lockData(folder);
-  const supervisor = new Supervisor(path.join(folder, 'logs'), (pid) => lock.addPart(pid));
+  const supervisor = new Supervisor(path.join(folder, 'logs'), (pid, stopSignal) => lock.addPart(pid, stopSignal));
   try {
     const { url } = await startPostgres(folder, supervisor);
     return await work(url);

@@ -1,8 +1,9 @@
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
-import { build, workflowTargets } from './builder.ts';
 import { ROOT } from './folders.ts';
+import { workflowTargets } from './outputs.ts';
 import type { Part, PartSpec, Supervisor } from './processes.ts';
+import { runBuild } from './scripts.ts';
 import { say, warn, wordsOf } from './terminal.ts';
 
 const FOLDERS = ['worker', 'workflows', 'domain', 'platform', 'integrations', 'prisma/generated'];
@@ -18,7 +19,7 @@ export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec)
   let turn = Promise.resolve();
   const restart = async () => {
     try {
-      await build(workflowTargets());
+      await runBuild(workflowTargets());
       await worker?.stop();
       worker = undefined;
       worker = await supervisor.start(spec);

@@ -1,18 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { stillRuns } from './identity.ts';
-import type { ProcessIdentity } from './identity.ts';
 import { lockData } from './lock.ts';
-import { Supervisor, describe } from './processes.ts';
+import type { OwnedPart } from './lock.ts';
+import { describe } from './processes.ts';
+import type { Supervisor } from './processes.ts';
+import { DEATHS_ALLOWED, RestartingSupervisor } from './restarts.ts';
 import { say, warn } from './terminal.ts';
+import { startWatcher } from './watcher.ts';
 
 const ORPHAN_GRACE_MS = 12_000;
 /** npm and the terminal both pass Ctrl-C on: what follows at once is the same key press. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Runs parts on a data folder until a signal comes or a part dies, then stops them all, the last started first.
+ * Runs parts on a data folder until a signal comes, then stops them all, the last started first. A part that dies is started
+ * again; one that dies too often ends all. When this process is killed outright, the parts end by themselves.
  * @param startup starts the parts; when it throws, what already runs is stopped
- * @returns the exit code: 0 after a signal, 1 after a death
+ * @returns the exit code: 0 after a signal, 1 when a part died too often
  * @throws Fault when the folder is in use; whatever `startup` throws
  */
 export async function runParts(
@@ -21,7 +25,16 @@ export async function runParts(
   startup: (supervisor: Supervisor) => Promise<void>,
 ): Promise<number> {
   const lock = await lockData(dataFolder);
-  const supervisor = new Supervisor(logFolder, (pid) => lock.addPart(pid));
+  const watcher = startWatcher();
+  const supervisor = new RestartingSupervisor(
+    logFolder,
+    (pid, stopSignal) => {
+      watcher.started(pid, stopSignal);
+      // A full disk is no reason to leave a part alone: the watcher knows it.
+      return lock.addPart(pid, stopSignal).catch(() => undefined);
+    },
+    (pid) => watcher.ended(pid),
+  );
   const signalled = firstSignal(supervisor);
   try {
     await endOrphans(lock.orphans);
@@ -35,10 +48,12 @@ export async function runParts(
       say('Stopping ...');
       return 0;
     }
-    warn(describe(`${end.part} ended ${end.how}, so everything stops`, end.lastLines, end.logFile));
+    const often = `${end.part} ended ${end.how}, ${DEATHS_ALLOWED} times within a minute, so everything stops`;
+    warn(describe(often, end.lastLines, end.logFile));
     return 1;
   } finally {
     await supervisor.stop();
+    watcher.dismiss();
     await lock.release();
   }
 }
@@ -60,17 +75,17 @@ function firstSignal(supervisor: Supervisor): Promise<void> {
 }
 
 /** Ends what a launcher that was killed outright left running. */
-async function endOrphans(orphans: readonly ProcessIdentity[]): Promise<void> {
+async function endOrphans(orphans: readonly OwnedPart[]): Promise<void> {
   if (orphans.length === 0) return;
   say('Stopping what an earlier start left running ...');
-  for (const orphan of orphans) send(orphan, 'SIGTERM');
+  for (const orphan of orphans) send(orphan, orphan.stopSignal);
   for (const orphan of orphans) {
     for (const start = Date.now(); (await stillRuns(orphan)) && Date.now() - start < ORPHAN_GRACE_MS;) await wait(50);
     if (await stillRuns(orphan)) send(orphan, 'SIGKILL');
   }
 }
 
-function send(orphan: ProcessIdentity, signal: NodeJS.Signals): void {
+function send(orphan: OwnedPart, signal: NodeJS.Signals): void {
   try {
     process.kill(orphan.pid, signal);
   } catch {

@@ -62,9 +62,9 @@ describe('the lock of a data folder', () => {
   it('survives a file that was cut off, and writes its parts down', async () => {
     await writeFile(file, '{"owner"');
     const lock = await lockData(folder);
-    await lock.addPart(process.pid);
+    await lock.addPart(process.pid, 'SIGINT');
     const { parts } = JSON.parse(await readFile(file, 'utf8')) as { parts: unknown[] };
-    expect(parts).toEqual([await identify(process.pid)]);
+    expect(parts).toEqual([{ ...(await identify(process.pid)), stopSignal: 'SIGINT' }]);
     await lock.release();
   });
 });

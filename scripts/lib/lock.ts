@@ -7,14 +7,20 @@ import { Fault } from './terminal.ts';
 /** What the lock file holds: its owner, and the parts the owner started. */
 interface LockContent {
   owner: ProcessIdentity;
-  parts: ProcessIdentity[];
+  parts: OwnedPart[];
+}
+
+/** A part as the lock names it. */
+export interface OwnedPart extends ProcessIdentity {
+  /** How it is asked to stop. */
+  stopSignal: NodeJS.Signals;
 }
 
 export interface DataLock {
   /** Parts of an earlier owner that was killed without stopping them, still running. */
-  orphans: ProcessIdentity[];
+  orphans: OwnedPart[];
   /** Writes a started part into the lock, so that a later owner can find it. */
-  addPart(pid: number): Promise<void>;
+  addPart(pid: number, stopSignal: NodeJS.Signals): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -26,7 +32,7 @@ export async function lockData(folder: string): Promise<DataLock> {
   const file = path.join(folder, 'instance.lock');
   const owner = (await identify(process.pid)) ?? { pid: process.pid, since: '' };
   const content: LockContent = { owner, parts: [] };
-  let orphans: ProcessIdentity[] = [];
+  let orphans: OwnedPart[] = [];
   for (let attempt = 0; ; attempt += 1) {
     try {
       await writeFile(file, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
@@ -39,12 +45,14 @@ export async function lockData(folder: string): Promise<DataLock> {
   let writing = Promise.resolve();
   return {
     orphans,
-    addPart(pid) {
-      writing = writing.then(async () => {
-        const part = await identify(pid);
-        if (part) content.parts.push(part);
-        await writeFile(file, JSON.stringify(content), { mode: 0o600 });
-      });
+    addPart(pid, stopSignal) {
+      writing = writing
+        .catch(() => undefined)
+        .then(async () => {
+          const part = await identify(pid);
+          if (part) content.parts.push({ ...part, stopSignal });
+          await writeFile(file, JSON.stringify(content), { mode: 0o600 });
+        });
       return writing;
     },
     async release() {
@@ -54,7 +62,7 @@ export async function lockData(folder: string): Promise<DataLock> {
   };
 }
 
-async function takeOver(file: string, folder: string): Promise<ProcessIdentity[]> {
+async function takeOver(file: string, folder: string): Promise<OwnedPart[]> {
   const content = parse(await readFile(file, 'utf8').catch(() => ''));
   if (content && content.owner.pid !== process.pid && (await stillRuns(content.owner))) {
     throw new Fault(

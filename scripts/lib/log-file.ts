@@ -4,6 +4,7 @@ import path from 'node:path';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const TAIL_LINES = 12;
+const STACK_FRAME = /^\s+at /;
 
 /** A part's log: a file in `DATA_DIR/logs`, and its last lines in memory for the report when the part dies. */
 export class LogFile {
@@ -24,7 +25,8 @@ export class LogFile {
   }
 
   write(line: string): void {
-    this.#tail.push(line);
+    // The places in the code stay in the file: a person is shown what happened.
+    if (!STACK_FRAME.test(line)) this.#tail.push(line);
     if (this.#tail.length > TAIL_LINES) this.#tail.shift();
     this.#stream.write(`${new Date().toISOString()} ${line}\n`);
   }

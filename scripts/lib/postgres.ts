@@ -18,6 +18,7 @@ import { Fault, wordsOf } from './terminal.ts';
 const run = promisify(execFile);
 const DATABASE = 'shoulder';
 const STOP_MS = 10_000;
+const CONNECT_MS = 60_000;
 const RUNNABLE = 0o555;
 
 export interface EmbeddedPostgres {
@@ -67,7 +68,6 @@ export async function startPostgres(
     gid: user.gid,
     env: { ...process.env, LC_ALL: 'C' },
     readyCheck: () => answers(urlOf('postgres')),
-    readyMs: 60_000,
     // "Fast" shutdown: ends sessions, writes everything out.
     stopSignal: 'SIGINT',
   });
@@ -92,7 +92,8 @@ export async function startPostgres(
       await run(command, args, { uid: user.uid, gid: user.gid, cwd: cluster, env: { ...process.env, LC_ALL: 'C' } });
     } catch (error) {
       await rm(cluster, { recursive: true, force: true });
-      const words = (error as { stderr?: string }).stderr?.trim() || wordsOf(error);
+      const lines = (error as { stderr?: string }).stderr?.trim().split('\n') ?? [];
+      const words = lines.find((line) => /FATAL|error:/.test(line)) || lines[0] || wordsOf(error);
       throw new Fault(`PostgreSQL could not make its data folder ${cluster}: ${words}`);
     } finally {
       await rm(copy, { force: true });
@@ -151,7 +152,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LogFile } from './log-file.ts';
+import { patiently } from './patience.ts';
 import { Fault } from './terminal.ts';
 
-const DEFAULT_READY_MS = 60_000;
+/** Long: on a machine whose cores are busy everything takes many times as long, and whoever waits is told. */
+const DEFAULT_READY_MS = 300_000;
 const DEFAULT_GRACE_MS = 15_000;
 
 /** A child process to supervise. */
@@ -48,10 +50,20 @@ export interface Part {
 /** How a part ended that nobody had asked to end. */
 export interface Death {
   part: string;
-  /** "with code 1" or "by SIGKILL". */
+  /** "with code 1", "by SIGKILL". */
   how: string;
   lastLines: readonly string[];
   logFile: string;
+}
+
+/** A part that ended before it was ready, or was not ready in time. */
+export class StartFault extends Fault {
+  constructor(
+    words: string,
+    readonly death: Death,
+  ) {
+    super(words);
+  }
 }
 
 interface Running extends Part {
@@ -66,11 +78,14 @@ export class Supervisor {
   readonly death: Promise<Death>;
   #die!: (death: Death) => void;
   #parts: Running[] = [];
+  /** In which order parts were first started: one that was started again keeps its place. */
+  #places = new Map<string, number>();
   #stopped?: Promise<void>;
 
   constructor(
     private readonly logFolder: string,
-    private readonly onStarted: (pid: number) => Promise<void> = async () => undefined,
+    private readonly onStarted: (pid: number, stopSignal: NodeJS.Signals) => Promise<void> = async () => undefined,
+    private readonly onEnded: (pid: number) => void = () => undefined,
   ) {
     this.death = new Promise((resolve) => (this.#die = resolve));
   }
@@ -80,6 +95,15 @@ export class Supervisor {
    * @throws Fault with its last log lines when it ends, or is not ready in time
    */
   async start(spec: PartSpec): Promise<Part> {
+    return patiently(spec.name, this.#start(spec));
+  }
+
+  /** A part died unasked. */
+  protected died(death: Death, _spec: PartSpec): void {
+    this.#die(death);
+  }
+
+  async #start(spec: PartSpec): Promise<Part> {
     if (this.#stopped) throw new Fault(`${spec.name} was not started: everything is being stopped.`);
     const log = new LogFile(this.logFolder, spec.name);
     // A process group of its own: Ctrl-C reaches only the launcher, which stops the parts in order.
@@ -128,8 +152,15 @@ export class Supervisor {
       },
     };
     this.#parts.push(running);
-    if (child.pid) await this.onStarted(child.pid);
+    if (!this.#places.has(spec.name)) this.#places.set(spec.name, this.#places.size);
+    if (child.pid) await this.onStarted(child.pid, spec.stopSignal ?? 'SIGTERM');
 
+    const deathOf = (words: string): Death => ({
+      part: spec.name,
+      how: words,
+      lastLines: log.lastLines,
+      logFile: log.file,
+    });
     const dead = how.then(async (words) => {
       await ended;
       return words;
@@ -137,8 +168,8 @@ export class Supervisor {
     let up = false;
     void dead.then((words) => {
       this.#parts = this.#parts.filter((part) => part !== running);
-      if (!up || running.stopping) return;
-      this.#die({ part: spec.name, how: words, lastLines: log.lastLines, logFile: log.file });
+      this.onEnded(running.pid);
+      if (up && !running.stopping) this.died(deathOf(words), spec);
     });
     const until = spec.readyCheck ? pollUntil(spec.readyCheck, how) : spec.readyLine ? sawReady : spawned;
     const limit = new AbortController();
@@ -159,13 +190,17 @@ export class Supervisor {
     await this.#stopOne(running, spec);
     const reason =
       outcome === 'late' ? 'was not ready in time' : outcome.startsWith('cannot') ? outcome : `ended ${outcome}`;
-    throw new Fault(spec.explain?.(log.lastLines) ?? describe(`${spec.name} ${reason}`, log.lastLines, log.file));
+    throw new StartFault(
+      spec.explain?.(log.lastLines) ?? describe(`${spec.name} ${reason}`, log.lastLines, log.file),
+      deathOf(outcome === 'late' ? 'since it was not ready in time' : outcome),
+    );
   }
 
   /** Stops every part, the last started first. Safe to call again. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
-      for (const part of [...this.#parts].reverse()) await part.stop();
+      const place = ({ name }: Running) => this.#places.get(name) ?? 0;
+      for (const part of [...this.#parts].sort((a, b) => place(b) - place(a))) await part.stop();
     })();
     return this.#stopped;
   }

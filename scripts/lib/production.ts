@@ -1,10 +1,12 @@
-import { pendingMigrations } from '#platform/migrations.ts';
+import { MigrationError, pendingMigrations } from '#platform/migrations.ts';
 import { parseEnvironment } from '#platform/env.ts';
 import { productionWarnings } from '#platform/production-env.ts';
-import { build, outputOf, systemTargets } from './builder.ts';
 import { ROOT } from './folders.ts';
+import { outputOf, systemTargets } from './outputs.ts';
+import { patiently } from './patience.ts';
 import { demandFree } from './ports.ts';
 import type { Supervisor } from './processes.ts';
+import { runBuild } from './scripts.ts';
 import { Fault, say, warn, wordsOf } from './terminal.ts';
 
 /**
@@ -17,13 +19,15 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
   const settings = parse(source);
   for (const warning of productionWarnings(settings)) warn(`${warning}.`);
   await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
-  const pending = await pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch(
-    (error: unknown) => {
+  const pending = await patiently(
+    'the database',
+    pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch((error: unknown) => {
+      if (error instanceof MigrationError) throw error;
       throw new Fault(`The database at DATABASE_URL does not answer: ${wordsOf(error)}`);
-    },
+    }),
   );
   if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
-  await build(systemTargets());
+  await runBuild(systemTargets());
   const env = { ...source, WORKFLOW_BUNDLE: outputOf('workflows') };
   const node = { command: process.execPath, cwd: ROOT, env };
   const flags = ['--enable-source-maps'];

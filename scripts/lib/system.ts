@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
-import { createDatabase } from '#platform/db.ts';
-import { ensureFirstAdmin } from '#platform/admins.ts';
-import { migrate } from '#platform/migrations.ts';
-import { build, outputOf, systemTargets, workflowTargets } from './builder.ts';
-import type { TargetName } from './builder.ts';
+import { MigrationError, migrate } from '#platform/migrations.ts';
 import { ROOT } from './folders.ts';
+import { outputOf, systemTargets, workflowTargets } from './outputs.ts';
+import type { TargetName } from './outputs.ts';
+import { patiently } from './patience.ts';
 import { startPostgres } from './postgres.ts';
 import type { Part, PartSpec, Supervisor } from './processes.ts';
+import { runBuild, runScript } from './scripts.ts';
 import { localSiteUrl } from './settings.ts';
 import type { Settings } from './settings.ts';
-import { prepareForeignServer, startTemporal } from './temporal-server.ts';
-import { say, warn } from './terminal.ts';
+import { prepareTemporal, startTemporal } from './temporal-server.ts';
+import { Fault, say, wordsOf } from './terminal.ts';
 
 /**
  * As the worker's image has it (Dockerfile), so that what is measured here is what runs there: without limits its heap and the
@@ -52,7 +52,7 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
   const [database, temporalAddress] = await Promise.all([
     startDatabase(settings, supervisor),
     startTemporalPart(settings, supervisor),
-    build(mode === 'built' ? systemTargets() : workflowTargets()),
+    runBuild(mode === 'built' ? systemTargets() : workflowTargets()),
   ]);
   const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
   const textEmulatorUrl = settings.textEmulatorPort ? `http://localhost:${settings.textEmulatorPort}` : undefined;
@@ -91,20 +91,25 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
 
 async function startDatabase(settings: Settings, supervisor: Supervisor) {
   const url = settings.databaseUrl ?? (await startPostgres(settings.dataFolder, supervisor)).url;
-  const applied = await migrate(url);
+  const applied = await patiently('the migrations of the database', migrated(url));
   if (applied.length > 0) say(`Database: ${applied.length} migration${applied.length > 1 ? 's' : ''} applied.`);
-  const prisma = createDatabase(url);
-  try {
-    return { url, newAdmin: await ensureFirstAdmin(prisma, settings.admin) };
-  } finally {
-    await prisma.$disconnect();
-  }
+  const { email, password = '' } = settings.admin;
+  const env = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  // A process of its own: Prisma takes more memory than the whole launcher.
+  const newAdmin = await patiently('the first admin', runScript('lib/first-admin.ts', [], env));
+  return { url, newAdmin: newAdmin as RunningSystem['newAdmin'] };
+}
+
+function migrated(url: string): Promise<string[]> {
+  return migrate(url).catch((error: unknown) => {
+    if (error instanceof MigrationError) throw error;
+    throw new Fault(`The database at ${new URL(url).host} does not answer: ${wordsOf(error)}`);
+  });
 }
 
 async function startTemporalPart(settings: Settings, supervisor: Supervisor): Promise<string> {
   if (settings.temporalAddress) {
-    const warning = await prepareForeignServer(settings.temporalAddress);
-    if (warning) warn(warning);
+    await prepareTemporal(settings.temporalAddress);
     return settings.temporalAddress;
   }
   return (await startTemporal(settings.dataFolder, supervisor, { uiPort: settings.temporalUiPort })).address;

@@ -1,18 +1,15 @@
+import { connect } from 'node:http2';
 import path from 'node:path';
-import { Connection } from '@temporalio/client';
-import { msToTs } from '@temporalio/common/lib/time.js';
 import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
+import { patiently } from './patience.ts';
 import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
+import { runScript } from './scripts.ts';
 import { temporalBinary } from './temporal-binary.ts';
-import { wordsOf } from './terminal.ts';
+import { warn } from './terminal.ts';
 
-const NAMESPACE = 'default';
 const PREFERRED_PORT = 7233;
-/** So that closed workflows stay readable in the Web UI; the development server's own default is 24 hours. */
-const RETENTION_SECONDS = 30 * 24 * 60 * 60;
-/** `INDEXED_VALUE_TYPE_KEYWORD`; the enumeration itself is CommonJS that Node cannot import by name. */
-const KEYWORD = 2;
+const ASK_MS = 2_000;
 
 export interface EmbeddedTemporal {
   /** host:port for TEMPORAL_ADDRESS. */
@@ -59,49 +56,32 @@ export async function startTemporal(
       ...(options.uiPort ? ['--ui-port', String(options.uiPort)] : ['--headless']),
       ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
     ],
-    readyCheck: async () => {
-      await prepareNamespace(address);
-      return true;
-    },
-    readyMs: 60_000,
+    readyCheck: () => speaksHttp2(address),
   });
+  await prepareTemporal(address);
   return { address };
 }
 
 /**
- * Registers the search attributes that are missing and sets the retention.
- * @throws the client's error when the server does not answer, or does not allow it
+ * Sets search attributes and retention; a server that does not allow it is a warning.
+ * @throws Fault when the server does not answer
  */
-export async function prepareNamespace(address: string): Promise<void> {
-  const connection = await Connection.connect({ address, connectTimeout: 2_000 });
-  try {
-    const info = await connection.workflowService.describeNamespace({ namespace: NAMESPACE });
-    const kept = Number(info.config?.workflowExecutionRetentionTtl?.seconds ?? 0);
-    if (kept !== RETENTION_SECONDS) {
-      const workflowExecutionRetentionTtl = msToTs(RETENTION_SECONDS * 1000);
-      await connection.workflowService.updateNamespace({
-        namespace: NAMESPACE,
-        config: { workflowExecutionRetentionTtl },
-      });
-    }
-    const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace: NAMESPACE });
-    const missing = SEARCH_ATTRIBUTES.filter((name) => !(name in (customAttributes ?? {})));
-    if (missing.length === 0) return;
-    await connection.operatorService.addSearchAttributes({
-      namespace: NAMESPACE,
-      searchAttributes: Object.fromEntries(missing.map((name) => [name, KEYWORD])),
-    });
-  } finally {
-    await connection.close().catch(() => undefined);
-  }
+export async function prepareTemporal(address: string): Promise<void> {
+  // A process of its own: the client takes more memory than the whole launcher.
+  const warning = await patiently('Temporal', runScript('lib/prepare-temporal.ts', [address]));
+  if (typeof warning === 'string') warn(warning);
 }
 
-/** As {@link prepareNamespace} for a server that is not ours: a refusal is a warning, not an end. */
-export async function prepareForeignServer(address: string): Promise<string | undefined> {
-  try {
-    await prepareNamespace(address);
-    return undefined;
-  } catch (error) {
-    return `Temporal at ${address}: search attributes and retention could not be set (${wordsOf(error)}); see docs/operations.md.`;
-  }
+/** Whether a gRPC server answers there: HTTP/2 begins with the server's settings. */
+function speaksHttp2(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const session = connect(`http://${address}`);
+    const end = (answer: boolean) => {
+      resolve(answer);
+      session.destroy();
+    };
+    session.once('remoteSettings', () => end(true));
+    session.once('error', () => end(false));
+    session.setTimeout(ASK_MS, () => end(false));
+  });
 }

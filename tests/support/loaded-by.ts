@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { outputOf } from '#scripts/lib/builder.ts';
+import { outputOf } from '#scripts/lib/outputs.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { until } from './stage.ts';
 

@@ -13,7 +13,7 @@ import { readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import type { RunningSystem } from '#scripts/lib/system.ts';
 import { temporalBinary } from '#scripts/lib/temporal-binary.ts';
-import { prepareNamespace } from '#scripts/lib/temporal-server.ts';
+import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { until } from '../support/stage.ts';

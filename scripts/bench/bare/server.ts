@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { outputOf } from '../../lib/builder.ts';
+import { outputOf } from '../../lib/outputs.ts';
 import { ROOT } from '../../lib/folders.ts';
 import { freePort } from '../../lib/ports.ts';
 import type { PartSpec } from '../../lib/processes.ts';

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { verifyAdmin } from '#platform/admins.ts';
+import { openBack } from '#tests/support/back.ts';
+import type { Back } from '#tests/support/back.ts';
+import { runScript } from './scripts.ts';
+
+describe('the first admin', () => {
+  let back: Back;
+  beforeEach(async () => {
+    back = await openBack();
+  });
+  afterEach(() => back.close());
+
+  const email = 'first@desk.example';
+  const write = () => runScript('lib/first-admin.ts', [], { DATABASE_URL: back.databaseUrl, ADMIN_EMAIL: email });
+
+  it('is written by a database that takes longer than any page would wait', async () => {
+    const busy = new Client({ connectionString: back.databaseUrl });
+    await busy.connect();
+    await busy.query('BEGIN');
+    await busy.query('LOCK TABLE admins IN EXCLUSIVE MODE');
+    const writing = write();
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND now() - query_start > interval '6 seconds'`;
+    while ((await busy.query(waits)).rowCount === 0) {
+      await Promise.race([wait(100), writing]);
+    }
+    await busy.query('COMMIT');
+    await busy.end();
+    const { password } = (await writing) as { password: string };
+    expect(await verifyAdmin(back.prisma, email, password)).toMatchObject({ email });
+    expect(await write()).toBeNull();
+  });
+
+  it('that cannot be written is told in one line', async () => {
+    const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', ADMIN_EMAIL: email };
+    const words: unknown = await runScript('lib/first-admin.ts', [], nowhere).catch((error: unknown) => error);
+    expect(String((words as Error).message)).toMatch(/^The first admin could not be written: [^\n]*$/);
+  });
+});

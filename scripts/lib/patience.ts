@@ -1,0 +1,17 @@
+import { say } from './terminal.ts';
+
+const FIRST_MS = 5_000;
+
+/** Says what is being waited for while `work` takes long: after 5 seconds, then after pauses that double. */
+export async function patiently<T>(what: string, work: Promise<T>, tell: (line: string) => void = say): Promise<T> {
+  const started = Date.now();
+  let timer: NodeJS.Timeout;
+  const tellLater = (pause: number) => {
+    timer = setTimeout(() => {
+      tell(`Still waiting for ${what} (${Math.round((Date.now() - started) / 1000)} s) ...`);
+      tellLater(pause * 2);
+    }, pause);
+  };
+  tellLater(FIRST_MS);
+  return work.finally(() => clearTimeout(timer));
+}

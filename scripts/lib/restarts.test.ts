@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from './identity.ts';
+import type { Part, PartSpec } from './processes.ts';
+import { RestartingSupervisor } from './restarts.ts';
+
+describe('a part that dies', () => {
+  let folder: string;
+  let supervisor: RestartingSupervisor;
+  let warned: string[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'restarts-'));
+    supervisor = new RestartingSupervisor(folder);
+    warned = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => warned.push(String(text)) > 0);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await supervisor.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Notes when it started, and runs until it is killed or `code` ends it. */
+  const spec = (code = ''): PartSpec => ({
+    name: 'worker',
+    command: process.execPath,
+    args: [
+      '-e',
+      `require('fs').appendFileSync('starts', Date.now() + '\\n'); console.log('ready'); ${code}; setInterval(() => {}, 1000)`,
+    ],
+    cwd: folder,
+    readyLine: /^ready$/,
+  });
+  const starts = async () => (await readFile(path.join(folder, 'starts'), 'utf8')).trim().split('\n').map(Number);
+  const isUp = (part: Part, before: number) => part.pid !== before && isAlive(part.pid);
+  const until = async (done: () => boolean) => {
+    while (!done()) await wait(20);
+  };
+  const kill = async (part: Part) => {
+    const { pid } = part;
+    process.kill(pid, 'SIGKILL');
+    await until(() => isUp(part, pid));
+  };
+
+  it('is started again after pauses that grow, each told in one line', async () => {
+    const part = await supervisor.start(spec());
+    for (let death = 1; death <= 3; death++) await kill(part);
+    const times = await starts();
+    const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    for (const [index, least] of [500, 1_000, 2_000].entries()) expect(gaps[index]).toBeGreaterThanOrEqual(least);
+    expect(warned).toEqual([
+      expect.stringMatching(/^worker ended by SIGKILL, and starts again in 0\.5 s\. Its log is .*worker\.log\n$/),
+      expect.stringMatching(/^worker ended by SIGKILL \(2 times within a minute\), and starts again in 1 s\..*\n$/),
+      expect.stringMatching(/^worker ended by SIGKILL \(3 times within a minute\), and starts again in 2 s\..*\n$/),
+    ]);
+  });
+
+  it('ends all at its fifth death within a minute, with its last words', async () => {
+    await supervisor.start(spec(`console.log('no room'); process.exit(3)`));
+    const death = await supervisor.death;
+    expect(death).toMatchObject({ part: 'worker', how: 'with code 3', lastLines: ['ready', 'no room'] });
+    expect(await starts()).toHaveLength(5);
+    expect(warned).toHaveLength(4);
+  });
+
+  it('counts a restart that does not get up as a death', async () => {
+    const part = await supervisor.start(spec(`if (require('fs').existsSync('broken')) process.exit(4)`));
+    await writeFile(path.join(folder, 'broken'), '');
+    process.kill(part.pid, 'SIGKILL');
+    expect(await supervisor.death).toMatchObject({ how: 'with code 4' });
+    expect(await starts()).toHaveLength(5);
+  });
+
+  it('stays down once it is asked to stop, even in a pause', async () => {
+    const part = await supervisor.start(spec());
+    process.kill(part.pid, 'SIGKILL');
+    await until(() => warned.length === 1);
+    await part.stop();
+    await supervisor.stop();
+    expect(await starts()).toHaveLength(1);
+  });
+
+  it('may be crashed by a test, which is no death', async () => {
+    const part = await supervisor.start(spec());
+    await part.crash();
+    expect([isAlive(part.pid), warned]).toEqual([false, []]);
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './folders.ts';
+import type { TargetName } from './outputs.ts';
+import { patiently } from './patience.ts';
+import { Fault, say } from './terminal.ts';
+
+/**
+ * Runs a script of ours as a process of its own, so that the memory of what it loads is free again afterwards. Its output
+ * is passed on. It ends with this process, by the channel between them.
+ * @param script below `scripts/`
+ * @returns what it answered
+ * @throws Fault with its words when it fails
+ */
+export async function runScript(
+  script: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<unknown> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'scripts', script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    // Ctrl-C is for the launcher.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let result: unknown;
+  const complaints: string[] = [];
+  child.on('message', (message) => (result = message));
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', say);
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (code === 0) return result;
+  throw new Fault(complaints.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
+}
+
+/** In a script run by {@link runScript}: hands over the result. */
+export async function answer(result: unknown): Promise<void> {
+  await new Promise((resolve) => process.send?.(result, resolve));
+}
+
+/** Builds what is not up to date. @throws Fault with the tool's last words when something does not build */
+export async function runBuild(targets: readonly TargetName[]): Promise<void> {
+  await patiently('the build', runScript('build.ts', targets));
+}

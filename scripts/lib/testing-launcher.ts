@@ -1,0 +1,41 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { runParts } from './launcher.ts';
+import type { PartSpec } from './processes.ts';
+import { runCommand, say } from './terminal.ts';
+
+/** The parts' processes, once a launcher of this file says that they run. */
+export async function readySaid({ stdout }: ChildProcess): Promise<number[]> {
+  if (!stdout) return [];
+  for await (const line of createInterface({ input: stdout })) {
+    const [, pids] = /^parts: (.*)$/.exec(line) ?? [];
+    if (pids) return pids.split(' ').map(Number);
+  }
+  return [];
+}
+
+/** A part that writes its name into `endings` when it is asked to end. */
+function part(name: string, folder: string): PartSpec {
+  const note = `require('fs').appendFileSync('endings', '${name}\\n')`;
+  return {
+    name,
+    command: process.execPath,
+    args: [
+      '-e',
+      `process.on('SIGTERM', () => { ${note}; process.exit(0) }); console.log('up'); setInterval(() => {}, 1000)`,
+    ],
+    cwd: folder,
+    readyLine: /^up$/,
+  };
+}
+
+const [, file = '', folder = ''] = process.argv;
+if (file.endsWith('testing-launcher.ts')) {
+  await runCommand(() =>
+    runParts(folder, folder, async (supervisor) => {
+      const database = await supervisor.start(part('database', folder));
+      const site = await supervisor.start(part('site', folder));
+      say(`parts: ${database.pid} ${site.pid}`);
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './lib/folders.ts';
+import { freePort } from './lib/ports.ts';
+import { runTool } from './lib/programs.ts';
+import { runBuild } from './lib/scripts.ts';
+import { systemTargets } from './lib/outputs.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+
+const STARTS = 5;
+const READY_MS = 10 * 60_000;
+const CLONE_READY_MS = 30 * 60_000;
+const MEMORY_MB = 150;
+
+interface Start {
+  title: string;
+  /** Seconds until it said that it is ready; undefined when it never did. */
+  seconds?: number;
+  hasStack: boolean;
+  /** Resident memory of the launcher when ready, in MB. */
+  megabytes?: number;
+  waits: number;
+  lastLine: string;
+}
+
+/**
+ * `npm run test:start`: five starts with packages installed, the site built and a fresh data folder, and one from a clean
+ * clone of what is committed, while other processes keep all cores busy. All must become ready, without a stack trace.
+ */
+await runCommand(async () => {
+  const burners: ChildProcess[] = [];
+  const quiet = () => burners.forEach((burner) => burner.kill('SIGKILL'));
+  process.once('exit', quiet);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  await runBuild(systemTargets());
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-trial-'));
+  // mkdtemp's folder is closed even to the database's user.
+  await chmod(folder, 0o755);
+  try {
+    const cores = availableParallelism();
+    say(`${cores} processes keep ${cores} cores busy.`);
+    for (let n = 0; n < cores; n++) burners.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
+    const starts: Start[] = [];
+    for (let n = 1; n <= STARTS; n++) {
+      starts.push(await start(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_MS));
+    }
+    const clone = path.join(folder, 'clone');
+    const { code, lastLines } = await runTool('git', ['clone', '--quiet', ROOT, clone]);
+    if (code !== 0) throw new Fault(`The project could not be cloned: ${lastLines.at(-1) ?? ''}`);
+    starts.push(await start('clean clone', clone, path.join(folder, 'data-clone'), CLONE_READY_MS));
+    say(`\n${tableOf(starts)}\n`);
+    const ready = starts.filter(({ seconds }) => seconds !== undefined).length;
+    const stacks = starts.filter(({ hasStack }) => hasStack).length;
+    const large = starts.filter(({ megabytes = 0 }) => megabytes >= MEMORY_MB).length;
+    say(
+      `${ready} of ${starts.length} ready, ${stacks || 'no'} stack trace${stacks > 1 ? 's' : ''}, ` +
+        `launcher ${large > 0 ? 'not ' : ''}under ${MEMORY_MB} MB`,
+    );
+    return ready === starts.length && stacks === 0 && large === 0 ? 0 : 1;
+  } finally {
+    quiet();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+/** One `npm start`, stopped again as Ctrl-C does once it is ready. */
+async function start(title: string, cwd: string, data: string, limitMs: number): Promise<Start> {
+  say(`\n== ${title}`);
+  await mkdir(data, { recursive: true });
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT] = ports.map(String);
+  const started = Date.now();
+  const child = spawn('npm', ['start'], {
+    cwd,
+    env: {
+      ...process.env,
+      ...{ PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT },
+      DATA_DIR: data,
+      npm_config_update_notifier: 'false',
+    },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const result: Start = { title, hasStack: false, waits: 0, lastLine: '' };
+  const press = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGINT');
+    } catch {
+      // It has ended meanwhile.
+    }
+  };
+  const limit = setTimeout(press, limitMs);
+  process.once('exit', press);
+  const onLine = async (line: string) => {
+    if (line.trim()) result.lastLine = line.trim();
+    if (/^\s+at .+/.test(line)) result.hasStack = true;
+    if (/^Still waiting for/.test(line)) result.waits += 1;
+    if (!/password:/.test(line)) say(`  ${line}`);
+    if (!line.startsWith('Shoulder is ready')) return;
+    result.seconds = (Date.now() - started) / 1000;
+    result.megabytes = await launcherMemory(child.pid ?? 0);
+    press();
+  };
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => void onLine(line));
+  // The launcher holds these pipes until it has stopped everything.
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(limit);
+  process.removeListener('exit', press);
+  return result;
+}
+
+/** What the launcher's process takes; npm and its shell above it are not ours, the parts below it are not the launcher. */
+async function launcherMemory(group: number): Promise<number> {
+  const { lastLines } = await runTool('sh', [
+    '-c',
+    `ps -A -o pgid=,rss=,args= | grep -E '^ *${group} .*run\\.mjs start$'`,
+  ]);
+  // npm runs it by a shell whose command line ends alike.
+  const sizes = lastLines.filter((line) => !/ sh -c /.test(line)).map((line) => Number(line.trim().split(/\s+/)[1]));
+  return Math.round((Math.max(...sizes) * 1_024) / 1e6);
+}
+
+function tableOf(starts: readonly Start[]): string {
+  const row = (cells: readonly string[]) =>
+    cells.map((cell, n) => (n === 0 ? cell.padEnd(22) : cell.padStart(14))).join('');
+  const lines = starts.map(({ title, seconds, megabytes, waits, hasStack, lastLine }) =>
+    row([
+      title,
+      seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`,
+      megabytes === undefined ? '-' : `${megabytes} MB`,
+      String(waits),
+      hasStack ? 'yes' : 'no',
+    ]).concat(seconds === undefined ? `  ${lastLine}` : ''),
+  );
+  return [row(['start', 'until ready', 'launcher', 'lines of waits', 'stack trace']), ...lines].join('\n');
+}
