@@ -136,5 +136,5 @@ function tableOf(starts: readonly Start[]): string {
       hasStack ? 'yes' : 'no',
     ]).concat(seconds === undefined ? `  ${lastLine}` : ''),
   );
-  return [row(['start', 'until ready', 'launcher', 'lines of waits', 'stack trace']), ...lines].join('\n');
+  return [row(['start', 'until ready', 'launcher', 'lines waiting', 'stack trace']), ...lines].join('\n');
 }

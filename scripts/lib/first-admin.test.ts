@@ -17,17 +17,19 @@ describe('the first admin', () => {
   const write = () => runScript('lib/first-admin.ts', [], { DATABASE_URL: back.databaseUrl, ADMIN_EMAIL: email });
 
   it('is written by a database that takes longer than any page would wait', async () => {
-    const busy = new Client({ connectionString: back.databaseUrl });
-    await busy.connect();
-    await busy.query('BEGIN');
-    await busy.query('LOCK TABLE admins IN EXCLUSIVE MODE');
-    const writing = write();
-    const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND now() - query_start > interval '6 seconds'`;
-    while ((await busy.query(waits)).rowCount === 0) {
-      await Promise.race([wait(100), writing]);
+    const [busy, looking] = [new Client(back.databaseUrl), new Client(back.databaseUrl)];
+    await Promise.all([busy.connect(), looking.connect()]);
+    let writing;
+    try {
+      await busy.query('BEGIN');
+      await busy.query('LOCK TABLE admins IN EXCLUSIVE MODE');
+      writing = write();
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND now() - query_start > interval '6 seconds'`;
+      while ((await looking.query(waits)).rowCount === 0) await Promise.race([wait(100), writing]);
+      await busy.query('COMMIT');
+    } finally {
+      await Promise.all([busy.end(), looking.end()]);
     }
-    await busy.query('COMMIT');
-    await busy.end();
     const { password } = (await writing) as { password: string };
     expect(await verifyAdmin(back.prisma, email, password)).toMatchObject({ email });
     expect(await write()).toBeNull();

@@ -23,7 +23,7 @@ export async function noteRunning(folder: string, { databaseUrl, temporalAddress
 export async function readRunning(folder: string): Promise<Running | undefined> {
   try {
     const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as Running;
-    const client = new Client({ connectionString: running.databaseUrl, connectionTimeoutMillis: 2_000 });
+    const client = new Client({ connectionString: running.databaseUrl, connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined);
     await client.connect();
     await client.end();

@@ -68,7 +68,7 @@ export async function startTemporal(
  */
 export async function prepareTemporal(address: string): Promise<void> {
   // A process of its own: the client takes more memory than the whole launcher.
-  const warning = await patiently('Temporal', runScript('lib/prepare-temporal.ts', [address]));
+  const warning = await patiently('the setup of Temporal', runScript('lib/prepare-temporal.ts', [address]));
   if (typeof warning === 'string') warn(warning);
 }
 
