@@ -3,7 +3,7 @@ import { BROWSER } from './tests/support/chromium.ts';
 
 /**
  * Every screen in every state: how it looks, reads and is reached (`npm run test:ui`), and its pictures (`npm run
- * screenshots`). `setup` brings requests into all their states first, once a run.
+ * screenshots`). `setup` brings requests into all their states first, once a run. The components of `/dev/ui` need none.
  */
 export default defineConfig({
   testDir: 'tests/ui',
@@ -18,8 +18,10 @@ export default defineConfig({
   use: { ...BROWSER, screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'setup', testMatch: 'gallery.setup.ts' },
-    { name: 'ui', testMatch: '*.spec.ts', dependencies: ['setup'] },
+    { name: 'ui', testMatch: '*.spec.ts', testIgnore: 'dev-ui.spec.ts', dependencies: ['setup'] },
     { name: 'screens', testMatch: 'screens.shots.ts', dependencies: ['setup'] },
+    { name: 'dev-ui', testMatch: 'dev-ui.spec.ts' },
+    { name: 'dev-ui-screens', testMatch: 'dev-ui.shots.ts' },
     { name: 'readme', testMatch: 'readme.shots.ts', dependencies: ['setup'] },
   ],
 });

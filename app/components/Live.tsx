@@ -11,7 +11,8 @@ import type { LiveOptions, LiveView } from '../lib/use-live.ts';
 import { Button } from './Button.tsx';
 import { ToastView } from './Toast.tsx';
 
-const LiveContext = createContext<LiveView | null>(null);
+/** Whether the page around keeps itself true; null outside of {@link Live}. */
+export const LiveContext = createContext<LiveView | null>(null);
 
 interface LiveProps extends LiveOptions {
   /** The event stream. */

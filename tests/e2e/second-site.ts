@@ -10,17 +10,18 @@ export interface SecondSite {
   stop: () => Promise<void>;
 }
 
-const LIMIT_MS = 20_000;
+const BUILT = { args: ['build/server.js'], limitMs: 20_000 };
 const LOOK_EVERY_MS = 100;
 
 /**
  * A web process of its own on the system's database and Temporal, with other settings: a second `build/server.js`.
+ * @param program what Node runs instead, and how long it may take to come up
  * @throws with its last words when it does not come up
  */
-export async function startSecondSite(settings: Record<string, string>): Promise<SecondSite> {
+export async function startSecondSite(settings: Record<string, string>, program = BUILT): Promise<SecondSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['build/server.js'], {
+  const child = spawn(process.execPath, program.args, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -49,7 +50,7 @@ export async function startSecondSite(settings: Record<string, string>): Promise
     child.kill();
     await ended;
   };
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = Date.now() + program.limitMs;
   while (!(await isUp(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();

@@ -39,7 +39,7 @@ function cookiesFor({ as, of }: Screen, { desk, made }: Gallery): Cookies {
 }
 
 /** React has taken the page over once it keeps its own mark on it. */
-async function scriptRuns(page: Page): Promise<void> {
+export async function scriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 

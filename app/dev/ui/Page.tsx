@@ -1,0 +1,126 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LanguageLink } from '../../components/LanguageLink.tsx';
+import { useLocale } from '../../lib/texts.ts';
+import { PARTS, partsOn } from './parts.ts';
+import { RouterState } from './RouterState.tsx';
+import { samplesIn, slugOf } from './states.ts';
+import type { Given, Part, State } from './states.ts';
+
+export type Sheet = 'site' | 'desk';
+
+const NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
+
+interface IndexProps {
+  sheet: Sheet;
+  /** The only part of the page. */
+  one: Part | undefined;
+  children: ReactNode;
+}
+
+/** The frame: what there is at the side, or on top of a small window; beside it the parts. */
+export function Index({ sheet, one, children }: IndexProps) {
+  const other: Sheet = sheet === 'site' ? 'desk' : 'site';
+  return (
+    <div className="mx-auto w-full max-w-[100rem] p-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
+      <nav className="md:sticky md:top-4 md:max-h-dvh md:self-start md:overflow-y-auto md:pb-8" aria-label="Components">
+        <p className="flex flex-wrap gap-x-4">
+          {one && <Link to={address(sheet)}>All</Link>}
+          {(!one || one.sheet === 'both') && <Link to={address(other, one)}>{NAMES[other]}</Link>}
+          <LanguageLink className="" />
+        </p>
+        <details className="md:hidden">
+          <summary className="py-3 font-bold">Index</summary>
+          <Names sheet={sheet} one={one} />
+        </details>
+        <div className="hidden md:block">
+          <Names sheet={sheet} one={one} />
+        </div>
+      </nav>
+      <main className="min-w-0">
+        <h1>{one ? one.name : `Components: ${NAMES[sheet].toLowerCase()}`}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
+  return (
+    <ul className="mt-2 list-none columns-2 gap-4 p-0 md:columns-1">
+      {partsOn(sheet).map(({ name }) => (
+        <li key={name}>
+          <a className="inline-block py-1" href={one ? `${address(sheet)}#${name}` : `#${name}`}>
+            {name}
+          </a>
+        </li>
+      ))}
+      {PARTS.filter((part) => part.sheet !== 'both' && part.sheet !== sheet).map((part) => (
+        <li key={part.name} className="text-ink-2">
+          <Link className="inline-block py-1" to={`/dev/ui/${part.name}`}>
+            {part.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartSectionProps {
+  part: Part;
+  sheet: Sheet;
+  maps: Given['maps'];
+}
+
+/** A part with all its states. */
+export function PartSection({ part, sheet, maps }: PartSectionProps) {
+  return (
+    <div id={part.name} data-part="" className="scroll-mt-4 border-t border-line py-8">
+      <h2>
+        <Link to={address(sheet, part)}>{part.name}</Link>
+      </h2>
+      <p className="text-ink-2">{part.use}</p>
+      {part.states.map((state) => (
+        <div key={state.title} className="mt-6">
+          <h3 className="mb-2 text-ink-2">
+            <Link to={address(sheet, part, state)} data-alone={state.alone}>
+              {state.title}
+            </Link>
+          </h3>
+          {state.alone ? <p>On a page of its own.</p> : <Drawn part={part} state={state} maps={maps} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One state and nothing else. */
+export function StateAlone({ part, state, sheet, maps }: PartSectionProps & { state: State }) {
+  const drawn = <Drawn part={part} state={state} maps={maps} />;
+  if (state.alone === 'whole') return drawn;
+  return (
+    <main className="page">
+      <h1>
+        <Link to={address(sheet, part)}>{part.name}</Link>: {state.title.toLowerCase()}
+      </h1>
+      {drawn}
+    </main>
+  );
+}
+
+function Drawn({ part, state, maps }: Omit<PartSectionProps, 'sheet'> & { state: State }) {
+  const locale = useLocale();
+  const t = samplesIn(locale);
+  const id = `${part.name}-${slugOf(state)}`;
+  const Draw = state.draw;
+  return (
+    <RouterState id={id} state={state} t={t}>
+      <Draw locale={locale} t={t} id={id} maps={maps} />
+    </RouterState>
+  );
+}
+
+function address(sheet: Sheet, part?: Part, state?: State): string {
+  const path = ['/dev/ui', part?.name, state && slugOf(state)].filter(Boolean).join('/');
+  return sheet === 'desk' && (!part || part.sheet === 'both') ? `${path}?sheet=desk` : path;
+}

@@ -1,0 +1,58 @@
+import { useContext } from 'react';
+import type { ContextType, ReactNode } from 'react';
+import {
+  UNSAFE_DataRouterStateContext as RouterContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_useRouteId as useRouteId,
+} from 'react-router';
+import type { Samples, State } from './states.ts';
+
+type Router = NonNullable<ContextType<typeof RouterContext>>;
+
+interface RouterStateProps {
+  id: string;
+  state: State;
+  t: Samples;
+  children: ReactNode;
+}
+
+/**
+ * Tells the components inside what the router would tell them in this state: an answer, a form on its way, an error, a
+ * path. They need no props of their own for it.
+ */
+export function RouterState({ id, state, t, children }: RouterStateProps) {
+  const real = useContext(RouterContext);
+  const location = useContext(LocationContext);
+  const routeId = useRouteId();
+  if (!real) return children;
+  const answer = state.answer && { intent: id, formErrors: {}, values: {}, toast: null, ...state.answer(t) };
+  const error = state.error && { status: state.error, statusText: '', internal: false, data: null };
+  const told = {
+    ...real,
+    actionData: answer ? { [routeId]: answer } : null,
+    errors: error ? { [routeId]: error } : null,
+    loaderData: { ...real.loaderData, root: { ...(real.loaderData.root as object), toast: state.toast?.(t) ?? null } },
+    navigation: state.busy ? sending(id, real) : real.navigation,
+  };
+  const place = state.path ? { ...location, location: { ...location.location, pathname: state.path } } : location;
+  return (
+    <RouterContext.Provider value={told}>
+      <LocationContext.Provider value={place}>{children}</LocationContext.Provider>
+    </RouterContext.Provider>
+  );
+}
+
+function sending(intent: string, { location }: Router): Router['navigation'] {
+  const formData = new FormData();
+  formData.set('intent', intent);
+  return {
+    state: 'submitting',
+    location,
+    formMethod: 'post',
+    formAction: location.pathname,
+    formEncType: 'application/x-www-form-urlencoded',
+    formData,
+    json: undefined,
+    text: undefined,
+  };
+}

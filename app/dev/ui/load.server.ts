@@ -1,0 +1,32 @@
+import type { Point } from '#domain/distance.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import type { MapSubject } from '../../components/map/types.ts';
+import { viewOf } from '../../components/map/view.server.ts';
+import type { Given } from './states.ts';
+
+const DALLAS: Point = { lat: 32.7876, lng: -96.7985 };
+const IRVING: Point = { lat: 32.8141, lng: -96.9489 };
+const FORT_WORTH: Point = { lat: 32.7555, lng: -97.3308 };
+const HOUSTON: Point = { lat: 29.7604, lng: -95.3698 };
+
+const NOBODY: MapSubject = {
+  viewer: 'customer',
+  pickup: null,
+  approximate: false,
+  destination: null,
+  provider: null,
+  assigned: false,
+  driving: false,
+};
+
+/** Fixed maps, without Google's key: only the server can draw them. */
+export function sampleMaps(locale: Locale): Given['maps'] {
+  const draw = (subject: Partial<MapSubject>) => viewOf({ ...NOBODY, ...subject }, locale);
+  return {
+    area: draw({}),
+    pickup: draw({ pickup: DALLAS, approximate: true }),
+    approach: draw({ pickup: DALLAS, provider: IRVING, assigned: true, driving: true }),
+    tow: draw({ viewer: 'desk', pickup: DALLAS, destination: FORT_WORTH, provider: IRVING, assigned: true }),
+    faraway: draw({ pickup: DALLAS, destination: HOUSTON, provider: IRVING, assigned: true, driving: true }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Part } from './states.ts';
+
+const files = import.meta.glob<{ parts: readonly Part[] }>('../../components/**/*.states.tsx', { eager: true });
+
+/** Every part of app/components with its states, by name. */
+export const PARTS: readonly Part[] = Object.values(files)
+  .flatMap(({ parts }) => parts)
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+export function partsOn(sheet: 'site' | 'desk'): Part[] {
+  return PARTS.filter((part) => part.sheet === 'both' || part.sheet === sheet);
+}
+
+/** Components without states of their own, and why. */
+export const NOT_SHOWN: Record<string, string> = {
+  JsonLd: 'draws nothing',
+};

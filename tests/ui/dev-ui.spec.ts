@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { SHEETS, openUi, statesAlone, test } from './dev-ui.ts';
+import { ask, axeFaults } from './look.ts';
+
+// One development site for all of them.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+const WINDOWS = [
+  { width: 360, theme: 'dark', locale: 'es' },
+  { width: 1440, theme: 'light', locale: 'en' },
+] as const;
+
+for (const { width, theme, locale } of WINDOWS) {
+  for (const sheet of SHEETS) {
+    test(`every component, ${sheet}, ${width} ${theme} ${locale}`, async ({ openWindow, devSite }) => {
+      const window = await openWindow({ viewport: { width, height: 800 }, colorScheme: theme });
+      await window.page.context().addCookies([{ name: 'language', value: locale, url: devSite }]);
+      await openUi(window.page, `${devSite}/dev/ui?sheet=${sheet}`);
+      expect.soft([...(await faultsIn(window.page)), ...window.faults]).toEqual([]);
+      for (const address of await statesAlone(window.page)) {
+        await openUi(window.page, address);
+        expect.soft([...(await faultsIn(window.page)), ...window.faults], address).toEqual([]);
+      }
+    });
+  }
+}
+
+async function faultsIn(page: Page): Promise<string[]> {
+  const faults = [...(await ask(page, 'layoutFaults')), ...(await axeFaults(page))];
+  const styled = await page.locator('main [style]').count();
+  return styled > 0 ? [...faults, `${styled} style attributes`] : faults;
+}
