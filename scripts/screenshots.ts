@@ -5,13 +5,15 @@ import { ROOT } from './lib/folders.ts';
 import { runCommand, say } from './lib/terminal.ts';
 import { step } from './lib/test-steps.ts';
 
-const CONFIG = ['--config', 'playwright.ui.config.ts', '--project'];
+const CONFIG = ['--config', 'playwright.ui.config.ts'];
+const SCREENS = ['--project', 'screens', '--project', 'dev-ui-screens'];
+const README = ['--project', 'readme'];
 const FOLDER = path.join(REPORTS, 'screens');
 const OF_README = path.join(ROOT, 'docs/pictures');
 
 /**
- * `npm run screenshots`: a picture of every screen in test-results/screens; with a name, only of screens so named; with
- * `-- --readme` the few of the README into docs/pictures.
+ * `npm run screenshots`: a picture of every screen in test-results/screens, and of every component as `/dev/ui` shows it; with
+ * a name, only of screens so named (`npm run screenshots dev-ui`); with `-- --readme` the few of the README into docs/pictures.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
@@ -21,7 +23,7 @@ await runCommand(async () => {
   if (names.length === 0 && !readme) await rm(FOLDER, { recursive: true, force: true });
   const only = names.length > 0 ? ['-g', names.join('|')] : [];
   const result = await step('Pictures', () =>
-    browserTests([...CONFIG, readme ? 'readme' : 'screens', ...only], 'screens.json'),
+    browserTests([...CONFIG, ...(readme ? README : SCREENS), ...only], 'screens.json'),
   );
   const folder = readme ? OF_README : FOLDER;
   const pictures = await readdir(folder).catch(() => []);

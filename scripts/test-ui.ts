@@ -2,11 +2,11 @@ import { browserTests } from './lib/browser-tests.ts';
 import { runCommand, say } from './lib/terminal.ts';
 import { lastLine, step } from './lib/test-steps.ts';
 
-const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui'];
+const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--project', 'dev-ui'];
 
 /**
  * `npm run test:ui`: every screen in every state, in two sizes, themes and languages, with and without script; by
- * keyboard alone. What follows goes to Playwright: `npm run test:ui -- -g track-priced`.
+ * keyboard alone; and every component on `/dev/ui`. What follows goes to Playwright: `npm run test:ui -- -g track-priced`.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

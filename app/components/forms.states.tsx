@@ -1,6 +1,7 @@
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { placeTexts } from '#domain/texts/place.ts';
 import type { Given, Part, State } from '../dev/ui/states.ts';
+import { Unfolded } from '../dev/ui/Unfolded.tsx';
 import { AgreeForm } from './AgreeForm.tsx';
 import { Answer } from './Answer.tsx';
 import { Button } from './Button.tsx';
@@ -192,6 +193,7 @@ export const parts: readonly Part[] = [
     sheet: 'both',
     states: [
       { title: 'Closed', draw: confirmation },
+      { title: 'Open', draw: (given) => <Unfolded>{confirmation(given)}</Unfolded> },
       { title: 'Danger', draw: (given) => confirmation(given, 'danger') },
     ],
   },

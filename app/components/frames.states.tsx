@@ -1,8 +1,7 @@
 import { commonTexts } from '#domain/texts/common.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import type { Given, Part, State } from '../dev/ui/states.ts';
+import { Unfolded } from '../dev/ui/Unfolded.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { ButtonLink } from './Button.tsx';
 import { CabLayout } from './CabLayout.tsx';
@@ -80,7 +79,7 @@ export const parts: readonly Part[] = [
     sheet: 'site',
     states: [
       { title: 'Closed', draw: drawer },
-      { title: 'Open', alone: 'inside', draw: (given) => <Opened>{drawer(given)}</Opened> },
+      { title: 'Open', alone: 'inside', draw: (given) => <Unfolded>{drawer(given)}</Unfolded> },
     ],
   },
   {
@@ -88,8 +87,8 @@ export const parts: readonly Part[] = [
     use: 'The end of every public page.',
     sheet: 'site',
     states: [
-      { title: 'Normal', alone: 'whole', draw: () => <Footer /> },
-      { title: 'With legal links', alone: 'whole', path: '/request', draw: () => <Footer /> },
+      { title: 'Normal', draw: () => <Footer /> },
+      { title: 'With legal links', alone: 'inside', path: '/request', draw: () => <Footer /> },
     ],
   },
   {
@@ -145,13 +144,4 @@ function drawer({ locale, t }: Given) {
       </div>
     </div>
   );
-}
-
-/** Opens what is folded away in it. */
-function Opened({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    for (const fold of box.current?.querySelectorAll('details') ?? []) fold.open = true;
-  }, []);
-  return <div ref={box}>{children}</div>;
 }

@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
   {
     name: 'Modal',
     use: 'A dialog over the page; without script a section in it.',
-    sheet: 'both',
+    sheet: 'site',
     states: [
       {
         title: 'Closed',

@@ -35,7 +35,8 @@ export const parts: readonly Part[] = [
   {
     name: 'Badge',
     use: 'A word in a color. The word always says the same as the color.',
-    sheet: 'both',
+    sheet: 'desk',
+    small: true,
     states: TONES.map((tone) => ({ title: tone, draw: ({ t }) => <Badge tone={tone}>{t.label}</Badge> })),
   },
   {
@@ -128,6 +129,7 @@ export const parts: readonly Part[] = [
     name: 'Logo',
     use: 'The mark beside the name.',
     sheet: 'both',
+    small: true,
     states: [
       { title: 'Normal', draw: () => <Logo /> },
       { title: 'Small', draw: () => <Logo size={28} /> },

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { SHEETS, openUi, statesAlone, test } from './dev-ui.ts';
+import { SHEETS, eachAlone, openUi, test } from './dev-ui.ts';
 import { ask, axeFaults } from './look.ts';
 
 // One development site for all of them.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const WINDOWS = [
   { width: 360, theme: 'dark', locale: 'es' },
@@ -18,10 +18,9 @@ for (const { width, theme, locale } of WINDOWS) {
       await window.page.context().addCookies([{ name: 'language', value: locale, url: devSite }]);
       await openUi(window.page, `${devSite}/dev/ui?sheet=${sheet}`);
       expect.soft([...(await faultsIn(window.page)), ...window.faults]).toEqual([]);
-      for (const address of await statesAlone(window.page)) {
-        await openUi(window.page, address);
-        expect.soft([...(await faultsIn(window.page)), ...window.faults], address).toEqual([]);
-      }
+      await eachAlone(window.page, async (state) => {
+        expect.soft([...(await faultsIn(window.page)), ...window.faults], state).toEqual([]);
+      });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startSecondSite } from '../e2e/second-site.ts';
 import { test as base } from './browser.ts';
@@ -26,8 +27,21 @@ export async function openUi(page: Page, url: string): Promise<void> {
   await scriptRuns(page);
 }
 
-/** The addresses of the states that have a page of their own, from the page of all parts. */
-export async function statesAlone(page: Page): Promise<string[]> {
+/**
+ * Visits each state that has a page of its own, from the page of all parts and back to it. By links: loading the page of a
+ * development site anew takes seconds.
+ * @param look gets the state's path
+ */
+export async function eachAlone(page: Page, look: (path: string) => Promise<void>): Promise<void> {
   const links = page.locator('a[data-alone]');
-  return links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  for (let at = 0; at < (await links.count()); at++) {
+    const link = links.nth(at);
+    const path = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname;
+    await link.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(links).toHaveCount(0);
+    await look(path);
+    await page.goBack();
+    await expect(links.first()).toBeAttached();
+  }
 }

@@ -32,6 +32,8 @@ function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }
 
 const alarm = (title: string, told: Partial<Desk>): State => ({
   title,
+  // A landmark that is there once on a page.
+  alone: 'inside',
   draw: () => (
     <DeskWith {...told}>
       <Alarm />
@@ -211,6 +213,7 @@ export const parts: readonly Part[] = [
     name: 'StatusBadge',
     use: "A request's status, in the color of its stage.",
     sheet: 'desk',
+    small: true,
     states: REQUEST_STATUSES.map((status) => ({ title: status, draw: () => <StatusBadge status={status} /> })),
   },
   {
@@ -226,6 +229,7 @@ export const parts: readonly Part[] = [
     name: 'WaitBadge',
     use: 'Says that a request waits for too long.',
     sheet: 'desk',
+    small: true,
     states: [
       { title: 'Late', draw: () => <WaitBadge level={1} limits={WAITING_LIMITS_MS} /> },
       { title: 'Overdue', draw: () => <WaitBadge level={2} limits={WAITING_LIMITS_MS} /> },

@@ -1,10 +1,11 @@
-import type { Given, Part, State } from '../../dev/ui/states.ts';
+import { useLoaderData } from '@remix-run/react';
+import type { Loaded, Part, State } from '../../dev/ui/states.ts';
 import { MapPicture } from './MapPicture.tsx';
 import { MarkShape } from './MarkShape.tsx';
 import { ServiceMap } from './ServiceMap.tsx';
 import type { MarkKind } from './types.ts';
 
-const SUBJECTS: [keyof Given['maps'], string][] = [
+const SUBJECTS: [keyof Loaded['maps'], string][] = [
   ['area', 'Nobody on it'],
   ['pickup', 'About where the customer is'],
   ['approach', 'The provider is on the way'],
@@ -22,18 +23,19 @@ export const parts: readonly Part[] = [
     name: 'ServiceMap',
     use: 'Where everybody is, as a picture and in words.',
     sheet: 'both',
-    states: SUBJECTS.map(([name, title]): State => ({ title, draw: ({ maps }) => <ServiceMap map={maps[name]} /> })),
+    states: SUBJECTS.map(([name, title]): State => ({ title, draw: () => <SampleMap name={name} /> })),
   },
   {
     name: 'MapPicture',
     use: 'The drawn map alone.',
     sheet: 'both',
-    states: [{ title: 'Normal', draw: ({ maps }) => <MapPicture map={maps.approach} /> }],
+    states: [{ title: 'Normal', draw: () => <SamplePicture /> }],
   },
   {
     name: 'MarkShape',
     use: 'A marker of the map and its key.',
     sheet: 'both',
+    small: true,
     states: MARKS.map(([kind, letter]) => ({
       title: kind,
       draw: () => (
@@ -44,3 +46,15 @@ export const parts: readonly Part[] = [
     })),
   },
 ];
+
+function SampleMap({ name }: { name: keyof Loaded['maps'] }) {
+  return <ServiceMap map={useLoaderData<Loaded>().maps[name]} />;
+}
+
+function SamplePicture() {
+  return (
+    <div className="map-face">
+      <MapPicture map={useLoaderData<Loaded>().maps.approach} />
+    </div>
+  );
+}

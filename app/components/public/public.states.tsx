@@ -57,7 +57,8 @@ export const parts: readonly Part[] = [
     name: 'CityGrid',
     use: 'The cities on a guide sign.',
     sheet: 'site',
-    states: [{ title: 'Normal', draw: () => <CityGrid /> }],
+    // It reaches into the block above.
+    states: [{ title: 'Normal', alone: 'inside', draw: () => <CityGrid /> }],
   },
   {
     name: 'HelpButtons',

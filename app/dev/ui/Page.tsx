@@ -4,8 +4,8 @@ import { LanguageLink } from '../../components/LanguageLink.tsx';
 import { useLocale } from '../../lib/texts.ts';
 import { PARTS, partsOn } from './parts.ts';
 import { RouterState } from './RouterState.tsx';
-import { samplesIn, slugOf } from './states.ts';
-import type { Given, Part, State } from './states.ts';
+import { isAlone, samplesIn, slugOf } from './states.ts';
+import type { Part, State } from './states.ts';
 
 export type Sheet = 'site' | 'desk';
 
@@ -69,34 +69,36 @@ function Names({ sheet, one }: Pick<IndexProps, 'sheet' | 'one'>) {
 interface PartSectionProps {
   part: Part;
   sheet: Sheet;
-  maps: Given['maps'];
 }
 
 /** A part with all its states. */
-export function PartSection({ part, sheet, maps }: PartSectionProps) {
+export function PartSection({ part, sheet }: PartSectionProps) {
   return (
     <div id={part.name} data-part="" className="scroll-mt-4 border-t border-line py-8">
       <h2>
         <Link to={address(sheet, part)}>{part.name}</Link>
       </h2>
       <p className="text-ink-2">{part.use}</p>
-      {part.states.map((state) => (
-        <div key={state.title} className="mt-6">
-          <h3 className="mb-2 text-ink-2">
-            <Link to={address(sheet, part, state)} data-alone={state.alone}>
-              {state.title}
-            </Link>
-          </h3>
-          {state.alone ? <p>On a page of its own.</p> : <Drawn part={part} state={state} maps={maps} />}
-        </div>
-      ))}
+      <div className={part.small ? 'flex flex-wrap gap-x-8' : undefined}>
+        {part.states.map((state) => (
+          <div key={state.title} className="mt-6">
+            <p className="mb-2 font-bold text-ink-2">
+              <Link to={address(sheet, part, state)} data-alone={isAlone(state) || undefined}>
+                {state.title}
+              </Link>
+              {isAlone(state) && ' (on a page of its own)'}
+            </p>
+            {!isAlone(state) && <Drawn part={part} state={state} />}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
 /** One state and nothing else. */
-export function StateAlone({ part, state, sheet, maps }: PartSectionProps & { state: State }) {
-  const drawn = <Drawn part={part} state={state} maps={maps} />;
+export function StateAlone({ part, state, sheet }: PartSectionProps & { state: State }) {
+  const drawn = <Drawn part={part} state={state} />;
   if (state.alone === 'whole') return drawn;
   return (
     <main className="page">
@@ -108,14 +110,14 @@ export function StateAlone({ part, state, sheet, maps }: PartSectionProps & { st
   );
 }
 
-function Drawn({ part, state, maps }: Omit<PartSectionProps, 'sheet'> & { state: State }) {
+function Drawn({ part, state }: Omit<PartSectionProps, 'sheet'> & { state: State }) {
   const locale = useLocale();
   const t = samplesIn(locale);
   const id = `${part.name}-${slugOf(state)}`;
   const Draw = state.draw;
   return (
     <RouterState id={id} state={state} t={t}>
-      <Draw locale={locale} t={t} id={id} maps={maps} />
+      <Draw locale={locale} t={t} id={id} />
     </RouterState>
   );
 }

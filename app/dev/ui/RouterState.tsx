@@ -17,8 +17,8 @@ interface RouterStateProps {
 }
 
 /**
- * Tells the components inside what the router would tell them in this state: an answer, a form on its way, an error, a
- * path. They need no props of their own for it.
+ * Tells the components inside what the router would tell them in this state: an answer, a form on its way, a path, a
+ * redirect's toast. They need no props of their own for it.
  */
 export function RouterState({ id, state, t, children }: RouterStateProps) {
   const real = useContext(RouterContext);
@@ -26,11 +26,9 @@ export function RouterState({ id, state, t, children }: RouterStateProps) {
   const routeId = useRouteId();
   if (!real) return children;
   const answer = state.answer && { intent: id, formErrors: {}, values: {}, toast: null, ...state.answer(t) };
-  const error = state.error && { status: state.error, statusText: '', internal: false, data: null };
   const told = {
     ...real,
     actionData: answer ? { [routeId]: answer } : null,
-    errors: error ? { [routeId]: error } : null,
     loaderData: { ...real.loaderData, root: { ...(real.loaderData.root as object), toast: state.toast?.(t) ?? null } },
     navigation: state.busy ? sending(id, real) : real.navigation,
   };

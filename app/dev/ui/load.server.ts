@@ -2,7 +2,7 @@ import type { Point } from '#domain/distance.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import type { MapSubject } from '../../components/map/types.ts';
 import { viewOf } from '../../components/map/view.server.ts';
-import type { Given } from './states.ts';
+import type { Loaded } from './states.ts';
 
 const DALLAS: Point = { lat: 32.7876, lng: -96.7985 };
 const IRVING: Point = { lat: 32.8141, lng: -96.9489 };
@@ -20,7 +20,7 @@ const NOBODY: MapSubject = {
 };
 
 /** Fixed maps, without Google's key: only the server can draw them. */
-export function sampleMaps(locale: Locale): Given['maps'] {
+export function sampleMaps(locale: Locale): Loaded['maps'] {
   const draw = (subject: Partial<MapSubject>) => viewOf({ ...NOBODY, ...subject }, locale);
   return {
     area: draw({}),

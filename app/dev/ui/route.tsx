@@ -1,7 +1,9 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useParams, useSearchParams } from '@remix-run/react';
+import type { Params } from '@remix-run/react';
 import { useEffect } from 'react';
+import { ErrorPage } from '../../components/ErrorPage.tsx';
 import { localeOf } from '../../lib/locale.server.ts';
 import blockStyles from '../../styles/blocks.css?url';
 import cabStyles from '../../styles/cab.css?url';
@@ -13,6 +15,7 @@ import type { Sheet } from './Page.tsx';
 import { sampleMaps } from './load.server.ts';
 import { PARTS, partsOn } from './parts.ts';
 import { slugOf } from './states.ts';
+import type { Loaded } from './states.ts';
 import ownStyles from './ui.css?url';
 
 const SHEETS: Record<Sheet, readonly string[]> = {
@@ -25,12 +28,10 @@ export const meta: MetaFunction = ({ params: { part, state } }) => [
 ];
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const part = PARTS.find(({ name }) => name === params.part);
-  const state = part?.states.find((one) => slugOf(one) === params.state);
+  const { part, state } = named(params);
   if ((params.part && !part) || (params.state && !state)) throw data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('sheet') === 'desk' ? 'desk' : 'site';
-  const sheet: Sheet = !part || part.sheet === 'both' ? asked : part.sheet;
-  return { sheet, part: part?.name, state: state && slugOf(state), maps: sampleMaps(localeOf(request)) };
+  if (state?.error) throw data(null, { status: state.error });
+  return { maps: sampleMaps(localeOf(request)) } satisfies Loaded;
 }
 
 /** Forms of the samples may be sent; nothing happens. */
@@ -38,9 +39,25 @@ export const action = () => null;
 
 /** `/dev/ui`: every component in every state; `/dev/ui/<component>` one of them, `/dev/ui/<component>/<state>` one state. */
 export default function DevUi() {
-  const { sheet, part: name, state: slug, maps } = useLoaderData<typeof loader>();
-  const part = PARTS.find((one) => one.name === name);
-  const state = part?.states.find((one) => slugOf(one) === slug);
+  return <Shown />;
+}
+
+/** For the states that are shown after an error. */
+export function ErrorBoundary() {
+  const { state } = named(useParams());
+  return state?.error ? <Shown /> : <ErrorPage />;
+}
+
+function named(params: Params) {
+  const part = PARTS.find(({ name }) => name === params.part);
+  return { part, state: part?.states.find((state) => slugOf(state) === params.state) };
+}
+
+function Shown() {
+  const { part, state } = named(useParams());
+  const [search] = useSearchParams();
+  const asked: Sheet = search.get('sheet') === 'desk' ? 'desk' : 'site';
+  const sheet = !part || part.sheet === 'both' ? asked : part.sheet;
   useScrollBack();
   return (
     <>
@@ -48,11 +65,11 @@ export default function DevUi() {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {part && state ? (
-        <StateAlone part={part} state={state} sheet={sheet} maps={maps} />
+        <StateAlone part={part} state={state} sheet={sheet} />
       ) : (
         <Index sheet={sheet} one={part}>
           {(part ? [part] : partsOn(sheet)).map((shown) => (
-            <PartSection key={shown.name} part={shown} sheet={sheet} maps={maps} />
+            <PartSection key={shown.name} part={shown} sheet={sheet} />
           ))}
         </Index>
       )}

@@ -12,13 +12,17 @@ export function samplesIn(locale: Locale) {
   return textsFor(sampleTexts, locale);
 }
 
+/** What the page's loader brings, for states that only the server can make (`useLoaderData<Loaded>()`). */
+export interface Loaded {
+  maps: Record<'area' | 'pickup' | 'approach' | 'tow' | 'faraway', MapView>;
+}
+
 /** What a state may need to draw itself. */
 export interface Given {
   locale: Locale;
   t: Samples;
   /** Unique on the page: the intent of forms, the start of ids. */
   id: string;
-  maps: Record<'area' | 'pickup' | 'approach' | 'tow' | 'faraway', MapView>;
 }
 
 /** One state of a component. Without the fields above `draw` it's as on a page that has just been loaded. */
@@ -29,7 +33,7 @@ export interface State {
   answer?: (t: Samples) => Partial<FormAnswer>;
   /** The form is on its way. */
   busy?: boolean;
-  /** The status that reached the error boundary. */
+  /** The status that reached the error boundary. Such a state has a page of its own, which answers with it. */
   error?: number;
   /** The page's path, where the component looks at it. */
   path?: string;
@@ -51,7 +55,14 @@ export interface Part {
   use: string;
   /** Whose stylesheet it's made for. */
   sheet: 'site' | 'desk' | 'both';
+  /** Its states are so small that they stand side by side. */
+  small?: boolean;
   states: readonly State[];
+}
+
+/** Whether the page of all parts only links to it. */
+export function isAlone({ alone, error }: State): boolean {
+  return alone !== undefined || error !== undefined;
 }
 
 /** The part of an address that names a state. */

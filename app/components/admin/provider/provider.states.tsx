@@ -52,6 +52,7 @@ export const parts: readonly Part[] = [
     name: 'ProviderBadges',
     use: 'What speaks against a provider.',
     sheet: 'desk',
+    small: true,
     states: PROVIDER_WARNINGS.map((warning) => ({
       title: warning,
       draw: () => <ProviderBadges warnings={[warning]} />,

@@ -1,0 +1,21 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '#scripts/lib/folders.ts';
+
+const BUILD = path.join(ROOT, 'build');
+
+test('a built site has no /dev/ui', async ({ request }) => {
+  for (const address of ['/dev/ui', '/dev/ui/Field', '/dev/ui/photos/1/small']) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+});
+
+test('nothing of /dev/ui is in the build', () => {
+  const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css|json)$/.test(file),
+  );
+  expect(files).toContain(path.join('server', 'index.js'));
+  const words = /dev\/ui|\.states\.tsx|whoever stands beside the vehicle/i;
+  expect(files.filter((file) => words.test(readFileSync(path.join(BUILD, file), 'utf8')))).toEqual([]);
+});
