@@ -1,7 +1,9 @@
+import { leftAssignment } from '#domain/lifecycle/view.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ServiceType } from '#domain/services.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import type { ProviderJobOutcome } from '#prisma/generated/client.ts';
+import type { CustomerRequest, ProviderJobOutcome } from '#prisma/generated/client.ts';
 import { hashOf } from './command.ts';
 import { db } from './db.ts';
 
@@ -151,6 +153,27 @@ export async function jobsOf(
 export async function endedJobOf(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
   return job?.outcome === 'replaced' || job?.outcome === 'declined' ? job.outcome : undefined;
+}
+
+/**
+ * Who dropped out and has nobody in their place yet (domain `leftAssignment`).
+ * @returns `name` null where the customer was never told it; null when nobody dropped out
+ */
+export async function whoLeft(
+  database: Prisma.TransactionClient,
+  row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
+): Promise<{ name: string | null } | null> {
+  const assignment = leftAssignment({
+    status: canonicalStatus(row.status),
+    assignments: row.assignments,
+    agreementAcceptedAt: row.agreement_accepted_at,
+  });
+  if (assignment === null) return null;
+  const job = await database.providerJob.findFirst({
+    where: { request_id: row.id, assignment, agreed_at: { not: null } },
+    select: { provider: { select: { name: true } } },
+  });
+  return { name: job?.provider.name ?? null };
 }
 
 function columnsOf({ declined, insurance_until, ...record }: ProviderRecord) {

@@ -233,12 +233,13 @@ async function rate(talk: Conversation, rating: number): Promise<TextAnswer> {
 
 /** As the page says it: a range once the position is old, or the provider's own word. */
 function etaWords({ row, t, locale }: Conversation): string {
-  if (!LIVE_MAP_STATUSES.includes(canonicalStatus(row.status))) return t.eta.notYet;
+  const status = canonicalStatus(row.status);
+  if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
   const { position, word } = wayOf(row);
   const eta = etaOf(position, word);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
   if (words && (!position || eta.by === 'word')) return t.eta.word(words);
-  if (!position) return t.eta.noPosition;
+  if (!position) return status === 'provider_assigned' ? t.eta.notYet : t.eta.noPosition;
   const away = formatMiles(position.miles, locale);
   const seen =
     position.age !== null && position.age >= POSITION_STALE_MS

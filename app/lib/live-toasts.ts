@@ -24,6 +24,11 @@ export function pushToast(about: string, toast: Toast): void {
   show([...shown.filter((other) => other.about !== about), { ...toast, about, id: last }]);
 }
 
+/** Takes back what was said about something that holds no more. */
+export function endToast(about: string): void {
+  if (shown.some((toast) => toast.about === about)) show(shown.filter((toast) => toast.about !== about));
+}
+
 export function dismissToast(id: number): void {
   show(shown.filter((toast) => toast.id !== id));
 }

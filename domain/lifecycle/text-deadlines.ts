@@ -9,6 +9,7 @@ const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
   payment_link: 'deposit_window',
   payment_reminder: 'deposit_window',
   wait_choice: 'no_provider',
+  provider_left: 'no_provider',
   extra_asked: 'extra_unanswered',
   completed: 'links_expire',
   on_site_reminder: 'on_site_overdue',

@@ -13,6 +13,7 @@ export const CUSTOMER_TEXTS = [
   'receipt',
   'wait_choice',
   'provider_assigned',
+  'provider_left',
   'en_route',
   'arrived',
   'extra_asked',
@@ -118,7 +119,12 @@ function aboutTheJob(before: RequestState, after: RequestState): DueText[] {
   if (after.assignments > before.assignments) {
     // The words to who is off the job come first: the row still knows that number then.
     if (before.providerAssigned) texts.push(provider('job_off'));
-    texts.push(provider('job'), customer('provider_assigned'));
+    texts.push(provider('job'));
+  }
+  if (lostProvider(before, after)) texts.push(customer('provider_left'));
+  // Only a provider who has accepted is named: until then somebody was asked, no more.
+  if (before.agreementAcceptedAt === null && after.agreementAcceptedAt !== null) {
+    texts.push(customer('provider_assigned'));
   }
   if (!before.providerSilentAt && after.providerSilentAt) texts.push(provider('job_unanswered'));
   if (before.cancellationAskedAt !== null && after.cancellationAskedAt === null) {
@@ -132,6 +138,11 @@ function aboutTheJob(before: RequestState, after: RequestState): DueText[] {
   if (before.extraStatus === 'asked' && answered && after.status !== 'completed')
     texts.push(provider('extra_answered'));
   return texts;
+}
+
+/** Whether a provider handed the job back, or was replaced: one text for it, whoever comes next. */
+function lostProvider(before: RequestState, after: RequestState): boolean {
+  return before.providerAssigned && (!after.providerAssigned || after.assignments > before.assignments);
 }
 
 function entered(before: RequestState, after: RequestState, status: RequestState['status']): boolean {

@@ -134,6 +134,26 @@ export function waitForProvider(
   return { until: facts.waitingSince + wait, offered, chosen: facts.waitChosen };
 }
 
+/** Whether the provider on the job has accepted it: only then is the customer told who comes. */
+export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedAt: Millis | Date | null }): boolean {
+  return facts.agreementAcceptedAt !== null && (facts.status === 'completed' || LIVE_MAP_STATUSES.includes(facts.status));
+}
+
+/**
+ * Which assignment came to nothing and has nobody in its place yet: handed back, or replaced by somebody who has not
+ * accepted. Null where the customer waits for no replacement.
+ */
+export function leftAssignment(facts: {
+  status: CanonicalStatus;
+  assignments: number;
+  agreementAcceptedAt: Millis | Date | null;
+}): number | null {
+  const { status, assignments } = facts;
+  const last = status === 'deposit_paid' ? assignments : 0;
+  const left = status === 'provider_assigned' && facts.agreementAcceptedAt === null ? assignments - 1 : last;
+  return left > 0 ? left : null;
+}
+
 /** What a page shows of an extra on site: the last one asked for, and whether another may be asked for now. */
 export function extraView(facts: {
   status: CanonicalStatus;

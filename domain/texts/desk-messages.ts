@@ -32,6 +32,7 @@ export const deskMessagesTexts = catalogue({
       receipt: 'Receipt',
       wait_choice: 'Wait or refund',
       provider_assigned: 'Provider assigned',
+      provider_left: 'Provider dropped out',
       en_route: 'On the way',
       arrived: 'Arrived',
       extra_asked: 'Extra asked for',

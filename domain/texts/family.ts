@@ -67,11 +67,14 @@ export const familyTexts = catalogue({
   es: familyEs,
 });
 
-/** The step of a status; everything about price and payment is one step for who only follows. */
-export function familyStep(status: CanonicalStatus): FamilyStep | 'cancelled' {
+/**
+ * The step of a status; everything about price and payment is one step for who only follows.
+ * @param accepted whether the assigned provider has accepted the job
+ */
+export function familyStep(status: CanonicalStatus, accepted: boolean): FamilyStep | 'cancelled' {
   switch (status) {
     case 'provider_assigned':
-      return 'assigned';
+      return accepted ? 'assigned' : 'asked';
     case 'en_route':
     case 'arrived':
     case 'in_progress':

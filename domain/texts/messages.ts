@@ -24,6 +24,8 @@ export interface TextFacts {
   extra: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
+  /** Who left the job, where the customer was told of them; blank where not. */
+  leftName: string;
   /** With its plate, where that is known. */
   vehicle: string;
   /** The provider must be told the code of the page; the code itself is in no text. */
@@ -82,6 +84,8 @@ export const messagesTexts = catalogue({
         `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
       provider_assigned: ({ providerName, vehicle, track }) =>
         `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
+      provider_left: ({ leftName, by, track }) =>
+        `Shoulder: ${leftName || 'the provider we asked'} can't make it, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
       en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
       arrived: ({ providerName, vehicle, code, track }) =>
         `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
@@ -89,8 +93,8 @@ export const messagesTexts = catalogue({
         `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
       completed: ({ by, track }) =>
         `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
-      cancel_declined: ({ providerName, track }) =>
-        `Shoulder: we cannot cancel now, ${providerName} is on your job and it goes on. Call us with any question. ${track}`,
+      cancel_declined: ({ track }) =>
+        `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
       cancelled: ({ number, refund }) =>
         `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
       refunded: ({ returned, deposit, byHand, servicePhone }) =>

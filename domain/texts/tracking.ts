@@ -24,7 +24,12 @@ export const trackingTexts = catalogue({
       payment_completed: 'We are checking your payment. This takes a moment.',
       deposit_paid: 'Your deposit is paid. We are finding your provider.',
       provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
-      job_offered: (name: string) => `We asked ${name}. They have a few minutes to accept.`,
+      job_offered: 'We asked a provider; they have not confirmed yet. You will see here who comes.',
+      /** Somebody dropped out. @param name null where the customer was never told it */
+      left: (name: string | null) =>
+        `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
+      left_asked: (name: string | null) =>
+        `${name ?? 'The provider we asked'} can't make it. We asked another provider; they have not confirmed yet.`,
       en_route: 'Stay somewhere safe, away from traffic.',
       arrived: 'Your provider is here.',
       in_progress: 'The work is being done.',
@@ -50,6 +55,8 @@ export const trackingTexts = catalogue({
       heading: 'Finding your provider',
       lead: 'We are calling providers near you.',
       until: (time: string) => `If nobody is found by ${time}, your deposit comes back by itself.`,
+      untilAgain: (time: string) =>
+        `The wait starts over: if nobody is found by ${time}, your deposit comes back by itself.`,
       waitingOn:
         'You chose to keep waiting. Until a provider is assigned you can cancel and get the whole deposit back.',
       warning: 'This takes longer than we like. Take your deposit back now, or keep waiting.',
@@ -111,7 +118,7 @@ export const trackingTexts = catalogue({
       askedHeading: 'You asked to cancel',
       asked:
         'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then the job goes on. Urgent? Call us.',
-      declined: 'You asked to cancel; your provider is on the job, so it goes on. Call us with any question.',
+      declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
     },
     unavailable: {
       heading: 'We cannot show your request right now',
@@ -135,7 +142,8 @@ export const trackingTexts = catalogue({
     },
     /** Shown when the status changes while the page is open. */
     statusToasts: {
-      provider_assigned: success('Provider Assigned', 'A provider has been assigned to your request.'),
+      job_offered: info('Provider Assigned', 'We asked a provider; they have not confirmed yet.'),
+      provider_assigned: success('Provider Assigned', 'Your provider has accepted the job.'),
       en_route: info('Provider En Route', 'Your provider is on the way to you.'),
       arrived: success('Provider Arrived', 'Your provider has arrived at your location.'),
       in_progress: info('Service In Progress', 'Your provider has started the service.'),

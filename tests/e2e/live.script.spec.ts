@@ -139,12 +139,20 @@ test.describe('open pages', () => {
     const set = (what: string) => query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [id]);
     const toast = (title: string) => page.locator('.live-toast').filter({ hasText: title });
     await set(`status = 'provider_assigned', provider_assigned = true, provider_name = 'Rosa Delgado'`);
-    await expect(toast('Provider Assigned')).toBeVisible(SOON);
+    await expect(toast('Provider Assigned')).toContainText('they have not confirmed yet', SOON);
+    await set(`agreement_accepted_at = now()`);
+    await expect(toast('Provider Assigned')).toContainText('Your provider has accepted the job.', SOON);
+    await expect(toast('Provider Assigned')).toHaveCount(1);
     await set(`provider_current_lat = 32.9, provider_current_lng = -96.9, provider_last_location_update = now()`);
     await expect(toast('Live Tracking Active')).toHaveCount(1, { timeout: 5_000 });
     await set(`status = 'en_route'`);
     await expect(toast('Provider En Route')).toBeVisible({ timeout: 5_000 });
     await expect(toast('Provider Assigned')).toHaveCount(0);
+    // Handed back: nothing stands there any more that says somebody comes.
+    await set(`status = 'deposit_paid', provider_assigned = false, assignments = 1, agreement_accepted_at = NULL,
+               provider_current_lat = NULL, provider_current_lng = NULL`);
+    await expect(page.getByText("can't make it")).toBeVisible({ timeout: 5_000 });
+    await expect(page.locator('.live-toast')).toHaveCount(0);
     await set(`status = 'completed', service_completed_at = now() - interval '4 minutes 57 seconds'`);
     await expect(toast('Service Completed')).toBeVisible({ timeout: 5_000 });
     await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible({ timeout: 8_000 });

@@ -12,6 +12,7 @@ import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { formatDateTime, formatTime } from '#domain/times.ts';
 import { hadEnough } from '#platform/direct-texts.ts';
 import { pointOf } from '#platform/facts.ts';
+import { whoLeft } from '#platform/provider-records.ts';
 import { deliverTexts } from '#platform/text-delivery.ts';
 import { TOO_LATE, reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
@@ -26,9 +27,10 @@ export interface TextSettings {
 }
 
 type Transaction = Prisma.TransactionClient;
-interface Links {
+interface Given {
   publicUrl: string;
   servicePhone: string;
+  leftName: string;
 }
 interface Phones {
   provider: string | null;
@@ -74,7 +76,8 @@ export async function queueTexts(
     const late = end?.binding && comesTooLate(end.at, at) ? TOO_LATE : undefined;
     const withheld =
       may ?? late ?? (unasked ? await hadEnough(transaction, phone, 'submitted', Date.now()) : undefined);
-    const body = bodyOf(text, row, state, links);
+    const left = text.purpose === 'provider_left' ? await whoLeft(transaction, row) : null;
+    const body = bodyOf(text, row, state, { ...links, leftName: left?.name ?? '' });
     const { count } = await transaction.message.createMany({
       data: [
         {
@@ -106,17 +109,17 @@ function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): s
   return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
 }
 
-function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, links: Links): string {
+function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, given: Given): string {
   // Providers' texts are in English: their language is not known.
   const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
-  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(text, row, state, links, locale));
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(text, row, state, given, locale));
 }
 
 function factsOf(
   text: DueText,
   row: CustomerRequest,
   state: RequestState,
-  { publicUrl, servicePhone }: Links,
+  { publicUrl, servicePhone, leftName }: Given,
   locale: Locale,
 ): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
@@ -139,6 +142,7 @@ function factsOf(
     extra: row.extra_cents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
     providerName: row.provider_name ?? '',
+    leftName,
     vehicle: [row.provider_vehicle_info, row.provider_plate].filter(Boolean).join(', '),
     code: state.handshake === 'waiting',
     city: place?.city ?? 'Dallas/Fort Worth',

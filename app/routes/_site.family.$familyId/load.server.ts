@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { linkState } from '#domain/lifecycle/view.ts';
+import { hasProvider, linkState } from '#domain/lifecycle/view.ts';
 import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -54,10 +54,11 @@ export type FamilyView = Awaited<ReturnType<typeof loadFamily>>;
 
 function viewOf(row: CustomerRequest, locale: Locale) {
   const status = canonicalStatus(row.status);
-  const step = familyStep(status);
+  const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
+  const step = familyStep(status, accepted);
   const live = LIVE_MAP_STATUSES.includes(status);
   // Once it was said that the provider is there, how far an older position is would only confuse.
-  const coming = isComing(status);
+  const coming = accepted && isComing(status);
   const { position, word } = liveOf(row);
   return {
     version: row.version,
@@ -74,7 +75,7 @@ function viewOf(row: CustomerRequest, locale: Locale) {
             ...placesOf(row),
             ...whereaboutsOf(row, status),
             destination: null,
-            assigned: true,
+            assigned: accepted,
             driving: isDriving(row),
           },
           locale,

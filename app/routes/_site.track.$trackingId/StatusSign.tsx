@@ -54,12 +54,15 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
 
 type StatusNow = (typeof trackingTexts.en)['statusNow'];
 
-function nowText({ status, finalOffer, details, provider, agreed }: OpenTracking, t: StatusNow): string {
+function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTracking, t: StatusNow): string {
   if (!isStatus(status)) return t.unknown;
   const now = canonicalStatus(status);
   switch (now) {
     case 'provider_assigned':
-      return (agreed ? t.provider_assigned : t.job_offered)(provider?.name ?? '');
+      if (agreed) return t.provider_assigned(provider?.name ?? '');
+      return left ? t.left_asked(left.name) : t.job_offered;
+    case 'deposit_paid':
+      return left ? t.left(left.name) : t.deposit_paid;
     case 'pending_admin_review':
       return details.outsideArea ? t.outside : t.pending_admin_review;
     case 'negotiating':

@@ -11,13 +11,13 @@ interface WaitingProps {
 }
 
 /** Paid, and no provider yet: when the deposit comes back by itself, and after half of that time the choice between equals. */
-export function Waiting({ tracking: { nonce, version }, waiting: { until, offered, chosen } }: WaitingProps) {
+export function Waiting({ tracking: { nonce, version, left }, waiting: { until, offered, chosen } }: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
   const locale = useLocale();
   return (
     <Card title={t.heading}>
       <p>{t.lead}</p>
-      <p>{chosen ? t.waitingOn : t.until(formatTime(until, locale))}</p>
+      <p>{chosen ? t.waitingOn : (left ? t.untilAgain : t.until)(formatTime(until, locale))}</p>
       {offered && (
         <>
           <p>{t.warning}</p>

@@ -4,7 +4,7 @@ import { LINK_EXPIRY_MS } from '#domain/constants.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
-import { handshakeView, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
+import { handshakeView, hasProvider, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
 import { depositOf, payoutOf } from '#domain/money.ts';
 import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
@@ -15,6 +15,7 @@ import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { activeFamilyLink } from '#platform/family.ts';
 import { codeOf } from '#platform/handshake.ts';
+import { whoLeft } from '#platform/provider-records.ts';
 import { providerWaitMinutes } from '#platform/settings.ts';
 import { UNREAD } from '#platform/texts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -28,9 +29,6 @@ import { localeOf } from '../../lib/locale.server.ts';
 import { customerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { isDriving, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
 
-/** While one of these holds, the provider's card is shown (Specification section 2). */
-const WITH_PROVIDER: readonly CanonicalStatus[] = [...LIVE_MAP_STATUSES, 'completed'];
-
 /**
  * What the holder of a tracking link sees; nothing else of the row leaves the server.
  * @throws 404 unknown, 410 expired, 503 when the database does not answer
@@ -42,8 +40,8 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, family, keepLink, receipt] = await fromDatabase(() =>
-    Promise.all([handshakeOf(row), familyOf(row.id), keepLinkOf(row), receiptOf(row)]),
+  const [handshake, family, keepLink, receipt, left] = await fromDatabase(() =>
+    Promise.all([handshakeOf(row), familyOf(row.id), keepLinkOf(row), receiptOf(row), whoLeft(db(), row)]),
   );
   return data({
     ...openView(row, localeOf(request)),
@@ -54,6 +52,8 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     family,
     keepLink,
     receipt,
+    /** Who dropped out, while nobody has accepted in their place. */
+    left,
     nonce: nonce(),
     version: row.version,
     termsAccepted: device.accepted('terms', row.id),
@@ -127,15 +127,15 @@ function openView(row: CustomerRequest, locale: Locale) {
       },
       Date.now(),
     ),
-    provider: WITH_PROVIDER.includes(status) ? providerOf(row) : null,
+    provider: isAccepted(row) ? providerOf(row) : null,
     /** Until the provider is there; then how far the last position is would only confuse. */
     live: isComing(status) ? liveOf(row) : null,
     map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
     /** Whether a position has come at all. */
     positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,
-    agreed: row.agreement_accepted_at !== null,
+    agreed: isAccepted(row),
     onSite: onSiteOf(row),
-    extra: extraOf(row, status),
+    extra: extraOf(row),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** Only a city or ZIP code is known of the place, and it may still be moved. */
@@ -197,6 +197,11 @@ function numberOf(row: CustomerRequest): string {
   return row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase();
 }
 
+/** Somebody who was only asked is nobody's provider yet: who it is, and with what, is told from the acceptance on. */
+function isAccepted(row: CustomerRequest): boolean {
+  return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
+}
+
 function providerOf(row: CustomerRequest) {
   if (!row.provider_name) return null;
   return {
@@ -210,7 +215,7 @@ function providerOf(row: CustomerRequest) {
 /** The code to tell the provider, until it is used, and what became of it. */
 async function handshakeOf(row: CustomerRequest) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
-  if (!view) return null;
+  if (!view || !isAccepted(row)) return null;
   return { status: view.status, code: view.show ? ((await codeOf(row))?.code ?? null) : null };
 }
 
@@ -221,8 +226,8 @@ async function familyOf(requestId: string): Promise<string | null> {
 }
 
 /** What the provider asked for on site, with its reason; null when nothing was. */
-function extraOf(row: CustomerRequest, status: CanonicalStatus) {
-  if (row.extra_cents === null || row.extra_status === null || !WITH_PROVIDER.includes(status)) return null;
+function extraOf(row: CustomerRequest) {
+  if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   return { cents: row.extra_cents, status: row.extra_status, reason: row.extra_reason };
 }
 
@@ -239,7 +244,7 @@ function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {
       viewer: 'customer',
       ...placesOf(row),
       ...whereaboutsOf(row, status),
-      assigned: true,
+      assigned: isAccepted(row),
       driving: isDriving(row),
     },
     locale,

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { trackingTexts } from '#domain/texts/tracking.ts';
-import { pushToast } from '../../lib/live-toasts.ts';
+import { endToast, pushToast } from '../../lib/live-toasts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import type { Tracking } from './load.server.ts';
 
-/** Says what changed while the page was open: the provider's steps, and once where the provider is (Specification section 4). */
+/**
+ * Says what changed while the page was open: the provider's steps, and once where the provider is (Specification section 4).
+ * A toast ends with what it was about, so that none speaks of a provider who dropped out.
+ */
 export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);
   const number = tracking.number;
-  const status = tracking.kind === 'open' ? canonicalStatus(tracking.status) : 'cancelled';
+  const status = stepOf(tracking);
   const positioned = tracking.kind === 'open' && tracking.positioned;
   const before = useRef({ number, status, positioned });
   useEffect(() => {
@@ -17,7 +20,18 @@ export function useTrackingToasts(tracking: Tracking): void {
     before.current = { number, status, positioned: positioned || (was.positioned && was.number === number) };
     if (was.number !== number) return;
     const toast = Object.entries(t.statusToasts).find(([name]) => name === status)?.[1];
-    if (toast && was.status !== status) pushToast('status', toast);
-    if (positioned && !was.positioned) pushToast('position', t.toasts.liveTracking);
+    if (was.status !== status) {
+      endToast('status');
+      if (toast) pushToast('status', toast);
+    }
+    if (!positioned) endToast('position');
+    else if (!was.positioned) pushToast('position', t.toasts.liveTracking);
   }, [number, status, positioned, t]);
+}
+
+/** The status; an assignment counts as one only once the provider has accepted. */
+function stepOf(tracking: Tracking) {
+  if (tracking.kind !== 'open') return 'cancelled';
+  const status = canonicalStatus(tracking.status);
+  return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;
 }

@@ -32,6 +32,7 @@ export const deskMessagesEs = {
     receipt: 'Recibo',
     wait_choice: 'Esperar o reembolso',
     provider_assigned: 'Proveedor asignado',
+    provider_left: 'El proveedor no puede ir',
     en_route: 'En camino',
     arrived: 'Llegó',
     extra_asked: 'Cargo adicional pedido',

@@ -24,6 +24,8 @@ export const messagesEs = {
       `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
+    provider_left: ({ leftName, by, track }) =>
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} no puede ir, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
@@ -31,8 +33,8 @@ export const messagesEs = {
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
-    cancel_declined: ({ providerName, track }) =>
-      `Shoulder: ya no podemos cancelar, ${providerName} está en su trabajo y el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
+    cancel_declined: ({ track }) =>
+      `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, refund }) =>
       `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>

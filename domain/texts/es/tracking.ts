@@ -20,7 +20,11 @@ export const trackingEs = {
     payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
     provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
-    job_offered: (name: string) => `Le preguntamos a ${name}. Tiene unos minutos para aceptar.`,
+    job_offered: 'Le preguntamos a un proveedor; todavía no confirma. Aquí verá quién va.',
+    left: (name: string | null) =>
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
+    left_asked: (name: string | null) =>
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le preguntamos a otro; todavía no confirma.`,
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
     arrived: 'Está con usted o muy cerca.',
     in_progress: 'Ya están haciendo el trabajo.',
@@ -47,6 +51,8 @@ export const trackingEs = {
     lead: 'Estamos llamando a proveedores cerca de usted.',
     until: (time: string) =>
       `Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
+    untilAgain: (time: string) =>
+      `La espera empieza de nuevo. Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
     waitingOn:
       'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
     warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
@@ -106,7 +112,7 @@ export const trackingEs = {
     askedHeading: 'Usted pidió cancelar',
     asked:
       'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
-    declined: 'Usted pidió cancelar; su proveedor ya está en el trabajo, así que sigue. Si tiene preguntas, llámenos.',
+    declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
   },
   unavailable: {
     heading: 'En este momento no podemos mostrar su solicitud',
@@ -131,7 +137,8 @@ export const trackingEs = {
   },
   /** Shown when the status changes while the page is open. */
   statusToasts: {
-    provider_assigned: success('Proveedor asignado', 'Ya hay un proveedor asignado a su solicitud.'),
+    job_offered: info('Proveedor asignado', 'Le preguntamos a un proveedor; todavía no confirma.'),
+    provider_assigned: success('Proveedor asignado', 'Su proveedor aceptó el trabajo.'),
     en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
     arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),
     in_progress: info('Servicio en curso', 'Su proveedor empezó el servicio.'),

@@ -4,11 +4,17 @@ import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { query, rowById, signIn, submitRequest } from './desk.ts';
 
-/** A provider on the way, with a position, and the link for the customer's people. */
-async function onTheWay(): Promise<Story> {
+/** A provider was asked and has not answered. */
+async function asked(): Promise<Story> {
   const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
   const story = await (await (await Story.online(await signIn(), exact)).agreed('185')).paid();
-  await (await story.assigned()).agreement();
+  return story.assigned();
+}
+
+/** A provider on the way, with a position, and the link for the customer's people. */
+async function onTheWay(): Promise<Story> {
+  const story = await asked();
+  await story.agreement();
   await story.cabDoes('start_job');
   await story.at(32.8332, -96.8411);
   return story.shared();
@@ -46,6 +52,15 @@ test.describe('the family link', () => {
     for (const secret of secrets) expect(data.includes(String(secret)), String(secret)).toBe(false);
     expect((await stranger().post(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
     expect(await rowById(story.id)).toMatchObject({ status: 'en_route', cancellation_asked_at: null });
+  });
+
+  test('promises nobody who has not accepted', async () => {
+    const story = await (await asked()).shared();
+    const words = async () => wordsOf(await stranger().get(story.familyPath));
+    expect(await words()).toContain('Help is being arranged');
+    expect(await words()).not.toMatch(/is assigned|does not share/);
+    await story.agreement();
+    expect(await words()).toContain('A provider is assigned');
   });
 
   test('is one however often it is asked for, and ends at once for page and stream', async () => {

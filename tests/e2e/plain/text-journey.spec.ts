@@ -35,7 +35,6 @@ test('a whole journey by text, from the form to the rating', async () => {
   expect(accepted).toEqual([{ price_cents: 17_500 }]);
 
   await atDesk('assign_provider', { ...TOWER, provider_phone: truck });
-  await arrives(phone, `${TOWER.provider_name} is your provider`);
   const told = await arrives(truck, 'you are paid $148.75 on site');
   expect(told).toContain('Reply STOP to stop');
   const job = linkIn(told, `/provider/${String((await rowById(id)).provider_job_id)}`);
@@ -45,6 +44,7 @@ test('a whole journey by text, from the form to the rating', async () => {
     expect(page.status, intent).toBe(200);
   };
   await inCab('accept_agreement', { agree: 'yes' });
+  await arrives(phone, `${TOWER.provider_name} is your provider`);
   await inCab('start_job');
   await arrives(phone, 'your provider is on the way');
   await replies(phone, 'ETA');

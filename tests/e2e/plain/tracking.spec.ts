@@ -30,7 +30,13 @@ test("the sign waits for the provider's yes, and never tells who is there as far
   const { driver, track, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
-  expect(signOf(await driver.get(track))).toContain('We asked Rosa Delgado. They have a few minutes to accept.');
+  const asked = await driver.get(track);
+  expect(signOf(asked)).toContain('Provider Assigned');
+  expect(signOf(asked)).toContain('We asked a provider; they have not confirmed yet.');
+  const data = await (await fetch(`${SYSTEM.baseUrl}${track}.data`)).text();
+  for (const secret of [...Object.values(TOWER), await codeOf(id)]) {
+    expect(asked.html.includes(secret) || data.includes(secret), secret).toBe(false);
+  }
 
   const cab = new Visitor(SYSTEM.baseUrl);
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
@@ -67,6 +73,48 @@ test("the sign waits for the provider's yes, and never tells who is there as far
   expect(wordsOf(await driver.get(receipt))).toContain('Deposit paid $26.25');
   await cab.submit(await cab.get(job), 'confirm_payment');
   expect(wordsOf(await driver.get(track))).toContain('Paid on site $148.75');
+});
+
+test('a provider who drops out is said in one sentence, with the time at which the deposit goes back', async () => {
+  const desk = await signIn();
+  const { driver, track, id } = await paid(desk);
+  const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
+  const again = /The wait starts over: if nobody is found by \d+:\d\d [AP]M, your deposit comes back by itself\./;
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const first = new Visitor(SYSTEM.baseUrl);
+  await first.submit(await first.get(await jobPath()), 'decline_job');
+  const unnamed = await driver.get(track);
+  expect(signOf(unnamed)).toContain(
+    "The provider we asked can't make it. We're finding another provider. Your deposit is refundable again.",
+  );
+  expect(wordsOf(unnamed)).toMatch(again);
+  expect(unnamed.html).not.toContain(TOWER.provider_name);
+
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const cab = new Visitor(SYSTEM.baseUrl);
+  const job = await jobPath();
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+  await cab.submit(await cab.get(job), 'start_job');
+  await cab.submit(await cab.get(job), 'decline_job');
+  const named = await driver.get(track);
+  expect(signOf(named)).toContain("Rosa Delgado can't make it. We're finding another provider.");
+  expect(wordsOf(named)).toMatch(again);
+  expect(wordsOf(named)).not.toContain('Call Provider');
+  await driver.get('/language/es');
+  expect(signOf(await driver.get(track))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
+  await driver.get('/language/en');
+
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOWER, provider_name: 'Bob Hale' });
+  const asked = await driver.get(track);
+  expect(signOf(asked)).toContain(
+    "Rosa Delgado can't make it. We asked another provider; they have not confirmed yet.",
+  );
+  expect(asked.html).not.toContain('Bob Hale');
+  const next = new Visitor(SYSTEM.baseUrl);
+  await next.submit(await next.get(await jobPath()), 'accept_agreement', { agree: 'yes' });
+  const accepted = signOf(await driver.get(track));
+  expect(accepted).toContain('Bob Hale has accepted the job.');
+  expect(accepted).not.toContain('Rosa');
 });
 
 test('on arrival it says what to look for, and an agreed extra is part of what is paid', async () => {
@@ -136,7 +184,7 @@ test('a customer who asks to cancel a job is the first thing at the desk, and is
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // Sent twice it is answered as the first time; the page from before decides nothing any more.
   expect(wordsOf(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
-  expect(wordsOf(await driver.get(track))).toContain('your provider is on the job, so it goes on');
+  expect(wordsOf(await driver.get(track))).toContain('You asked to cancel; we decided that the job goes on.');
   expect((await cab.get(job)).html).not.toMatch(call);
   expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
 });
