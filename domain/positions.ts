@@ -114,7 +114,12 @@ export function sift(known: KnownTrack, sent: readonly Measured[], since: number
 
 function isSomewhere({ lat, lng, accuracy }: Measured): boolean {
   const nowhere = Math.abs(lat) < NOWHERE && Math.abs(lng) < NOWHERE;
-  return !nowhere && (accuracy ?? 0) <= LEAST_EXACT_M;
+  return !nowhere && !isRough({ accuracy });
+}
+
+/** Whether a position is too inexact to be shown: a phone that gives only its approximate location. */
+export function isRough({ accuracy }: Pick<Measured, 'accuracy'>): boolean {
+  return (accuracy ?? 0) > LEAST_EXACT_M;
 }
 
 /** Whether a truck can have come from one to the other; how exact each is counts for it. */

@@ -70,7 +70,7 @@ describe('positions of a provider', () => {
 
   it('are taken from the agreement on, in each status until the completion', async () => {
     await job({ status: 'provider_assigned', agreement_accepted_at: new Date(now - MINUTE) });
-    expect(await send(at(70, 5), at(50, 5))).toBe('taken');
+    expect(await send(at(70, 5), at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
     expect(await track()).toEqual([50]);
     for (const [ago, status] of [
       [40, 'en_route'],
@@ -78,7 +78,7 @@ describe('positions of a provider', () => {
       [20, 'in_progress'],
     ] as const) {
       await db().customerRequest.update({ where: { id }, data: { status } });
-      expect(await send(at(ago, 5))).toBe('taken');
+      expect(await send(at(ago, 5))).toEqual({ shownAt: now - ago * SECOND });
     }
     expect(await track()).toEqual([50, 40, 30, 20]);
   });
@@ -92,7 +92,7 @@ describe('positions of a provider', () => {
     await job();
     await send(at(130, 6));
     const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
-    expect(await send(...queue)).toBe('taken');
+    expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
     // The answer got lost, and the phone sends it all again; a late straggler comes too.
@@ -121,6 +121,15 @@ describe('positions of a provider', () => {
     await send(at(20, 200));
     await send(at(10, 4.7));
     expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30, 10], [], 10]);
+  });
+
+  it('that are not believed are answered with the one that is seen, or with none', async () => {
+    await job();
+    expect(await send(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
+    expect(await send(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    for (const unseen of [at(40, 5, { accuracy: 3_000 }), at(30, 200)]) {
+      expect(await send(unseen)).toEqual({ shownAt: now - 50 * SECOND });
+    }
   });
 
   it('remember how exact the last one was', async () => {

@@ -13,8 +13,11 @@ import { lockRow, log, pointOf } from './facts.ts';
  * PostgreSQL (decision 0026). The rules are in domain/positions.ts.
  */
 
-/** `closed`: not (yet) on the job; `over`: the job is done. */
-export type Reception = 'taken' | 'unknown' | 'closed' | 'over';
+/**
+ * `closed`: not (yet) on the job; `over`: the job is done. Else when the position that everybody sees now was measured; null
+ * where none that came could be believed.
+ */
+export type Reception = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
 
 interface Row {
   id: string;
@@ -43,17 +46,17 @@ export async function receivePositions(jobId: string, read: readonly Measured[])
     if (status === 'completed' || status === 'cancelled') return 'over';
     const agreedAt = row.agreement_accepted_at?.getTime() ?? null;
     if (agreedAt === null || !takesPositions({ status, agreedAt })) return 'closed';
-    await keep(transaction, row, read, agreedAt);
-    return 'taken';
+    return { shownAt: await keep(transaction, row, read, agreedAt) };
   });
 }
 
+/** @returns when the last one that is believed was measured */
 async function keep(
   transaction: Prisma.TransactionClient,
   row: Row,
   read: readonly Measured[],
   since: number,
-): Promise<void> {
+): Promise<number | null> {
   const of = { request_id: row.id, assignment: row.assignments };
   const lastAt = row.provider_last_location_update;
   const stored = await transaction.providerPosition.findMany({
@@ -90,7 +93,7 @@ async function keep(
     });
   }
   const last = kept.at(-1);
-  if (!last) return;
+  if (!last) return lastAt?.getTime() ?? null;
   await transaction.customerRequest.update({
     where: { id: row.id },
     data: {
@@ -99,6 +102,7 @@ async function keep(
       provider_last_location_update: new Date(last.at),
     },
   });
+  return last.at;
 }
 
 function lastOf(row: Row, accuracy: number | null): Measured | null {

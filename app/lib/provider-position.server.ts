@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/constants.ts';
 import { direction, haversineMiles } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
-import { POSITION_STALE_MS } from '#domain/positions.ts';
+import { POSITION_STALE_MS, isComing } from '#domain/positions.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import { pointOf } from '#platform/facts.ts';
@@ -59,6 +59,13 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (status === 'in_progress' && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
   return { stage: 'there', ...(pickup && provider ? { provider: pickup } : {}) };
+}
+
+/** What the customer's page shows of a shared position: where the provider is, or on arrival the pickup, or that until a tow leaves it. */
+export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
+  const status = canonicalStatus(row.status);
+  if (isComing(status)) return 'position';
+  return status === 'in_progress' && row.destination_lat !== null ? 'tow' : 'there';
 }
 
 function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undefined): boolean {

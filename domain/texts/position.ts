@@ -11,6 +11,11 @@ export const positionTexts = catalogue({
       off: 'Your position is not shared now.',
       looking: 'Looking for your position...',
       on: 'The customer sees where you are.',
+      /** Once the provider has said that they are there. */
+      there: 'The customer sees you at the pickup.',
+      tow: 'While you tow, the customer sees where you are.',
+      rough: 'Your phone shares only a rough location. The customer does not see where you are.',
+      stale: 'The customer sees an old position of yours.',
       offline: 'No signal. Your positions wait on this phone.',
       paused: 'Sharing pauses while this page is hidden.',
     },
@@ -22,6 +27,9 @@ export const positionTexts = catalogue({
       denied:
         "Allow this site to use your location in the browser's or the phone's settings, then share again. Or tell your minutes away below.",
       failing: 'We keep trying.',
+      rough:
+        'Turn on precise location for your browser. iPhone: Settings, Privacy & Security, Location Services, your browser, Precise Location. Android: Settings, Apps, your browser, Permissions, Location, Use precise location.',
+      orMinutes: 'Or tell your minutes away below.',
     },
     sent: (ago: string) => `Sent ${ago}.`,
     waiting: (n: number) =>

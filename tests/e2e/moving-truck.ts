@@ -5,6 +5,8 @@ interface Truck {
   watches: number;
   /** Times the screen was asked to stay on. */
   locks: number;
+  /** How exact the phone is, metres. */
+  accuracy: number;
 }
 
 /**
@@ -13,10 +15,10 @@ interface Truck {
  */
 export async function drive(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const truck = { watches: 0, locks: 0 };
+    const truck = { watches: 0, locks: 0, accuracy: 8 };
     const began = Date.now();
     const here = () => ({
-      coords: { latitude: 32.788 + (6 - (Date.now() - began) / 100_000) / 69.1, longitude: -96.8, accuracy: 8 },
+      coords: { latitude: 32.788 + (6 - (Date.now() - began) / 100_000) / 69.1, longitude: -96.8, accuracy: truck.accuracy },
       timestamp: Date.now(),
     });
     const awake = () => document.documentElement.dataset.hidden === undefined;
@@ -69,6 +71,13 @@ export function lockScreen(page: Page, locked: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     (globalThis as unknown as { setHidden(hidden: boolean): void }).setHidden(hidden);
   }, locked);
+}
+
+/** From now on the phone measures so exactly, metres. */
+export function measure(page: Page, accuracy: number): Promise<void> {
+  return page.evaluate((metres) => {
+    (globalThis as unknown as { truck: Truck }).truck.accuracy = metres;
+  }, accuracy);
 }
 
 /** What the page asked of the device so far. */

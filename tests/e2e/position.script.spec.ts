@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { axeFaults } from '../ui/look.ts';
-import { askedOf, drive, lockScreen } from './moving-truck.ts';
+import { askedOf, drive, lockScreen, measure } from './moving-truck.ts';
+import { wordsOf } from '../support/visitor.ts';
 import { SYSTEM, TOWER, freshPhone, openDesk, press, watch } from './people.ts';
 import { deskPath, query, rowById, signIn } from './plain/desk.ts';
 
@@ -130,7 +131,7 @@ test('a locked phone: the screen is kept on while it may be, and sharing goes on
   const page = await openCab(context, story);
   await share(page);
   await expect(page.getByText('The screen stays on while this page is open.')).toBeVisible();
-  expect(await askedOf(page)).toEqual({ watches: 1, locks: 1 });
+  expect(await askedOf(page)).toMatchObject({ watches: 1, locks: 1 });
   await expect.poll(() => track(story)).not.toHaveLength(0);
 
   await lockScreen(page, true);
@@ -139,7 +140,7 @@ test('a locked phone: the screen is kept on while it may be, and sharing goes on
   expect(await track(story)).toHaveLength(sent);
   await lockScreen(page, false);
   await page.clock.runFor(1_000);
-  expect(await askedOf(page)).toEqual({ watches: 2, locks: 2 });
+  expect(await askedOf(page)).toMatchObject({ watches: 2, locks: 2 });
   await expect.poll(() => track(story)).toHaveLength(sent + 1);
   await expect(state(page)).toHaveText('The customer sees where you are.');
 
@@ -181,6 +182,36 @@ test('who allowed it before need not tap; who stopped it is not overruled; after
       return [...keys.result, ...Object.keys(localStorage).filter((key) => key.startsWith('shoulder.position'))];
     });
   await expect.poll(kept).toEqual([]);
+});
+
+test('a rough location is said to be unseen, with the way out, until the phone is exact', async ({ context }) => {
+  const story = await onTheWay();
+  const page = await openCab(context, story);
+  await measure(page, 3_000);
+  await page.getByRole('button', { name: 'Share my position' }).click();
+  await page.clock.runFor(1_000);
+  await expect(state(page)).toHaveAttribute('data-state', 'rough');
+  await expect(state(page)).toContainText('The customer does not see where you are.');
+  await expect(page.getByText('Turn on precise location for your browser.')).toBeVisible();
+  await expect(page.locator('input[name="minutes"]')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await track(story)).toEqual([]);
+  const visitor = wordsOf(await story.driver.get(story.trackPath));
+  expect(visitor).toContain('The provider does not share a position yet.');
+
+  await measure(page, 8);
+  await page.clock.runFor(6_000);
+  await expect(state(page)).toHaveText('The customer sees where you are.');
+  // One rough position among exact ones hides nobody; a minute of them does.
+  await measure(page, 3_000);
+  await pass(page, story, 20);
+  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await pass(page, story, 60);
+  await expect(state(page)).toHaveAttribute('data-state', 'rough');
+  expect(wordsOf(await story.driver.get(story.trackPath))).toContain('the position may be old');
+
+  await story.cabDoes('arrived');
+  await expect(state(page)).toHaveText('The customer sees you at the pickup.', SOON);
 });
 
 test('a device that refuses leads to the minutes, and they are told', async ({ browser }) => {

@@ -202,7 +202,7 @@ export class Story {
       headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
       body: JSON.stringify({ lat, lng }),
     });
-    expect(answer.status).toBe(204);
+    expect(answer.status).toBe(200);
     return this;
   }
 

@@ -26,7 +26,7 @@ const aProvider = (name: string) => ({
 });
 
 /** A driver with texts whose deposit is paid, and what each text was about since then. */
-async function paid(more: { language?: string } = {}) {
+async function paid(more: { language?: 'en' | 'es' } = {}) {
   const phone = phones.next();
   const actor = await (await Actor.online(stage, { text_consent: true, phone, ...more })).toDepositPaid();
   const customerTexts = async () => {

@@ -1,5 +1,6 @@
 import { SECOND } from '#domain/constants.ts';
 import type { Measured } from '#domain/positions.ts';
+import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './queue.ts';
 
 /** Of a queue so many go at once. */
@@ -13,8 +14,8 @@ interface Ears {
   onWaiting: (waiting: number) => void;
   /** Whether the server can be reached, as far as is known. */
   onReached: (reached: boolean) => void;
-  /** Everything that was measured has arrived. Milliseconds of the last one. */
-  onSent: (at: number) => void;
+  /** The server took what was sent; what of it is seen. */
+  onTaken: (answer: PositionAnswer) => void;
   /** The job takes no positions any more; nothing of them is left here. */
   onOver: () => void;
 }
@@ -49,7 +50,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
     const some = await waiting.first(BATCH);
     const last = some.at(-1)?.at;
     if (last === undefined) return false;
-    const { status, retryAfter } = await post(jobId, some);
+    const { status, retryAfter, taken } = await post(jobId, some);
     if (over.signal.aborted) return false;
     if (OVER.includes(status)) {
       await waiting.clear();
@@ -67,7 +68,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
     failures = 0;
     const left = await waiting.dropUpTo(last);
     ears.onWaiting(left);
-    if (left === 0) ears.onSent(last);
+    if (taken) ears.onTaken(taken);
     return left > 0;
   }
 
@@ -111,8 +112,15 @@ export function startSender(jobId: string, ears: Ears): Sender {
   };
 }
 
-/** @returns status 0 without a network; `retryAfter` milliseconds */
-async function post(jobId: string, points: Measured[]): Promise<{ status: number; retryAfter: number }> {
+interface Posted {
+  /** 0 without a network. */
+  status: number;
+  /** Milliseconds. */
+  retryAfter: number;
+  taken?: PositionAnswer;
+}
+
+async function post(jobId: string, points: Measured[]): Promise<Posted> {
   try {
     const answer = await fetch(`/provider/${jobId}/position`, {
       method: 'POST',
@@ -122,7 +130,9 @@ async function post(jobId: string, points: Measured[]): Promise<{ status: number
       keepalive: document.visibilityState === 'hidden',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    return { status: answer.status, retryAfter: Number(answer.headers.get('Retry-After') ?? 0) * SECOND };
+    const retryAfter = Number(answer.headers.get('Retry-After') ?? 0) * SECOND;
+    if (!answer.ok) return { status: answer.status, retryAfter };
+    return { status: answer.status, retryAfter, taken: (await answer.json()) as PositionAnswer };
   } catch {
     return { status: 0, retryAfter: 0 };
   }

@@ -15,13 +15,15 @@ export interface Sharing {
   waiting: number;
   /** Whether the server can be reached, as far as is known. */
   reached: boolean;
-  /** When something arrived there last, milliseconds by this device; null: nothing yet. */
-  sentAt: number | null;
+  /** The position that everybody sees, and how old it was when the server said so, milliseconds; null: nothing was said yet. */
+  shown: { age: number | null } | null;
+  /** The last position was too inexact to be shown. */
+  rough: boolean;
   /** Whether the screen is kept on. */
   awake: boolean;
 }
 
-export const NOT_YET: Sharing = { failure: null, waiting: 0, reached: true, sentAt: null, awake: false };
+export const NOT_YET: Sharing = { failure: null, waiting: 0, reached: true, shown: null, rough: false, awake: false };
 
 interface Ears {
   onChange: (change: Partial<Sharing>) => void;
@@ -35,7 +37,7 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onOver }:
   const sender = startSender(jobId, {
     onWaiting: (waiting) => onChange({ waiting }),
     onReached: (reached) => onChange({ reached }),
-    onSent: () => onChange({ sentAt: Date.now() }),
+    onTaken: ({ shownAge, rough }) => onChange({ shown: { age: shownAge }, rough }),
     onOver,
   });
   let measuredAt = 0;

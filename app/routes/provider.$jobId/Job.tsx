@@ -16,7 +16,6 @@ import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { JobPage } from './load.server.ts';
-import { MinutesAway } from './MinutesAway.tsx';
 import { NextStep } from './NextStep.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
@@ -39,7 +38,6 @@ export function Job({ page }: { page: OpenJob }) {
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
       <SharePosition page={page} />
-      <MinutesAway page={page} />
       {page.map && (
         <Card title={t.map.heading}>
           <ServiceMap map={page.map} />

@@ -8,8 +8,11 @@ import { usePassed } from '../../lib/use-age.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 
-/** What stands in for a position: the provider's own word. It unfolds by itself once nobody has seen them for a minute. */
-export function MinutesAway({ page }: { page: OpenJob }) {
+/**
+ * What stands in for a position: the provider's own word. It unfolds by itself once nobody has seen them for a minute.
+ * @param wanted the phone's position cannot be shown: it unfolds at once
+ */
+export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }) {
   const t = useTexts(positionTexts).minutes;
   const { time } = useTexts(commonTexts);
   const passed = usePassed(page.minutes);
@@ -19,7 +22,7 @@ export function MinutesAway({ page }: { page: OpenJob }) {
     <CabFold
       title={t.heading}
       value={word && t.told(word.minutes, agoInWords(word.age + passed, time))}
-      unfolded={asked}
+      unfolded={asked || wanted}
     >
       {asked && <p>{t.asked}</p>}
       <IntentForm intent="tell_minutes" nonce={page.nonce}>

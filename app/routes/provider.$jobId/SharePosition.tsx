@@ -1,4 +1,5 @@
 import { agoInWords } from '#domain/ago.ts';
+import { POSITION_STALE_MS } from '#domain/positions.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { mapsTexts } from '#domain/texts/maps.ts';
 import { positionTexts } from '#domain/texts/position.ts';
@@ -7,51 +8,63 @@ import { Card } from '../../components/Card.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { usePassed } from '../../lib/use-age.ts';
 import type { OpenJob } from './Job.tsx';
+import { MinutesAway } from './MinutesAway.tsx';
 import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Whether the customer sees where the provider is, and the one button that changes it. Without script it says what to do
- * instead.
- * Once none are taken, nothing of them stays on this device.
+ * Whether the customer sees where the provider is, the one button that changes it, and the minutes to tell where she does
+ * not. Without script it says what to do instead. Once none are taken, nothing of them stays on this device.
  */
 export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
   const view = useSharing(page.jobId, page.takesPositions);
+  const { shown } = view.sharing;
+  const passed = usePassed(shown);
   if (!page.takesPositions) return null;
+  const age = shown && shown.age !== null ? shown.age + passed : null;
+  const state = stateOf(view, age, page.customerSees);
   return (
-    <Card title={t.heading} className="cab-share">
-      {view.on !== undefined && (
-        <>
-          <p className="cab-share-state" data-state={stateOf(view)} role="status">
-            <StateWords view={view} />
-          </p>
-          <Button wide onClick={view.toggle}>
-            {view.on ? t.stop : t.share}
-          </Button>
-          <Hint view={view} page={page} />
-        </>
-      )}
-      <p className="without-script">{t.noScript}</p>
-    </Card>
+    <>
+      <Card title={t.heading} className="cab-share">
+        {view.on !== undefined && (
+          <>
+            <p className="cab-share-state" data-state={state} role="status">
+              <StateWords state={state} view={view} />
+            </p>
+            <Button wide onClick={view.toggle}>
+              {view.on ? t.stop : t.share}
+            </Button>
+            <Hint state={state} age={age} view={view} page={page} />
+          </>
+        )}
+        <p className="without-script">{t.noScript}</p>
+      </Card>
+      <MinutesAway page={page} wanted={state === 'rough'} />
+    </>
   );
 }
 
-type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'on';
+type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
-function stateOf({ on, refusal, sharing: { failure, waiting, reached, sentAt } }: SharingView): State {
+/** @param age of the position that everybody sees; null while they see none */
+function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees: OpenJob['customerSees']): State {
+  const { failure, waiting, reached, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return 'off';
   if (!reached || waiting > 1) return 'offline';
   if (failure) return 'failing';
-  return sentAt === null ? 'looking' : 'on';
+  // Who has said that they are there is shown there, whatever their phone measures.
+  if (sees === 'there') return 'there';
+  if (age !== null && age < POSITION_STALE_MS) return sees === 'tow' ? 'tow' : 'on';
+  if (rough) return 'rough';
+  return age === null ? 'looking' : 'stale';
 }
 
 /** One sentence, said aloud when it changes. */
-function StateWords({ view }: { view: SharingView }) {
+function StateWords({ state, view }: { state: State; view: SharingView }) {
   const t = useTexts(positionTexts).state;
   const maps = useTexts(mapsTexts);
-  const state = stateOf(view);
   switch (state) {
     case 'refused':
       return maps[view.refusal ?? 'enableLocation'];
@@ -63,14 +76,14 @@ function StateWords({ view }: { view: SharingView }) {
 }
 
 /** What follows from it; figures that change all the time are not said aloud. */
-function Hint({ view, page }: { view: SharingView; page: OpenJob }) {
+function Hint({ state, age, view, page }: { state: State; age: number | null; view: SharingView; page: OpenJob }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
-  const { waiting, sentAt, awake } = view.sharing;
-  const passed = usePassed(sentAt);
+  const { waiting, awake } = view.sharing;
   const sinceLoaded = usePassed(page);
   const { seenAge } = page;
-  switch (stateOf(view)) {
+  const ends = awake ? t.hint.on : t.hint.onDim;
+  switch (state) {
     case 'off':
       return (
         <p className="sub">
@@ -85,10 +98,25 @@ function Hint({ view, page }: { view: SharingView; page: OpenJob }) {
       return <p className="sub">{waiting > 0 ? t.waiting(waiting) : t.hint.failing}</p>;
     case 'looking':
       return null;
-    case 'on':
+    case 'rough':
+      return (
+        <p>
+          {t.hint.rough} {page.minutes && t.hint.orMinutes}
+        </p>
+      );
+    case 'stale':
       return (
         <p className="sub">
-          {t.sent(agoInWords(passed, time))} {awake ? t.hint.on : t.hint.onDim}
+          {t.last(agoInWords(age ?? 0, time))} {t.hint.failing}
+        </p>
+      );
+    case 'there':
+      return <p className="sub">{ends}</p>;
+    case 'on':
+    case 'tow':
+      return (
+        <p className="sub">
+          {t.sent(agoInWords(age ?? 0, time))} {ends}
         </p>
       );
   }

@@ -10,6 +10,7 @@ import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
+import { seenByCustomer } from '../../lib/provider-position.server.ts';
 import { providerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { findJob, payoutFor } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
@@ -58,6 +59,7 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
           mayEnterCode: job.next === 'verify_code' && (await mayEnterCode(row)),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),
+          customerSees: seenByCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
           photos: await viewAlbum(providerAlbum(row)),

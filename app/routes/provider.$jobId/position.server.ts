@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clockOffset } from '#domain/positions.ts';
+import { clockOffset, isRough } from '#domain/positions.ts';
 import type { Measured } from '#domain/positions.ts';
 import { receivePositions } from '#platform/positions.ts';
 import { logger } from '#platform/logger.ts';
@@ -56,9 +56,17 @@ function millisOf(at: z.infer<typeof time>): number {
 
 const JOB_ID = /^[A-Za-z0-9]{1,32}$/;
 
+/** What the phone is told: which position is seen now, so that it claims no more than that. */
+export interface PositionAnswer {
+  /** How old the one is that everybody sees, milliseconds; null: they see none. */
+  shownAge: number | null;
+  /** The newest that came is too inexact to be shown. */
+  rough: boolean;
+}
+
 /**
- * Keeps where the provider is, between agreement and completion. 204 also where nothing is kept of what came (domain
- * `sift`): the sender has nothing to do about it, and may forget it.
+ * Keeps where the provider is, between agreement and completion. 200 also where nothing is kept of what came (domain
+ * `sift`): the sender may forget it, and is told what is seen instead.
  */
 export async function receivePosition(request: Request, jobId: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
@@ -69,7 +77,7 @@ export async function receivePosition(request: Request, jobId: string | undefine
   if (!points) return refusal(422);
   try {
     const reception = await receivePositions(jobId, points);
-    if (reception === 'taken') return new Response(null, { status: 204 });
+    if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
     // As the page: whoever was taken off the job has a link that is no more, not one that never was.
     if (reception === 'unknown' && (await endedJobOf(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
@@ -77,6 +85,11 @@ export async function receivePosition(request: Request, jobId: string | undefine
     logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a position was not stored');
     return refusal(503, 5);
   }
+}
+
+function answerOf(shownAt: number | null, points: readonly Measured[], now: number): PositionAnswer {
+  const newest = points.toSorted((a, b) => a.at - b.at).at(-1);
+  return { shownAge: shownAt === null ? null : Math.max(0, now - shownAt), rough: newest ? isRough(newest) : false };
 }
 
 const STATUS_OF = { unknown: 404, closed: 409, over: 410 } as const;

@@ -9,6 +9,10 @@ export const positionEs = {
     off: 'Ahora su ubicación no se comparte.',
     looking: 'Buscando su ubicación...',
     on: 'El cliente ve dónde está usted.',
+    there: 'El cliente lo ve en el lugar de recogida.',
+    tow: 'Mientras remolca, el cliente ve dónde está usted.',
+    rough: 'Su teléfono comparte solo una ubicación aproximada. El cliente no ve dónde está usted.',
+    stale: 'El cliente ve una ubicación vieja de usted.',
     offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
     paused: 'Mientras esta página está oculta, no se comparte.',
   },
@@ -20,6 +24,9 @@ export const positionEs = {
     denied:
       'Permita que este sitio use su ubicación en los ajustes del navegador o del teléfono y comparta otra vez. O diga abajo a cuántos minutos está.',
     failing: 'Seguimos intentando.',
+    rough:
+      'Active la ubicación precisa para su navegador. iPhone: Configuración, Privacidad y seguridad, Localización, su navegador, Ubicación exacta. Android: Ajustes, Aplicaciones, su navegador, Permisos, Ubicación, Usar ubicación precisa.',
+    orMinutes: 'O diga abajo a cuántos minutos está.',
   },
   sent: (ago: string) => `Enviada ${ago}.`,
   waiting: (n: number) =>

@@ -50,7 +50,7 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
     headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
     body: JSON.stringify(PROVIDER_AT),
   });
-  if (kept.status !== 204) throw new Error(`the provider's position was answered with ${kept.status}`);
+  if (!kept.ok) throw new Error(`the provider's position was answered with ${kept.status}`);
 
   const pages = [
     { name: '/', path: '/', isPublic: true },

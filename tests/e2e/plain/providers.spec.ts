@@ -201,7 +201,7 @@ test.describe('assigning', () => {
     const cab = new Visitor(SYSTEM.baseUrl);
     await cab.submit(await cab.get(old), 'accept_agreement', { agree: 'yes' });
     const open = await cab.get(old);
-    expect((await position(old)).status).toBe(204);
+    expect((await position(old)).status).toBe(200);
 
     const next = newcomer();
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', asFields(next));
