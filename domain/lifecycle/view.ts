@@ -136,7 +136,9 @@ export function waitForProvider(
 
 /** Whether the provider on the job has accepted it: only then is the customer told who comes. */
 export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedAt: Millis | Date | null }): boolean {
-  return facts.agreementAcceptedAt !== null && (facts.status === 'completed' || LIVE_MAP_STATUSES.includes(facts.status));
+  return (
+    facts.agreementAcceptedAt !== null && (facts.status === 'completed' || LIVE_MAP_STATUSES.includes(facts.status))
+  );
 }
 
 /**

@@ -42,7 +42,7 @@ export const adminRequestTexts = catalogue({
       deposit: 'Deposit (15%)',
       payout: 'Provider (85%)',
       none: 'No price yet.',
-      waiting: 'The price is with the customer.',
+      waiting: "The price is on the customer's page.",
     },
     /** The deposit and its sessions at Stripe. */
     payment: {
@@ -77,7 +77,7 @@ export const adminRequestTexts = catalogue({
       amountHint: (low: Cents, high: Cents) =>
         `Above ${formatMoney(low)} and below ${formatMoney(high)}. The customer can then only accept or reject.`,
       send: 'Send Final Offer',
-      waiting: 'The final offer is with the customer.',
+      waiting: "The final offer is on the customer's page.",
     },
     provider: {
       heading: 'Provider',
@@ -248,16 +248,17 @@ export const adminRequestTexts = catalogue({
       loadFailed: failure('Error', 'Failed to load request details'),
       invalidPrice: failure('Invalid Price', 'Please enter a valid price'),
       invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
-      priceSet: (cents: Cents) =>
-        success('Price Set', `The price of ${formatMoney(cents)} has been sent to the customer.`),
+      /** @param news what became of the text */
+      priceSet: (cents: Cents, news: string) =>
+        success('Price Set', `The price of ${formatMoney(cents)} is on the customer's page. ${news}`),
       setPriceFailed: failure('Error', 'Failed to set price'),
       counterAccepted: (cents: Cents) =>
         success('Counter-Offer Accepted', `The price is agreed at ${formatMoney(cents)}.`),
       acceptFailed: failure('Error', 'Failed to accept offer'),
       counterRejected: success('Counter-Offer Rejected', 'The request has been cancelled.'),
       rejectFailed: failure('Error', 'Failed to reject offer'),
-      finalSent: (cents: Cents) =>
-        success('Final Offer Sent', `The final offer of ${formatMoney(cents)} has been sent to the customer.`),
+      finalSet: (cents: Cents, news: string) =>
+        success('Final Offer Set', `The final offer of ${formatMoney(cents)} is on the customer's page. ${news}`),
       counterFailed: failure('Error', 'Failed to send counter-offer'),
       providerMissing: failure('Missing Information', 'Please enter provider name and phone'),
       providerAssigned: success(
@@ -278,7 +279,7 @@ export const adminRequestTexts = catalogue({
       copied: success('Copied!', 'It is in your clipboard.'),
       copyFailed: failure('Error', 'Failed to copy to clipboard'),
       cancelled: success('Request Cancelled', 'The request has been cancelled.'),
-      cancellationDeclined: success('The Job Goes On', 'Customer and provider are told.'),
+      cancellationDeclined: success('The Job Goes On', "The customer's and the provider's pages say so."),
       declineFailed: failure('Error', 'Failed to keep the job going. Please try again.'),
       cancelFailed: failure('Error', 'Failed to cancel the request. Please try again.'),
       paymentConfirmed: success('Payment Confirmed', 'The on-site payment is confirmed.'),

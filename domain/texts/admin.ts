@@ -34,8 +34,8 @@ export const adminTexts = catalogue({
     /** Badges of the desk. */
     status: {
       pending_admin_review: 'Pending Review',
-      admin_priced: 'Price Sent',
-      pending_customer_response: 'Price Sent',
+      admin_priced: 'Price Offered',
+      pending_customer_response: 'Price Offered',
       negotiating: 'Negotiating',
       approved: 'Approved',
       customer_accepted: 'Approved',
@@ -79,7 +79,7 @@ export const adminTexts = catalogue({
         final: 'Agreed price',
         finalOffer: 'Final offer',
         counter: 'Customer offers',
-        offer: 'Price sent',
+        offer: 'Price offered',
         none: 'No price yet',
       },
       older: 'Older requests',

@@ -35,7 +35,7 @@ export const deskLocateTexts = catalogue({
       languages: { en: 'English', es: 'Spanish' },
     },
     toasts: {
-      sent: success('Link Sent', 'The caller got a text with the link.'),
+      sent: success('Link Sent', 'A text with the link was sent to the caller.'),
       waiting: info(
         'Link Not Sent Yet',
         'The text service does not answer. It is tried again; read the link out meanwhile.',

@@ -76,6 +76,16 @@ export const deskMessagesTexts = catalogue({
       '21610': 'this number wants no texts',
       '21211': 'this is no number for texts: please check it',
     },
+    /** Of one text to the customer, behind what stands on the customer's page. */
+    news: {
+      queued: 'A text to the customer is queued.',
+      sent: 'A text was sent to the customer.',
+      delivered: 'A text was delivered to the customer.',
+      withheld: (why: string | null) =>
+        `No text was sent${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
+      failed: (why: string | null) =>
+        `The text did not arrive${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
+    },
     /** Another of Twilio's codes. */
     code: (code: string) => `Twilio's code ${code}`,
   },

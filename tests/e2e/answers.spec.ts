@@ -82,7 +82,7 @@ test('a customer asks to cancel, and the desk keeps the job going: all three are
   await look(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toBeVisible();
   await press(desk, 'decline_cancellation');
-  await expect(desk.getByText('Customer and provider are told.').first()).toBeVisible();
+  await expect(desk.getByText("The customer's and the provider's pages say so.").first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toHaveCount(0);
   await Promise.all([look(customer, script), look(cab, script)]);
   await expect(customer.getByText('your provider is on the job, so it goes on').first()).toBeVisible();

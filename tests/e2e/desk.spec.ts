@@ -88,7 +88,9 @@ test('the final offer wants an amount, and is the last word', async ({ browser }
   }
   await amount.fill('175');
   await send.click();
-  await expect(desk.getByText('The final offer of $175.00 has been sent to the customer.')).toBeVisible();
+  const toast = desk.locator('.toast').filter({ hasText: 'Final Offer Set' });
+  await expect(toast).toContainText("The final offer of $175.00 is on the customer's page. No text was sent");
+  await expect(toast).toContainText('Please call the customer; the number is on this page.');
   await expect(form).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });

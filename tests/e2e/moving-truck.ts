@@ -18,7 +18,11 @@ export async function drive(page: Page): Promise<void> {
     const truck = { watches: 0, locks: 0, accuracy: 8 };
     const began = Date.now();
     const here = () => ({
-      coords: { latitude: 32.788 + (6 - (Date.now() - began) / 100_000) / 69.1, longitude: -96.8, accuracy: truck.accuracy },
+      coords: {
+        latitude: 32.788 + (6 - (Date.now() - began) / 100_000) / 69.1,
+        longitude: -96.8,
+        accuracy: truck.accuracy,
+      },
       timestamp: Date.now(),
     });
     const awake = () => document.documentElement.dataset.hidden === undefined;

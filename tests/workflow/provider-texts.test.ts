@@ -86,7 +86,9 @@ describe('a provider who drops out', () => {
     await actor.does('declineJob', {});
     expect(await since()).toEqual(['provider_left']);
     expect(await last()).not.toContain('Ray');
-    expect(await last()).toContain(`if nobody is found by ${await refundTime(actor)}, your deposit goes back by itself`);
+    expect(await last()).toContain(
+      `if nobody is found by ${await refundTime(actor)}, your deposit goes back by itself`,
+    );
   });
 
   it('on the way is told by name, and the next one only by accepting', async () => {

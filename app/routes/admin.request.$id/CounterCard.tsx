@@ -8,6 +8,7 @@ import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
+import { Told } from './Told.tsx';
 
 /** The customer's counter-offer waits for an answer: yes, no, or one final price (Specification section 4). */
 export function CounterCard({ request }: { request: DeskRequest }) {
@@ -19,7 +20,7 @@ export function CounterCard({ request }: { request: DeskRequest }) {
   if (row.status === 'negotiating' && row.admin_counter_offer_cents !== null) {
     return (
       <Card title={t.heading}>
-        <p>{t.waiting}</p>
+        <Told request={request} purpose="final_offer" words={t.waiting} />
       </Card>
     );
   }

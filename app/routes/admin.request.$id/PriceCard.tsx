@@ -7,6 +7,7 @@ import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
+import { Told } from './Told.tsx';
 
 /** Sets the price while the request waits for one; afterwards how the price came about. */
 export function PriceCard({ request }: { request: DeskRequest }) {
@@ -39,7 +40,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
           { label: t.payout, value: agreed === null ? null : money(payoutOf(agreed)) },
         ]}
       />
-      {row.status === 'admin_priced' && <p className="sub">{t.waiting}</p>}
+      {row.status === 'admin_priced' && <Told request={request} purpose="offer" words={t.waiting} />}
     </Card>
   );
 }

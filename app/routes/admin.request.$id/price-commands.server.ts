@@ -1,10 +1,13 @@
 import { parseAmount } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
 import { invalid } from '../../lib/form.server.ts';
 import { settle } from '../../lib/settle.server.ts';
+import { newsOfText } from '../../lib/text-news.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 
@@ -20,7 +23,7 @@ export async function setPrice({ id, form }: Asked) {
   return settle(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents) },
+    onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents, await newsOf('offer', outcome, { id, form })) },
     failed: toasts.setPriceFailed,
   });
 }
@@ -34,7 +37,10 @@ export async function finalCounter({ id, form }: Asked) {
   return settle(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.finalSent(amountCents) },
+    onSuccess: {
+      to: pageOf(id),
+      toast: toasts.finalSet(amountCents, await newsOf('final_offer', outcome, { id, form })),
+    },
     failed: toasts.counterFailed,
   });
 }
@@ -50,6 +56,17 @@ export async function acceptCounter({ id, form }: Asked) {
     onSuccess: { to: pageOf(id), toast: toasts.counterAccepted(agreed) },
     failed: toasts.acceptFailed,
   });
+}
+
+/** What became of the text about it, for the toast. The number to call stays on the page. */
+async function newsOf(purpose: 'offer' | 'final_offer', outcome: CommandOutcome, { id, form }: Asked): Promise<string> {
+  if (!outcome.ok) return '';
+  const text = await db().message.findFirst({
+    where: { request_id: id, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },
+    orderBy: { created_at: 'desc' },
+    select: { status: true, error_code: true },
+  });
+  return newsOfText(text, textsFor(deskMessagesTexts, form.locale));
 }
 
 /** What was agreed, for the toast. */

@@ -36,7 +36,7 @@ export const adminRequestEs = {
     deposit: 'Depósito (15%)',
     payout: 'Proveedor (85%)',
     none: 'Aún sin precio.',
-    waiting: 'El cliente tiene el precio y debe responder.',
+    waiting: 'El precio está en la página del cliente.',
   },
   payment: {
     heading: 'Depósito',
@@ -70,7 +70,7 @@ export const adminRequestEs = {
     amountHint: (low: Cents, high: Cents) =>
       `Más de ${formatMoney(low)} y menos de ${formatMoney(high)}. Después, el cliente solo puede aceptar o rechazar.`,
     send: 'Enviar oferta final',
-    waiting: 'El cliente tiene la oferta final y debe responder.',
+    waiting: 'La oferta final está en la página del cliente.',
   },
   provider: {
     heading: 'Proveedor',
@@ -244,15 +244,16 @@ export const adminRequestEs = {
     loadFailed: failure('Error', 'No se pudieron cargar los detalles de la solicitud'),
     invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
     invalidAmount: failure('Monto no válido', 'Escriba un monto válido para la contraoferta'),
-    priceSet: (cents: Cents) => success('Precio fijado', `Se envió al cliente el precio de ${formatMoney(cents)}.`),
+    priceSet: (cents: Cents, news: string) =>
+      success('Precio fijado', `El precio de ${formatMoney(cents)} está en la página del cliente. ${news}`),
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
     counterAccepted: (cents: Cents) =>
       success('Contraoferta aceptada', `El precio acordado es de ${formatMoney(cents)}.`),
     acceptFailed: failure('Error', 'No se pudo aceptar la oferta'),
     counterRejected: success('Contraoferta rechazada', 'La solicitud se canceló.'),
     rejectFailed: failure('Error', 'No se pudo rechazar la oferta'),
-    finalSent: (cents: Cents) =>
-      success('Oferta final enviada', `Se envió al cliente la oferta final de ${formatMoney(cents)}.`),
+    finalSet: (cents: Cents, news: string) =>
+      success('Oferta final fijada', `La oferta final de ${formatMoney(cents)} está en la página del cliente. ${news}`),
     counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
     providerMissing: failure('Faltan datos', 'Escriba el nombre y el teléfono del proveedor'),
     providerAssigned: success(
@@ -273,7 +274,7 @@ export const adminRequestEs = {
     copied: success('¡Copiado!', 'Está en su portapapeles.'),
     copyFailed: failure('Error', 'No se pudo copiar al portapapeles'),
     cancelled: success('Solicitud cancelada', 'La solicitud se canceló.'),
-    cancellationDeclined: success('El servicio sigue', 'Se avisa al cliente y al proveedor.'),
+    cancellationDeclined: success('El servicio sigue', 'Lo dicen la página del cliente y la del proveedor.'),
     declineFailed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
     cancelFailed: failure('Error', 'No se pudo cancelar la solicitud. Inténtelo de nuevo.'),
     paymentConfirmed: success('Pago confirmado', 'El pago en el lugar quedó confirmado.'),

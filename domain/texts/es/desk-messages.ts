@@ -76,5 +76,14 @@ export const deskMessagesEs = {
     '21610': 'este número no quiere mensajes',
     '21211': 'no es un número para mensajes: revíselo',
   },
+  news: {
+    queued: 'Hay un mensaje para el cliente en espera de envío.',
+    sent: 'Se envió un mensaje al cliente.',
+    delivered: 'Se entregó un mensaje al cliente.',
+    withheld: (why: string | null) =>
+      `No se mandó ningún mensaje${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
+    failed: (why: string | null) =>
+      `El mensaje no llegó${why === null ? '' : `: ${why}`}. Llame al cliente; el número está en esta página.`,
+  },
   code: (code: string) => `código ${code} de Twilio`,
 };

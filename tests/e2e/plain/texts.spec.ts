@@ -51,6 +51,37 @@ test('who does not agree to texts gets none, and keeps the link on the page', as
   expect(wordsOf(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
 });
 
+test('the desk is told whether a price went out by text, or whom to call', async () => {
+  const desk = await signIn();
+  const priced = async (fields: Record<string, string>) => {
+    const { id } = await submitRequest(fields);
+    const page = wordsOf(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
+    expect(page).toContain("Price Set The price of $200.00 is on the customer's page.");
+    return { id, page };
+  };
+  const call = 'Please call the customer; the number is on this page.';
+  const silent = await priced({ phone: newPhone() });
+  expect(silent.page).toContain(`No text was sent: the customer did not agree to texts. ${call}`);
+
+  const stopped = newPhone();
+  await submitRequest({ phone: stopped, text_consent: 'yes' });
+  await arrives(stopped, 'we have your request');
+  await replies(stopped, 'STOP');
+  const optedOut = await priced({ phone: stopped, text_consent: 'yes' });
+  expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${call}`);
+  // The card still says so once the message is gone.
+  expect(wordsOf(await desk.get(deskPath(optedOut.id)))).toContain(call);
+
+  const phone = newPhone();
+  const texted = await priced({ phone, text_consent: 'yes' });
+  expect(texted.page).toMatch(/A text (to the customer is queued|was (sent|delivered) to the customer)\./);
+  expect(texted.page).not.toContain(call);
+  const failed = await priced({ phone: '+15005550001', text_consent: 'yes' });
+  await expect
+    .poll(async () => wordsOf(await desk.get(deskPath(failed.id))), { timeout: 20_000 })
+    .toContain(`The text did not arrive: this is no number for texts: please check it. ${call}`);
+});
+
 test('a broken body is refused, and nobody can ask by GET', async () => {
   const base = process.env.E2E_BASE_URL ?? '';
   for (const path of ['/webhooks/twilio/inbound', '/webhooks/twilio/status']) {

@@ -1,0 +1,22 @@
+import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
+import { newsOfText } from '../../lib/text-news.ts';
+import { useTexts } from '../../lib/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+interface ToldProps {
+  request: DeskRequest;
+  purpose: 'offer' | 'final_offer';
+  /** What is on the customer's page. */
+  words: string;
+}
+
+/** What the customer's page says, and whether a text went out with it: without one, somebody must call. */
+export function Told({ request, purpose, words }: ToldProps) {
+  const t = useTexts(deskMessagesTexts);
+  const text = request.messages.find((message) => message.recipient === 'customer' && message.purpose === purpose);
+  return (
+    <p className="sub">
+      {words} {newsOfText(text, t)}
+    </p>
+  );
+}
