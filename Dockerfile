@@ -1,8 +1,6 @@
-# syntax=docker/dockerfile:1
-
 # One image per part: docker build --target web|worker|migrate .
-# (docker-compose.yml builds all three; they share every layer but the last.)
-FROM node:22.21.1-bookworm-slim AS base
+# (docker-compose.yml builds all three; they share every layer but the last.) Needs BuildKit, which Docker Engine 20.10 has.
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_AUDIT=false NPM_CONFIG_FUND=false NPM_CONFIG_UPDATE_NOTIFIER=false
 
@@ -18,7 +16,18 @@ RUN node scripts/run.mjs build
 # Only what the parts need when they run.
 FROM base AS packages
 COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/tmp/npm npm ci --omit=dev --ignore-scripts
+# npm counts the Prisma CLI and TypeScript, optional peers of the client, as optional dependencies. sharp's binaries for
+# this platform are optional too, and are needed.
+RUN --mount=type=cache,target=/tmp/npm npm ci --omit=dev --omit=optional --ignore-scripts
+COPY --from=build /app/node_modules/@img ./node_modules/@img
+# Temporal's bridge comes with the Rust sources and with a binary for each platform.
+RUN cd node_modules/@temporalio/core-bridge \
+  && case "$(uname -m)" in aarch64) keep=aarch64-unknown-linux-gnu ;; *) keep="$(uname -m)-unknown-linux-gnu" ;; esac \
+  && find releases -mindepth 1 -maxdepth 1 ! -name "$keep" -exec rm -r {} + \
+  && rm -r sdk-core && test -f "releases/$keep/index.node"
+# Prisma's query compilers for databases other than PostgreSQL; types; source maps of packages (ours are in build/).
+RUN find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM base AS runtime
 ENV NODE_ENV=production APP_MODE=production
