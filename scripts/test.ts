@@ -2,6 +2,7 @@ import path from 'node:path';
 import { REPORTS, browserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
+import { containerTrial } from './lib/container-step.ts';
 import { faultRuns } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
 import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
@@ -41,6 +42,7 @@ const STEPS: Record<string, Step> = {
     title: 'Playwright: the whole system, with and without script',
     work: (rest) => browserTests(rest, 'e2e.json'),
   },
+  containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: containerTrial },
   // The last one: it points this process's environment at a system of its own.
   faults: {
     title: 'Fault runs: each process killed once and three pairs, under journeys at every status',

@@ -157,6 +157,12 @@ describe('docker-compose.yml', () => {
     expect([said('SERVING'), said('NOT_SERVING'), said('')]).toEqual([0, 1, 1]);
   });
 
+  it.each(['temporal', 'temporal-setup'])('%s: its tools reach Temporal in a network without outside DNS', (name) => {
+    expect(service(name).networks).toEqual(['inside']);
+    expect(service(name).environment?.TEMPORAL_ADDRESS).toBe('passthrough:///temporal:7233');
+    expect(JSON.stringify(service(name).healthcheck ?? '')).not.toContain('--address');
+  });
+
   it('holds no secret, and says what is missing', () => {
     const text = read('docker-compose.yml');
     for (const name of REQUIRED) {
@@ -216,6 +222,8 @@ describe('commands for containers', () => {
 });
 
 describe('Dockerfile', () => {
+  it('needs no frontend from a registry', () => expect(dockerfile).not.toMatch(/^#\s*syntax=/m));
+
   it('pins its base, runs as nobody special, and copies no sources into what runs', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name = '']) => ({
       from,
@@ -235,6 +243,25 @@ describe('Dockerfile', () => {
     const worker = dockerfile.slice(dockerfile.indexOf('AS worker'), dockerfile.indexOf('AS web'));
     expect(worker).toContain(`--max-old-space-size=${WORKER_MEMORY.heapMegabytes} `);
     expect(worker).toContain(`MALLOC_ARENA_MAX=${WORKER_MEMORY.arenas} `);
+  });
+});
+
+describe('docker/try.sh', () => {
+  it('says in one line why it tries nothing where no engine answers', () => {
+    const { status, stdout, stderr } = spawnSync('bash', ['docker/try.sh'], {
+      cwd: ROOT,
+      env: { NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, DOCKER_HOST: 'unix:///nowhere.sock' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(77);
+    expect(stdout).toMatch(/^Containers not tried: [^\n]+\.\n$/);
+    expect(stderr).toBe('');
+  });
+
+  it('kills every service that stays up', () => {
+    const killed = /^lasting='(.+)'$/m.exec(read('docker/try.sh'))?.[1]?.split(' ');
+    const staying = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
+    expect(killed?.toSorted()).toEqual(staying.toSorted());
   });
 });
 

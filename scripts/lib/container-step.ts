@@ -1,0 +1,20 @@
+import { ROOT } from './folders.ts';
+import { runTool } from './programs.ts';
+import { say } from './terminal.ts';
+import { ONE_FAILED, ONE_PASSED } from './test-steps.ts';
+import type { Tally } from './test-steps.ts';
+
+const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
+/** How docker/try.sh ends where there is no engine, or no images to build on. */
+const CANNOT_TRY = 77;
+
+/** Runs docker/try.sh, which takes minutes, in CI. Wherever nothing is tried, one line says why. */
+export async function containerTrial(): Promise<Tally> {
+  if (!process.env.CI) {
+    say('Containers not tried: only CI does it. By hand: docker/try.sh');
+    return ONE_SKIPPED;
+  }
+  const { code } = await runTool('bash', ['docker/try.sh'], { cwd: ROOT, onLine: say });
+  if (code === CANNOT_TRY) return ONE_SKIPPED;
+  return code === 0 ? ONE_PASSED : ONE_FAILED;
+}
