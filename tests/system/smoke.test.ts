@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -97,7 +98,7 @@ if (!checker) console.log('shellcheck: skipped, it is not on this machine');
 
 describe('the smoke script', () => {
   it.skipIf(!checker)('has nothing that shellcheck would warn of', () => {
-    const scripts = ['docker/smoke.sh', 'docker/temporal-setup.sh', 'docker/postgres-init.sh'];
+    const scripts = ['docker/smoke.sh', 'docker/try.sh', 'docker/temporal-setup.sh', 'docker/postgres-init.sh'];
     expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
   });
 
@@ -128,6 +129,24 @@ describe('the smoke script', () => {
     expect(own.said).not.toContain('FAIL');
     expect(own.code).toBe(0);
     expect(own.said).toContain("ok    Temporal's Web UI answers");
+  });
+
+  it('takes a cancel for done that was answered with 503 and carried out all the same', async () => {
+    let late = 1;
+    const front = http.createServer((request, response) => {
+      const { method, url = '/', headers } = request;
+      const onward = http.request(`${script.BASE_URL}${url}`, { method, headers }, (answer) => {
+        if (method === 'POST' && url.startsWith('/track/') && late-- > 0) {
+          answer.resume().once('end', () => response.writeHead(503).end());
+        } else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      });
+      request.pipe(onward);
+    });
+    await once(front.listen(0, '127.0.0.1'), 'listening');
+    const { code, said } = await smoke({ BASE_URL: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
+    front.close();
+    expect(said).not.toContain('FAIL');
+    expect([code, late]).toEqual([0, 0]);
   });
 
   it.skipIf(!OUTSIDE)('finds a port that is open to the outside', async () => {
