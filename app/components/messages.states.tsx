@@ -15,8 +15,8 @@ import { Flash, ToastView } from './Toast.tsx';
 
 const AT_NOON = Date.UTC(2026, 10, 23, 18);
 
-const live = (state: LiveState, children: ReactNode) => (
-  <LiveContext.Provider value={{ state, asOf: AT_NOON }}>{children}</LiveContext.Provider>
+const live = (state: LiveState, children: ReactNode, failing = false) => (
+  <LiveContext.Provider value={{ state, asOf: AT_NOON, failing }}>{children}</LiveContext.Provider>
 );
 
 export const parts: readonly Part[] = [
