@@ -79,7 +79,9 @@ async function tryOnce(context: BrowserContext, setting: Setting, at: ReturnType
   await look(page.locator('h1').first())
     .toHaveText(heading)
     .catch(async () => wrong.push(await page.locator('h1').first().innerText()));
-  await page.waitForFunction(() => '__remixRouter' in window, undefined, { timeout: 30_000 });
+  await page
+    .waitForFunction(() => '__remixRouter' in window, undefined, { timeout: 60_000 })
+    .catch(() => wrong.push('script never took the page over'));
   const early = (await page.evaluate(() => sessionStorage.getItem('early'))) === 'true';
   await page.close();
   return { early, wrong };
