@@ -13,8 +13,8 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { Notice } from './Notice.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
-/** Every status with words of its own, and one without. */
-const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 413, 422, 429, 500, 503];
+/** Every status with words of its own. */
+const STATUSES = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];
 
 const page = ({ t }: Given) => (
   <div className="page">
@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
     sheet: 'site',
     states: [
       { title: 'Normal', path: '/', draw: () => <NavBar /> },
-      { title: 'Where there is a step to take', alone: 'inside', path: '/request', draw: () => <NavBar /> },
+      { title: 'Where there is a step to take', path: '/request', draw: () => <NavBar /> },
     ],
   },
   {
@@ -88,7 +88,7 @@ export const parts: readonly Part[] = [
     sheet: 'site',
     states: [
       { title: 'Normal', draw: () => <Footer /> },
-      { title: 'With legal links', alone: 'inside', path: '/request', draw: () => <Footer /> },
+      { title: 'With legal links', path: '/request', draw: () => <Footer /> },
     ],
   },
   {

@@ -32,8 +32,6 @@ function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }
 
 const alarm = (title: string, told: Partial<Desk>): State => ({
   title,
-  // A landmark that is there once on a page.
-  alone: 'inside',
   draw: () => (
     <DeskWith {...told}>
       <Alarm />
@@ -87,8 +85,6 @@ const SHARED = { at: NOON, place: '2200 Ross Ave, Dallas', byDevice: true, accur
 
 const locate = (title: string, view: Partial<LocateView>): State => ({
   title,
-  // Its forms have one name each on every page.
-  alone: 'inside',
   draw: () => <LocateCard view={{ ...UNASKED, ...view }} nonce="" version={1} />,
 });
 

@@ -16,8 +16,6 @@ const GROUP: PhotoGroup = { moment: 'customer', name: 'mine', photos: [], open: 
 
 const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): State => ({
   title,
-  // Its id and its heading are there once on a page.
-  alone: 'inside',
   draw: ({ locale }) => (
     <PhotosCard album={{ page: PAGE, viewer, groups }} nonce="" none={textsFor(photosTexts, locale).none} />
   ),
@@ -61,7 +59,7 @@ export const parts: readonly Part[] = [
       album('Empty', 'customer', [GROUP]),
       album('Nothing and nothing to add', 'desk', []),
       album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], left: PHOTOS_EACH - 3 }]),
-      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4', '5', '6'], left: 0 }]),
+      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], left: 0 }]),
       album('Of a provider', 'provider', [
         { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, left: PHOTOS_EACH - 2 },
         { moment: 'drop_off', name: 'drop_off', photos: [], open: true, left: PHOTOS_EACH },
@@ -101,15 +99,14 @@ export const parts: readonly Part[] = [
     use: 'One photo as large as the window allows.',
     sheet: 'both',
     states: [
-      { title: 'One of several', alone: 'inside', draw: () => <PhotoPage photo={PHOTO} /> },
+      { title: 'One of several', draw: () => <PhotoPage photo={PHOTO} /> },
       {
         title: 'The only one, of somebody else',
-        alone: 'inside',
         draw: () => (
           <PhotoPage photo={{ ...PHOTO, number: 1, count: 1, before: null, after: null, mayRemove: false }} />
         ),
       },
-      { title: 'Not there', alone: 'inside', draw: () => <PhotoNotHere page={PAGE} /> },
+      { title: 'Not there', draw: () => <PhotoNotHere page={PAGE} /> },
     ],
   },
 ];

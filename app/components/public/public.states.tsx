@@ -154,7 +154,10 @@ export const parts: readonly Part[] = [
     use: 'Steps on a lane line.',
     sheet: 'site',
     states: [
-      { title: 'Normal', draw: ({ t }) => <Steps items={t.steps.map((heading) => ({ heading, text: t.text }))} /> },
+      {
+        title: 'Normal',
+        draw: ({ t }) => <Steps items={t.steps.slice(0, 4).map((heading) => ({ heading, text: t.text }))} />,
+      },
     ],
   },
   {

@@ -38,7 +38,7 @@ export function Index({ sheet, one, children }: IndexProps) {
         </div>
       </nav>
       <main className="min-w-0">
-        <h1>{one ? one.name : `Components: ${NAMES[sheet].toLowerCase()}`}</h1>
+        <h1 className="mb-6">{one ? one.name : `Components: ${NAMES[sheet].toLowerCase()}`}</h1>
         {children}
       </main>
     </div>
