@@ -47,6 +47,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     PORT: String(await freePort()),
     STRIPE_EMULATOR_PORT: String(await freePort()),
+    TWILIO_EMULATOR_PORT: String(await freePort()),
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort}`,
     ADMIN_PASSWORD: 'a password for this test',
