@@ -15,7 +15,19 @@ const LAUNCHERS = ['start', 'dev'];
 const COMMANDS = [
   ...LAUNCHERS,
   ...['build', 'migrate', 'admin-reset', 'setup'],
-  ...['test', 'keep', 'test-ui', 'screenshots', 'histories', 'money-check', 'reconcile', 'budget', 'seed', 'bench', 'faults'],
+  ...[
+    'test',
+    'keep',
+    'test-ui',
+    'screenshots',
+    'histories',
+    'money-check',
+    'reconcile',
+    'budget',
+    'seed',
+    'bench',
+    'faults',
+  ],
   'start-trial',
 ];
 
