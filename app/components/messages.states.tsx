@@ -11,6 +11,7 @@ import { LiveToasts } from './LiveToasts.tsx';
 import { Modal } from './Modal.tsx';
 import { News } from './News.tsx';
 import { TermsSection } from './TermsSection.tsx';
+import { TryAgain } from './TryAgain.tsx';
 import { Flash, ToastView } from './Toast.tsx';
 
 const AT_NOON = Date.UTC(2026, 10, 23, 18);
@@ -123,6 +124,12 @@ export const parts: readonly Part[] = [
       },
       { title: 'After a redirect', toast: (t) => t.saved, draw: () => <Flash /> },
     ],
+  },
+  {
+    name: 'TryAgain',
+    use: 'Loads the same page again.',
+    sheet: 'both',
+    states: [{ title: 'Normal', draw: () => <TryAgain /> }],
   },
 ];
 

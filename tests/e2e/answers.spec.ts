@@ -85,7 +85,7 @@ test('a customer asks to cancel, and the desk keeps the job going: all three are
   await expect(desk.getByText("The customer's and the provider's pages say so.").first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toHaveCount(0);
   await Promise.all([look(customer, script), look(cab, script)]);
-  await expect(customer.getByText('your provider is on the job, so it goes on').first()).toBeVisible();
+  await expect(customer.getByText('we decided that the job goes on').first()).toBeVisible();
   await expect(cab.getByText('Please wait for our word before you drive on.')).toHaveCount(0);
   await expect(button(cab, 'start_job')).toBeAttached();
   expect(await rowById(story.id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });

@@ -15,7 +15,7 @@ export interface SiteRoute {
 export async function siteRoutes(): Promise<SiteRoute[]> {
   Object.assign(globalThis, { __remixAppDirectory: path.join(ROOT, 'app') });
   const { default: config } = await import('#app/routes.ts');
-  const all = flat(await config, '');
+  const all = flat(config, '');
   if (all.length < 20) throw new Error(`only ${all.length} routes were found`);
   return all;
 }

@@ -17,7 +17,7 @@ const score = (value: number) => String(Math.round(value * 100));
 /** The budget. A kilobyte is 1,000 bytes. */
 export const LIMITS: Record<Measure, Limit> = {
   paint: { title: 'HTML+CSS', most: 14_000, show: kilobytes },
-  script: { title: 'script', most: 100_000, show: kilobytes },
+  script: { title: 'script', most: 120_000, show: kilobytes },
   scriptGzip: { title: 'as gzip', show: kilobytes },
   shift: { title: 'shift', most: 0.01, show: (value) => value.toFixed(4) },
   performance: { title: 'perf.', least: 1, show: score },
