@@ -7,7 +7,6 @@ const ELSEWHERE = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tes
 const WITH_SERVERS = ['**/*.db.test.ts', 'tests/system/**/*.test.ts', 'tests/workflow/**/*.test.ts'];
 
 const common = {
-  pool: 'forks' as const,
   // Only for what hangs: tests wait for what they look for with limits of their own.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -21,11 +20,22 @@ export default defineConfig({
     // Two cores: more workers would only starve the servers that the tests wait for.
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'unit', include: TESTS, exclude: [...ELSEWHERE, ...WITH_SERVERS] } },
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: TESTS,
+          exclude: [...ELSEWHERE, ...WITH_SERVERS],
+          // Loading the modules anew for each file took more time than the tests.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       {
         test: {
           ...common,
           name: 'servers',
+          pool: 'forks',
           include: WITH_SERVERS,
           exclude: ELSEWHERE,
           globalSetup: ['scripts/lib/vitest-setup.ts'],
