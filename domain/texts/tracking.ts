@@ -120,10 +120,6 @@ export const trackingTexts = catalogue({
         'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then the job goes on. Urgent? Call us.',
       declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
     },
-    unavailable: {
-      heading: 'We cannot show your request right now',
-      message: 'Your request is safe, and nothing was changed. Try again in a moment. If it is urgent, call us.',
-    },
     expired: {
       heading: 'Link Expired',
       message: 'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

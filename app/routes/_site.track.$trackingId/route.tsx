@@ -6,7 +6,6 @@ import { trackingTexts } from '#domain/texts/tracking.ts';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
 import { Live } from '../../components/Live.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { TryAgain } from '../../components/TryAgain.tsx';
 import { forgetSentDraft } from '../../lib/draft.ts';
 import { takeKeptPhoto } from '../../lib/kept-photo.ts';
 import { later } from '../../lib/later.tsx';
@@ -73,12 +72,6 @@ export function ErrorBoundary() {
       return <Notice heading={t.notFound.heading} message={t.notFound.message} contact={t.notFound.contact} />;
     case 410:
       return <Notice heading={t.expired.heading} message={t.expired.message} contact={t.expired.contact} />;
-    case 503:
-      return (
-        <Notice heading={t.unavailable.heading} message={`${t.toasts.loadFailed.message}. ${t.unavailable.message}`}>
-          <TryAgain />
-        </Notice>
-      );
     default:
       return <ErrorPage />;
   }

@@ -114,10 +114,6 @@ export const trackingEs = {
       'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
     declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
   },
-  unavailable: {
-    heading: 'En este momento no podemos mostrar su solicitud',
-    message: 'Su solicitud está segura y no se cambió nada. Intente de nuevo en un momento. Si es urgente, llámenos.',
-  },
   expired: {
     heading: 'Enlace vencido',
     message:
