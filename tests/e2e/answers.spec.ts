@@ -141,9 +141,10 @@ test('a provider declines the agreement, and may still accept it; the desk reads
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await look(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
-  // The job is still theirs: the customer is told of nothing.
+  // The job is still theirs: the customer reads that somebody was asked, and not who.
   await look(customer, script);
-  await expect(customer.getByText('Rosa Delgado').first()).toBeVisible();
+  await expect(customer.getByText('they have not confirmed yet').first()).toBeVisible();
+  await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
 
   await cab.locator(`a[href="${story.jobPath}"]`).first().click();
   await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
@@ -173,6 +174,7 @@ test('a provider hands a job back, after a question: its link is closed, and the
   await expect(desk.locator('#log').getByText('Provider declined job')).toHaveCount(1);
   await expect(button(desk, 'assign_provider')).toBeAttached();
   await look(customer, script);
-  await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
+  await expect(customer.getByText("Rosa Delgado can't make it")).toHaveCount(1);
+  await expect(customer.getByText('Rosa Delgado')).toHaveCount(1);
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null });
 });
