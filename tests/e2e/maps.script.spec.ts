@@ -42,6 +42,9 @@ test.describe('without a key', () => {
     await query(`UPDATE customer_requests SET status = 'provider_assigned', provider_assigned = true WHERE id = $1`, [
       id,
     ]);
+    await expect(page.locator('figure.map')).toContainText('Destination:');
+    await expect(page.locator('figure.map')).not.toContainText('Provider:');
+    await query(`UPDATE customer_requests SET agreement_accepted_at = now() WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toContainText('Provider: no position yet');
     await query(
       `UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7,
