@@ -12,8 +12,8 @@ const NAMES = [
   'payment-ready',
   'provider-agreement',
   'provider-en-route',
-  'desk-active',
-  'desk-request-pending',
+  'admin-active',
+  'admin-request-pending',
 ];
 
 export const KEPT_SCREENS: readonly Screen[] = NAMES.map((name) => {
