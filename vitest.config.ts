@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: TESTS,
           exclude: [...ELSEWHERE, ...WITH_SERVERS],
-          // Loading the modules anew for each file took more time than the tests.
+          // Loading the modules again for each file took longer than the tests.
           pool: 'threads',
           isolate: false,
         },

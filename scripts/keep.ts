@@ -1,12 +1,13 @@
-import path from 'node:path';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
-import { REPORTS, tallyAndTell } from './lib/browser-tests.ts';
+import { playwright } from './lib/browser-tests.ts';
 import { faultRuns } from './lib/fault-step.ts';
 import { runCommand, say, wordsOf } from './lib/terminal.ts';
-import { ONE_FAILED, ONE_PASSED, lastLine, reported, step, stepTable, total } from './lib/test-steps.ts';
+import { ONE_FAILED, ONE_PASSED, lastLine, step, stepTable, total } from './lib/test-steps.ts';
 import type { StepResult } from './lib/test-steps.ts';
 import { withSystem } from './lib/test-system.ts';
+
+const CONFIG = ['--config', 'playwright.keep.config.ts'];
 
 /** Rows of the table, each with what Playwright is asked to run. */
 const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
@@ -16,23 +17,12 @@ const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: reado
   ['screens', 'axe on ten screens', ['--project', 'screens']],
 ];
 
-async function browserRow(args: readonly string[], name: string, env: NodeJS.ProcessEnv) {
-  const file = path.join(REPORTS, `keep-${name}.json`);
-  return reported(
-    '@playwright/test/cli.js',
-    ['test', '--config', 'playwright.keep.config.ts', ...args],
-    file,
-    tallyAndTell,
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  );
-}
-
 /** `npm run keep`: what must never get worse, in a few minutes. Run it before every commit that moves code. */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const results: StepResult[] = [];
   const add = async (name: string, title: string, work: Parameters<typeof step>[1]) => {
-    const result = { ...(await step(title, work)), name };
+    const result = await step(title, work, name);
     results.push(result);
     return result;
   };
@@ -45,7 +35,7 @@ await runCommand(async () => {
     await withSystem(async (env) => {
       results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - starting) / 1000 });
       for (const [name, title, args] of IN_A_BROWSER) {
-        await add(name, title, () => browserRow(args, name, { ...env, CHROMIUM_PATH }));
+        await add(name, title, () => playwright([...CONFIG, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }));
       }
     }).catch((error: unknown) => {
       say(wordsOf(error));

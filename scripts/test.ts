@@ -11,7 +11,7 @@ import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
 import { ONE_PASSED, check, lastLine, reported, step, stepTable, tallyVitest, total } from './lib/test-steps.ts';
-import type { StepResult, Tally } from './lib/test-steps.ts';
+import type { Tally } from './lib/test-steps.ts';
 
 interface Step {
   title: string;
@@ -114,10 +114,7 @@ await runCommand(async () => {
   });
   await installMissing(names);
   const begun = Date.now();
-  const run = async ({ name, title, work }: (typeof steps)[number]): Promise<StepResult> => ({
-    ...(await step(title, () => work(rest))),
-    name,
-  });
+  const run = ({ name, title, work }: (typeof steps)[number]) => step(title, () => work(rest), name);
   const results = await Promise.all(steps.filter(({ light }) => light).map(run));
   for (const heavy of steps.filter(({ light }) => !light)) results.push(await run(heavy));
   say(`\n${stepTable(results)}\n  ${((Date.now() - begun) / 60_000).toFixed(1)} minutes in all\n`);

@@ -17,18 +17,17 @@ export const REPORTS = path.join(ROOT, 'test-results');
  */
 export async function browserTests(args: readonly string[], report: string): Promise<Tally> {
   const chromium = await chromiumPath();
-  const file = path.join(REPORTS, report);
-  return withSystem((env) =>
-    reported('@playwright/test/cli.js', ['test', ...args], file, tallyAndTell, {
-      ...env,
-      CHROMIUM_PATH: chromium ?? '',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    }),
-  );
+  return withSystem((env) => playwright(args, report, { ...env, CHROMIUM_PATH: chromium ?? '' }));
 }
 
-/** Counts a Playwright run, and names the tests that needed a second try. */
-export const tallyAndTell: typeof tallyPlaywright = (report, code) => {
+/** Runs Playwright against the system that `env` names, and counts its tests. */
+export function playwright(args: readonly string[], report: string, env: NodeJS.ProcessEnv): Promise<Tally> {
+  const file = path.join(REPORTS, report);
+  const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  return reported('@playwright/test/cli.js', ['test', ...args], file, tallyAndTell, own);
+}
+
+const tallyAndTell: typeof tallyPlaywright = (report, code) => {
   for (const name of report ? unsteadyTests(report) : []) say(unsteadyLine(name));
   return tallyPlaywright(report, code);
 };

@@ -20,9 +20,9 @@ export interface StepResult extends Tally {
 export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** Runs a step; one that throws counts as one failure, its words are printed, and the next step runs all the same. */
-export async function step(name: string, work: () => Promise<Tally>): Promise<StepResult> {
-  say(`\n== ${name}`);
+/** Runs a step, called `name` in the table; one that throws counts as one failure, its words are printed, and the next step runs all the same. */
+export async function step(title: string, work: () => Promise<Tally>, name = title): Promise<StepResult> {
+  say(`\n== ${title}`);
   const started = Date.now();
   const tally = await work().catch((error: unknown) => {
     say(error instanceof Error ? (error.name === 'Fault' ? error.message : String(error.stack)) : String(error));
