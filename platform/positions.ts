@@ -141,7 +141,7 @@ export function wayOf(row: Whereabouts, now = Date.now()) {
             miles,
             minutes: status === 'en_route' ? etaMinutes(miles) : null,
             /** Null when nobody knows. */
-            age: seenAt && now - seenAt.getTime(),
+            age: seenAt ? now - seenAt.getTime() : null,
           },
     word: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
   };

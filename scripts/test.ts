@@ -31,10 +31,9 @@ const STEPS: Record<string, Step> = {
     work: () => check('eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...CACHED]),
   },
   types: {
-    title: 'TypeScript',
+    title: 'oxlint: types, and rules that need them',
     light: true,
-    work: () =>
-      check('typescript/bin/tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+    work: () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   },
   format: {
     title: 'Prettier',
