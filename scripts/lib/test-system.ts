@@ -13,6 +13,8 @@ import { startSystem } from './system.ts';
  * @throws Fault when it does not come up, or a part dies meanwhile
  */
 export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+  // People of a test come from addresses of their own: limits count by address.
+  process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
   // mkdtemp's folder is closed even to the database's user.
   await chmod(folder, 0o711);

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, openDesk, press } from './people.ts';
-import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+import { SYSTEM, button, press } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, query, rowById } from './plain/desk.ts';
 
 /* What somebody answers by a click, and what the others then see; each with and without script. */
 

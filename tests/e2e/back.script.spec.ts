@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openDesk, watch } from './people.ts';
+import { watch } from './people.ts';
+import { openDesk } from './signed-in.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 
 /** Tries on each pair of pages. A number given by hand tries the slow line too: `BACK_TRIES=20`. */

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, openDesk, press } from './people.ts';
-import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+import { SYSTEM, button, press } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, query, rowById } from './plain/desk.ts';
 
 /** What is told must be seen within so long, on a page that nobody loaded again. */
 const SOON = { timeout: 5_000 };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { SYSTEM, TOWER_PLATE, button, fill, press, readCode, watch } from './people.ts';
-import { signIn } from './plain/desk.ts';
+import { signIn } from './signed-in.ts';
 
 /** A phone in a truck. */
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });

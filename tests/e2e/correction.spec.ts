@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { fill, openDesk, press } from './people.ts';
-import { deskPath, rowById, signIn, submitRequest } from './plain/desk.ts';
+import { fill, press } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 
 const formOf = (page: Page) => page.locator('form:has(button[value="edit_request"])');
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, fill, openDesk, press } from './people.ts';
-import { deskPath, rowById, signIn } from './plain/desk.ts';
+import { SYSTEM, button, fill, press } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, rowById } from './plain/desk.ts';
 
 /* What a dispatcher does on the desk's forms; each with and without script. */
 

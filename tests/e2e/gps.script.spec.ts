@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { agree, deskPath, query, signIn, submitRequest } from './plain/desk.ts';
+import { agree, deskPath, query, submitRequest } from './plain/desk.ts';
+import { signIn } from './signed-in.ts';
 import { fill, press, TOW } from './people.ts';
 
 /** What a device may say instead of a position, with the words of the request form (Specification section 8). */

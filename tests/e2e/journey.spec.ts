@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { TOW, TOWER, acceptTerms, button, fill, openDesk, press, readCode, watch } from './people.ts';
+import { TOW, TOWER, acceptTerms, button, fill, press, readCode, watch } from './people.ts';
+import { openDesk } from './signed-in.ts';
 
 /** Issue's story: $200, counter $150, final counter $175, deposit $26.25, payout $148.75. Runs with and without script. */
 test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {

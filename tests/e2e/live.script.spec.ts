@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { TOW, acceptTerms, openDesk, press, watch } from './people.ts';
-import { deskPath, query, rowById, signIn, submitRequest } from './plain/desk.ts';
+import { TOW, acceptTerms, press, watch } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
 /** What is told must be seen within so long: the page was not loaded again by a person. */
 const SOON = { timeout: 3_000 };

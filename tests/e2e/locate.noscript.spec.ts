@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fill, press } from './people.ts';
 import { locatePathIn, takeCall } from './plain/callers.ts';
-import { signIn } from './plain/desk.ts';
+import { signIn } from './signed-in.ts';
 import { newPhone } from './plain/phones.ts';
 
 test('without script there is no button that could not work, but a field and the phone', async ({ page }) => {

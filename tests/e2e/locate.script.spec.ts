@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { fill, openDesk, press, watch } from './people.ts';
+import { fill, press, watch } from './people.ts';
+import { openDesk } from './signed-in.ts';
 import { CALLER, locatePathIn } from './plain/callers.ts';
 import { deskPath, rowById } from './plain/desk.ts';
 import { arrives, newPhone } from './plain/phones.ts';

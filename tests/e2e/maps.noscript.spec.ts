@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { onTheRoad } from './on-the-road.ts';
-import { openDesk } from './people.ts';
+import { openDesk } from './signed-in.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The system under test, as `npm test` hands it over. */
 export const SYSTEM = {
@@ -72,17 +72,6 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
   await press(page, 'accept_terms');
   await expect(button(page, 'accept_terms')).toHaveCount(0);
-}
-
-/** Signs in at a desk of its own. */
-export async function openDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl });
-  const page = await context.newPage();
-  await page.goto('/admin/login');
-  await fill(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/admin(\?.*)?$/);
-  return page;
 }
 
 /** Fails a test on what a person would call a broken page: script errors and refusals of the content security policy. */

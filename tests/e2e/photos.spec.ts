@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
-import { button, fill, openDesk, press, SYSTEM, TOW, watch } from './people.ts';
+import { button, fill, press, SYSTEM, TOW, watch } from './people.ts';
+import { openDesk } from './signed-in.ts';
 import { onTheJob, photosOf } from './photos.ts';
 import { deskPath, rowOf } from './plain/desk.ts';
 

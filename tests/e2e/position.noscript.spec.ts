@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { SYSTEM, press } from './people.ts';
-import { signIn } from './plain/desk.ts';
+import { signIn } from './signed-in.ts';
 
 test('without script a provider tells the minutes away, and the customer sees them', async ({ page, browser }) => {
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();

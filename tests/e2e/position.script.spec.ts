@@ -4,8 +4,9 @@ import { Story } from '../ui/story.ts';
 import { axeFaults } from '../ui/look.ts';
 import { askedOf, drive, lockScreen, measure } from './moving-truck.ts';
 import { wordsOf } from '../support/visitor.ts';
-import { SYSTEM, TOWER, freshPhone, openDesk, press, watch } from './people.ts';
-import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+import { SYSTEM, TOWER, freshPhone, press, watch } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, query, rowById } from './plain/desk.ts';
 
 const EXACT = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
 const SOON = { timeout: 5_000 };

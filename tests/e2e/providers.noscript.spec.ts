@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { fill, freshPhone, openDesk, press } from './people.ts';
-import { deskPath, query, rowById, signIn } from './plain/desk.ts';
+import { fill, freshPhone, press } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, query, rowById } from './plain/desk.ts';
 
 /* The provider directory where no script runs: a search is a step of its own. */
 

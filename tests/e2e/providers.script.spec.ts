@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { SYSTEM, freshPhone, openDesk, press, watch } from './people.ts';
+import { SYSTEM, freshPhone, press, watch } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
 import { Visitor } from '../support/visitor.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './plain/desk.ts';
+import { agree, deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
 interface Person {
   id: string;

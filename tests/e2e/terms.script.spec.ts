@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { SYSTEM, press } from './people.ts';
-import { deskPath, signIn, submitRequest } from './plain/desk.ts';
+import { deskPath, submitRequest } from './plain/desk.ts';
+import { signIn } from './signed-in.ts';
 
 const dialog = (page: Page) => page.locator('dialog#terms');
 const focused = (page: Page) => page.locator('*:focus');

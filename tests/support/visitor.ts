@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** A form as it stands in a page. */
 interface FormOnPage {
   action: string;
@@ -148,6 +150,9 @@ function decode(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 }
+
+/** An address that nobody else in this run has: limits count by address. */
+export const ownAddress = () => ({ 'x-forwarded-for': addressOf(randomInt(0xffffff)) });
 
 /** Addresses nobody has, one for each number: limits count by address. */
 export function addressOf(n: number): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Visitor } from '../support/visitor.ts';
 import { SYSTEM } from '../e2e/people.ts';
 import { photosOf } from '../e2e/photos.ts';
-import { signIn } from '../e2e/plain/desk.ts';
+import { signIn } from '../e2e/signed-in.ts';
 import { STAGES } from './stages.ts';
 import type { StageName } from './stages.ts';
 import type { Story } from './story.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#domain/texts/catalogue.ts';
-import { signIn } from '../e2e/plain/desk.ts';
+import { signIn } from '../e2e/signed-in.ts';
 import { test } from './browser.ts';
 import { ask } from './look.ts';
 import { openScreen } from './open.ts';

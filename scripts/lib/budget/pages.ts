@@ -23,8 +23,9 @@ const PROVIDER_AT = { lat: 32.814, lng: -96.9489, accuracy: 10 };
 export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
   Object.assign(process.env, env);
   // These read the environment when they are loaded.
-  const [{ agree, deskPath, rowById, signIn, submitRequest }, { SYSTEM, TOWER }, { Visitor }] = await Promise.all([
+  const [{ agree, deskPath, rowById, submitRequest }, { signIn }, { SYSTEM, TOWER }, { Visitor }] = await Promise.all([
     import('#tests/e2e/plain/desk.ts'),
+    import('#tests/e2e/signed-in.ts'),
     import('#tests/e2e/people.ts'),
     import('#tests/support/visitor.ts'),
   ]);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 test.describe('the request form', () => {
   const cases: [string, Record<string, string>, string][] = [

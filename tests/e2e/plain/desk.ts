@@ -1,20 +1,8 @@
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { Visitor } from '../../support/visitor.ts';
+import { Visitor, ownAddress } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { SYSTEM, TOW } from '../people.ts';
-
-/** Signs in as curl would. */
-export async function signIn(): Promise<Visitor> {
-  const desk = new Visitor(SYSTEM.baseUrl);
-  const login = await desk.get('/admin/login');
-  const form = /<form[^>]*>/.exec(login.html);
-  expect(form).not.toBeNull();
-  const page = await desk.post('/admin/login', { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
-  expect(page.url).toMatch(/^\/admin/);
-  expect(page.status).toBe(200);
-  return desk;
-}
 
 export interface Submitted {
   driver: Visitor;
@@ -26,7 +14,7 @@ export interface Submitted {
 /** Submits a request by a plain form post. */
 export async function submitRequest(
   more: Record<string, string> = {},
-  driver: Visitor = new Visitor(SYSTEM.baseUrl),
+  driver: Visitor = new Visitor(SYSTEM.baseUrl, ownAddress()),
 ): Promise<Submitted> {
   const form = await driver.get('/request');
   const page = await driver.submit(form, 'request_offer', {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
-import { query, rowById, signIn, submitRequest } from './desk.ts';
+import { query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 /** A provider was asked and has not answered. */
 async function asked(): Promise<Story> {

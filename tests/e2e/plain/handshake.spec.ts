@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER_PLATE } from '../people.ts';
-import { codeOf, deskPath, query, rowById, signIn } from './desk.ts';
+import { codeOf, deskPath, query, rowById } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 /** A job whose provider stands beside the customer. */
 async function onSite(): Promise<Story> {

@@ -3,7 +3,8 @@ import { Visitor } from '../../support/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
 import { startSecondSite } from '../second-site.ts';
-import { deskPath, signIn, submitRequest } from './desk.ts';
+import { deskPath, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 /** A page as it came. */
 interface Came {

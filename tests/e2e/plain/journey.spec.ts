@@ -7,7 +7,8 @@ import { TOWING_LOG, textOf } from '../../support/history-text.ts';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
-import { agree, codeOf, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { agree, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 /** With plain form posts only, as curl would send them. */
 for (const locale of LOCALES) {

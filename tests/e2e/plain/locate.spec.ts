@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { locatePathIn, takeCall } from './callers.ts';
-import { deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 import { arrives, conversation, newPhone, replies } from './phones.ts';
 
 const HERE = { lat: '32.776300', lng: '-96.796900', accuracy: '17' };

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '../../support/visitor.ts';
 import { wordsOf } from '../../support/visitor.ts';
-import { deskPath, signIn, submitRequest } from './desk.ts';
+import { deskPath, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 const REQUESTS = 40;
 const AT_ONCE = 4;

@@ -7,7 +7,8 @@ import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { addPhoto, fileOf, onTheJob, photosOf } from '../photos.ts';
-import { deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 const photo = async (seed = 1) => fileOf(await cameraPhoto({ seed }));
 const ORIGIN = { origin: new URL(SYSTEM.baseUrl).origin };

@@ -3,7 +3,8 @@ import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
-import { deskPath, query, rowById, signIn } from './desk.ts';
+import { deskPath, query, rowById } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
 /** A degree of latitude is 69.1 miles. */

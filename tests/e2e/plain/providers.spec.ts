@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 /** Somebody nobody has met yet. */
 function newcomer() {

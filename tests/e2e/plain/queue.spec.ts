@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Visitor } from '../../support/visitor.ts';
 import { SYSTEM, TOWER } from '../people.ts';
-import { deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
 /** The demo's on-call phone (scripts/lib/settings.ts). */

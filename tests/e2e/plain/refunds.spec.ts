@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import { SYSTEM } from '../people.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 import type { Submitted } from './desk.ts';
 
 /** A request that was cancelled, and whose refund Stripe refused. */

@@ -6,7 +6,8 @@ import { Visitor } from '../../support/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
 import { startSecondSite } from '../second-site.ts';
-import { rowById, signIn } from './desk.ts';
+import { rowById } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 
 /** A job with words of its own, its provider on the way. */
 async function job(mark: string): Promise<Story> {

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { SYSTEM, TOWER } from '../people.ts';
-import { codeOf, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 import { arrives, conversation, newPhone, replies } from './phones.ts';
 
 /**

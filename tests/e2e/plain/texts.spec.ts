@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { wordsOf } from '../../support/visitor.ts';
-import { agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 import { arrives, control, conversation, newPhone, replies } from './phones.ts';
 
 test('a request by web goes on by text: priced, countered, accepted, with the same rules', async () => {

@@ -5,7 +5,8 @@ import { Visitor, wordsOf } from '../../support/visitor.ts';
 import type { Page } from '../../support/visitor.ts';
 import { onTheRoad } from '../on-the-road.ts';
 import { SYSTEM, TOWER } from '../people.ts';
-import { codeOf, agree, deskPath, query, rowById, signIn, submitRequest } from './desk.ts';
+import { codeOf, agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { signIn } from '../signed-in.ts';
 import type { Submitted } from './desk.ts';
 
 /** What the green sign says. */
