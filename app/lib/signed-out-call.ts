@@ -12,11 +12,14 @@ export function noteHeard(rings: boolean): void {
   heard = rings;
 }
 
+/** An answer given before the sign-out may still arrive this much later. */
+const LATE_ANSWER_MS = 15_000;
+
 /** The desk hears again: the next end of a session is called out anew. */
 export function noteSignedIn(): void {
   told = false;
   try {
-    localStorage.removeItem(KEY);
+    if (Date.now() - Number(localStorage.getItem(KEY)) > LATE_ANSWER_MS) localStorage.removeItem(KEY);
   } catch {
     // A browser that keeps nothing has only its tabs.
   }
@@ -33,7 +36,7 @@ export function firstToCall(): boolean {
   told = true;
   try {
     const known = localStorage.getItem(KEY) !== null;
-    localStorage.setItem(KEY, 'told');
+    localStorage.setItem(KEY, String(Date.now()));
     return !known;
   } catch {
     return true;

@@ -19,6 +19,8 @@ export interface OwnDesk {
   /** A driver's request, as its form sends it; returns its id. */
   submit(more?: Record<string, string>): Promise<string>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Closes what the last test left open in this browser, and empties the desk. */
+  clear(browser: Browser): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,12 +34,14 @@ export async function openOwnDesk(): Promise<OwnDesk> {
   await sql.connect();
   const query: OwnDesk['query'] = async (text, values = []) =>
     (await sql.query<Record<string, unknown>>(text, values)).rows;
+  const known = new Set<string>();
   return {
     url: site.url,
     databaseUrl: database.url,
     query,
     async open(browser, { email = 'one@desk.example', script = true } = {}) {
-      await resetAdminPassword(prisma, email, PASSWORD);
+      if (!known.has(email)) await resetAdminPassword(prisma, email, PASSWORD);
+      known.add(email);
       const context = await browser.newContext({ javaScriptEnabled: script, baseURL: site.url });
       const page = await context.newPage();
       await page.goto('/admin/login');
@@ -54,6 +58,10 @@ export async function openOwnDesk(): Promise<OwnDesk> {
         page.url.split('/').at(-1),
       ]);
       return String(row?.id);
+    },
+    async clear(browser) {
+      for (const context of browser.contexts()) await context.close();
+      for (const table of ['customer_requests', 'admin_sessions', 'desk_presence']) await query(`DELETE FROM ${table}`);
     },
     async close() {
       await site.stop();

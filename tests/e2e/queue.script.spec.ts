@@ -11,10 +11,11 @@ const detail = (id: string) => `/admin/request/${id}`;
 const titleOf = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
 
 let desk: OwnDesk;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   desk = await openOwnDesk();
 });
-test.afterEach(() => desk.close());
+test.beforeEach(({ browser }) => desk.clear(browser));
+test.afterAll(() => desk.close());
 
 /** The page hears of what happens from now on. */
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
@@ -164,8 +165,25 @@ test('who signs out is not called back', async ({ browser }) => {
   await countTones(other);
   await other.goto('/admin/providers');
   await turnSoundOn(other);
+  // The other tab hears that all is well from before the sign-out only after it.
+  let signedOut = () => {};
+  const over = new Promise<void>((resolve) => (signedOut = resolve));
+  const answered = new Promise<void>((resolve) => {
+    void other.route(
+      '**/admin/beat',
+      async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await over;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  await answered;
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
+  signedOut();
   await expect(alarmOf(other).getByRole('alert')).toContainText('You are signed out', { timeout: 15_000 });
   expect(await tonesOf(other)).toBe(0);
 });

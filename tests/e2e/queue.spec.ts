@@ -1,15 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { alarmOf, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { fill, openDesk, press } from './people.ts';
-import { deskPath, rowById, signIn, submitRequest } from './plain/desk.ts';
+import { fill, press } from './people.ts';
+import { openDesk, signIn } from './signed-in.ts';
+import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 
 test.describe('the list', () => {
   let desk: OwnDesk;
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     desk = await openOwnDesk();
   });
-  test.afterEach(() => desk.close());
+  test.beforeEach(({ browser }) => desk.clear(browser));
+  test.afterAll(() => desk.close());
 
   test('says what is new, in the title too, and who is where, also without script', async ({ browser }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
