@@ -1,7 +1,9 @@
-import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
+import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from '@remix-run/node';
 import { SECOND } from '#domain/constants.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './auth.server.ts';
 import { SIGNED_OUT } from './event-stream.server.ts';
+import { readForm } from './form.server.ts';
+import { keepForm } from './keep-form.server.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -29,7 +31,7 @@ export function guardAdminRoutes(build: ServerBuild): ServerBuild {
       module: {
         ...route.module,
         ...(loader ? { loader: guarded(loader) } : {}),
-        ...(action ? { action: guarded(action) } : {}),
+        ...(action ? { action: guardedAction(action) } : {}),
       },
     };
   }
@@ -42,6 +44,25 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
     if (!isEventStream(args.request)) return handler(args);
     return handler({ ...args, context: { ...args.context, ended: untilSignedOut(args) } });
   };
+}
+
+/** While the database is away nobody can be recognized: the form then stays on the page with what was typed. */
+function guardedAction(action: ActionFunction): ActionFunction {
+  const run = guarded(action);
+  return async (args) => {
+    const refused = await requireAdmin(args).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    if (!refused) return run(args);
+    if (!isForm(args)) throw refused.error;
+    return keepForm(await readForm(args.request), () => Promise.reject(refused.error as Error));
+  };
+}
+
+/** Pages' own calls, such as the beat, send JSON. */
+function isForm({ request }: ActionFunctionArgs): boolean {
+  return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
 /** Aborted with the connection, and soon after the session has ended: who was signed out hears that, and nothing more. */

@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { openDatabaseLine } from './database-line.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { onTheRoad } from './on-the-road.ts';
-import { SYSTEM, fill } from './people.ts';
-import { deskPath, submitRequest } from './plain/desk.ts';
+import { SYSTEM, fill, press } from './people.ts';
+import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
 
@@ -109,5 +109,24 @@ test('a page that a link leads to says it too', async ({ browser, javaScriptEnab
   line.mend();
   await again(page).click();
   await expect(page.getByRole('heading', { name: /Subaru Outback/ })).toBeVisible();
+  await page.context().close();
+});
+
+test('what the desk typed stays while the database is away', async ({ browser, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without script a browser keeps nothing of a page that may not be stored');
+  const { id } = await submitRequest();
+  const page = await visit(browser, { script: true, locale: 'en', desk: true });
+  await page.goto(deskPath(id));
+  // Script has taken over.
+  await expect(page.locator('.live-live').first()).toBeVisible();
+  const amount = page.locator('input[name="amount"]').first();
+  await amount.fill('185');
+  line.cut();
+  await press(page, 'set_price');
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await expect(amount).toHaveValue('185');
+  line.mend();
+  await press(page, 'set_price');
+  await expect.poll(async () => (await rowById(id)).admin_price_cents).toBe(18_500);
   await page.context().close();
 });
