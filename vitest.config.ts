@@ -41,6 +41,7 @@ export default defineConfig({
           include: WITH_SERVERS,
           exclude: ELSEWHERE,
           globalSetup: ['scripts/lib/vitest-setup.ts'],
+          setupFiles: ['tests/support/fresh-environment.ts'],
         },
       },
     ],
