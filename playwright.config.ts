@@ -9,7 +9,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A second try is for a busy machine of CI only: who needed it is named at the end, and more than two are a failure.
   retries: process.env.CI ? 1 : 0,
-  workers: 4,
+  workers: 3,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   // Tracing slows every test down, so only a second try is traced.
