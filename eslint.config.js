@@ -13,7 +13,18 @@ import tseslint from 'typescript-eslint';
  * `may` is a regular expression over what stands after `#` in an import; where it is left out, nothing of ours outside
  * the folder may be imported. tests/lint-direction.test.ts shows that each line holds.
  */
-const FOLDERS = ['domain', 'workflows', 'integrations', 'prisma', 'platform', 'worker', 'app', 'scripts', 'tests'];
+const FOLDERS = [
+  'domain',
+  'workflows',
+  'integrations',
+  'prisma',
+  'platform',
+  'worker',
+  'app',
+  'scripts',
+  'night',
+  'tests',
+];
 const CODE = '{ts,tsx,js,mjs}';
 const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`, `tests/**/*.${CODE}`];
 
@@ -66,6 +77,11 @@ const DIRECTION = [
     folder: 'app',
     may: `(domain/|integrations/|prisma/|platform/|${CONTRACT})`,
     because: "app imports domain, integrations, prisma, platform and the workflows' contract.ts",
+  },
+  {
+    folder: 'night',
+    may: '(scripts/lib/|tests/support/visitor\\.ts$)',
+    because: 'the Night uses only public interfaces: of ours scripts/lib and the visitor of tests/support',
   },
 ];
 

@@ -1,0 +1,53 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+/** Decisions in a row that are always the same for the same seed. */
+export interface Stream {
+  /** A number from 0 up to 1. */
+  next(): number;
+  /** Whether something of this probability happens. */
+  chance(probability: number): boolean;
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number;
+  /** Any number between the two. */
+  between(least: number, most: number): number;
+  pick<T>(from: readonly T[]): T;
+  /** One of the keys, each as often as its weight says. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+}
+
+/** A stream of its own for each seed and name, so that more decisions in one shift none in another. */
+export function stream(seed: number, name: string): Stream {
+  const generator = xoroshiro128plus(mix(seed, name));
+  const next = () => uniformFloat64(generator);
+  return {
+    next,
+    chance: (probability) => next() < probability,
+    whole: (least, most) => uniformInt(generator, least, most),
+    between: (least, most) => least + next() * (most - least),
+    pick(from) {
+      const found = from[uniformInt(generator, 0, from.length - 1)];
+      if (found === undefined) throw new Error('nothing to pick from');
+      return found;
+    },
+    weighted(weights) {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      const [last] = entries.at(-1) ?? [];
+      if (last === undefined) throw new Error('no weights');
+      return last;
+    },
+  };
+}
+
+/** FNV-1a over the seed and the name. */
+function mix(seed: number, name: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${seed}/${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash | 0;
+}
