@@ -25,6 +25,7 @@ const COMMANDS = [
     'reconcile',
     'budget',
     'seed',
+    'night',
     'bench',
     'faults',
   ],

@@ -102,7 +102,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keepCookies(answer: Response): void {
+  protected keepCookies(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
       const cut = pair.indexOf('=');

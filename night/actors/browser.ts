@@ -1,0 +1,170 @@
+import { Visitor, formsOf, wordsOf } from '#tests/support/visitor.ts';
+import type { Page } from '#tests/support/visitor.ts';
+import type { NightClock } from './clock.ts';
+import { dataPath, readDataAnswer } from './data-route.ts';
+import { placeOf } from './records.ts';
+import type { Records, Slip, Who } from './records.ts';
+
+/** What somebody waits for an answer before trying again. */
+const PATIENCE_MS = 15_000;
+const AGAIN_MS = 2_000;
+/** So long somebody keeps pressing the same button. */
+const GIVES_UP_MS = 150_000;
+/** A dead zone swallows the answer after so long. */
+const SWALLOWED_MS = 40;
+
+export interface BrowserOptions {
+  base: string;
+  who: Who;
+  job: number;
+  /** What limits count by, where a proxy is trusted. */
+  address: string;
+  /** Sends forms as Remix's JavaScript does. */
+  script: boolean;
+  clock: NightClock;
+  records: Records;
+}
+
+export interface Press {
+  slip?: Slip;
+  /** Always as a plain form: it leads to another site. */
+  plain?: boolean;
+}
+
+/**
+ * The browser of one person. It reads pages as they are served, and sends forms plainly or by the data routes. When nobody
+ * answers the person presses the same button again.
+ */
+export class Browser extends Visitor {
+  job: number;
+
+  constructor(private readonly options: BrowserOptions) {
+    super(options.base, { 'x-forwarded-for': options.address });
+    this.job = options.job;
+  }
+
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return super.fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+  }
+
+  /** Opens a page; again and again while it does not come. @throws when it never came */
+  async open(path: string): Promise<Page> {
+    return this.patiently(`GET ${placeOf(path)}`, () => this.get(path));
+  }
+
+  /**
+   * Fills in the form with this intent and sends it.
+   * @returns the page that comes after it, or the refused one
+   */
+  async press(page: Page, intent: string, fields: Record<string, string> = {}, how: Press = {}): Promise<Page> {
+    const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
+    if (!form) throw new Error(`no form "${intent}" on ${placeOf(page.url)} (${page.status})`);
+    const path = form.action || page.url;
+    let sent = { ...form.hidden, ...fields, intent };
+    const send = async () => {
+      const answer = await this.send(path, sent, how);
+      // A page that could not confirm holds the nonce that is right for the next try.
+      if (answer.status >= 500) sent = { ...sent, ...renewed(answer, intent) };
+      return answer;
+    };
+    const where = `POST ${placeOf(path)} ${intent}`;
+    if (how.slip === 'dead zone') await this.loseAnswer(path, sent);
+    if (how.slip === 'double tap') void this.patiently(where, () => this.send(path, sent, how), how.slip);
+    return this.patiently(where, send, how.slip);
+  }
+
+  private async send(path: string, fields: Record<string, string>, how: Press): Promise<SentPage> {
+    const { records, script } = this.options;
+    if (!script || how.plain) {
+      records.posts.plain += 1;
+      return this.postForm(path, formData(fields));
+    }
+    records.posts.script += 1;
+    const multipart = fields.intent === 'request_offer';
+    const answer = await this.fetch(dataPath(path, this.base), {
+      method: 'POST',
+      body: multipart ? formData(fields) : new URLSearchParams(fields),
+      headers: { origin: new URL(this.base).origin },
+    });
+    this.keepCookies(answer);
+    const { status, redirect, form } = await readDataAnswer(answer);
+    if (redirect) {
+      const next = await this.fetch(dataPath(redirect, this.base));
+      this.keepCookies(next);
+      await next.arrayBuffer();
+      return this.get(redirect);
+    }
+    const words = [form?.toast?.title, form?.toast?.message].filter(Boolean).join(' ');
+    const { headers } = answer;
+    return {
+      status,
+      url: path,
+      html: '',
+      headers,
+      statuses: [status],
+      words,
+      nonce: form?.nonce,
+      values: form?.values,
+    };
+  }
+
+  /** The form goes out, and the connection is gone before the answer comes. */
+  private async loseAnswer(path: string, fields: Record<string, string>): Promise<void> {
+    const init = { method: 'POST', headers: { origin: new URL(this.base).origin } };
+    const signal = AbortSignal.timeout(SWALLOWED_MS);
+    await this.fetch(path, { ...init, body: formData(fields), signal }).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined,
+    );
+    await this.options.clock.wait(1);
+  }
+
+  private async patiently(where: string, work: () => Promise<SentPage>, slip?: Slip): Promise<Page> {
+    const { clock, records, who } = this.options;
+    const end = performance.now() + GIVES_UP_MS;
+    for (;;) {
+      const answer = await work().catch(String);
+      if (clock.isOver) throw new Error('the night is over');
+      const status = typeof answer === 'string' ? 0 : answer.status;
+      if (typeof answer !== 'string' && status < 400) return answer;
+      const words = typeof answer === 'string' ? answer : (answer.words ?? saidBy(answer));
+      records.refused({ who, job: this.job, where, status, words, slip });
+      if (typeof answer !== 'string' && status < 500 && status !== 429) return answer;
+      if (performance.now() > end) throw new Error(`${where} was never answered: ${status} ${words}`);
+      await clock.pause(AGAIN_MS);
+    }
+  }
+}
+
+/** A page, or what a data route said instead of one. */
+interface SentPage extends Page {
+  words?: string;
+  nonce?: string;
+  values?: Record<string, string>;
+}
+
+function formData(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function renewed(answer: SentPage, intent: string): Record<string, string> {
+  if (answer.nonce) return { nonce: answer.nonce };
+  const nonce = formsOf(answer.html).find((form) => form.intent === intent)?.hidden.nonce;
+  return nonce ? { nonce } : {};
+}
+
+/** Whether a page has a form with this intent. */
+export function offers(page: Page, intent: string): boolean {
+  return formsOf(page.html).some((form) => form.intent === intent);
+}
+
+/** The page's own words about what went wrong: its message, else its heading. */
+function saidBy(page: Page): string {
+  const toast = /class="toast toast-error"[\s\S]*?<\/div><\/div>/.exec(page.html)?.[0];
+  const heading = /<h1[\s\S]*?<\/h1>/.exec(page.html)?.[0];
+  return wordsOf({ ...page, html: toast ?? heading ?? page.html })
+    .trim()
+    .slice(0, 160);
+}

@@ -1,0 +1,40 @@
+import type { Page } from '#tests/support/visitor.ts';
+
+/** A request as the desk's list shows it. */
+export interface Card {
+  path: string;
+  plate: string;
+  /** The list says "Your turn". */
+  mine: boolean;
+  wantsToCancel: boolean;
+  /** Badge that the dispatcher reads: nobody answered, or the provider said no. */
+  alarming: boolean;
+}
+
+const PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
+
+/** The requests of a page of the list, each once, in the page's order. */
+export function cardsOf({ html }: Page): Card[] {
+  const cards = new Map<string, Card>();
+  for (const [card, look = ''] of html.matchAll(/<article class="([^"]*request-card[^"]*)"[\s\S]*?<\/article>/g)) {
+    const path = /href="(\/admin\/request\/[\w-]+)"/.exec(card)?.[1];
+    const plate = PLATE.exec(card)?.[0];
+    if (!path || !plate || cards.has(path)) continue;
+    cards.set(path, {
+      path,
+      plate,
+      mine: look.includes('request-card-mine'),
+      wantsToCancel: card.includes('The customer asked to cancel'),
+      alarming: card.includes('badge-red'),
+    });
+  }
+  return [...cards.values()];
+}
+
+/** The address of the next page of one of the two lists. */
+export function olderOf({ html }: Page, list: 'online' | 'phone'): string | undefined {
+  const section = new RegExp(`aria-labelledby="${list}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
+  const links = [...section.matchAll(/<a[^>]*href="(\/admin\?[^"#]*)[^"]*"[^>]*>([^<]*)</g)];
+  const older = links.find(([, href = '']) => href.includes(`${list}_before=`))?.[1];
+  return older?.replaceAll('&amp;', '&');
+}

@@ -1,0 +1,72 @@
+import type { NightClock } from './clock.ts';
+import type { Records } from './records.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+interface Message {
+  sid: string;
+  direction: string;
+  phone: string;
+  body: string;
+  at: string;
+}
+
+/** Every phone of the night: what was texted to it, and what its owner texts back. */
+export class Phones {
+  private readonly texts = new Map<string, string[]>();
+
+  constructor(
+    private readonly url: string,
+    private readonly clock: NightClock,
+    private readonly records: Records,
+  ) {}
+
+  /** Looks at the emulator until the night is over. */
+  async watch(): Promise<void> {
+    while (!this.clock.isOver) {
+      await this.look().catch(() => undefined);
+      await this.clock.pause(LOOK_EVERY_MS).catch(() => undefined);
+    }
+  }
+
+  private async look(): Promise<void> {
+    const answer = await fetch(`${this.url}/_emulator/messages`, { signal: AbortSignal.timeout(10_000) });
+    const texts = new Map<string, string[]>();
+    for (const { phone, body, direction } of (await answer.json()) as Message[]) {
+      if (direction === 'inbound') continue;
+      texts.set(phone, [...(texts.get(phone) ?? []), body]);
+    }
+    this.texts.clear();
+    for (const [phone, bodies] of texts) this.texts.set(phone, bodies);
+  }
+
+  /** What was texted to a phone, oldest first. */
+  inbox(phone: string): readonly string[] {
+    return this.texts.get(phone) ?? [];
+  }
+
+  /** The last link of a kind that was texted: "track", "payment", "provider". */
+  linkTo(kind: string, phone: string): string | undefined {
+    return this.linksTo(kind, phone).at(-1);
+  }
+
+  linksTo(kind: string, phone: string): string[] {
+    const link = new RegExp(`https?://[^\\s/]+(/${kind}/[\\w-]+)`, 'g');
+    return this.inbox(phone).flatMap((body) => [...body.matchAll(link)].map(([, path = '']) => path));
+  }
+
+  /** Texts back. */
+  async reply(phone: string, body: string, job: number): Promise<void> {
+    this.records.posts.texts += 1;
+    const answer = await fetch(`${this.url}/_emulator/inbound`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, body }),
+      signal: AbortSignal.timeout(20_000),
+    }).catch(String);
+    const status = typeof answer === 'string' ? 0 : answer.status;
+    if (status === 201) return;
+    const words = typeof answer === 'string' ? answer : await answer.text();
+    this.records.refused({ who: 'driver', job, where: `text "${body.replaceAll(/\d+/g, 'N')}"`, status, words });
+  }
+}

@@ -1,0 +1,175 @@
+import type { Page } from '#tests/support/visitor.ts';
+import { addressOf } from '#tests/support/visitor.ts';
+import type { Provider as Person } from '../model/people.ts';
+import type { Browser } from './browser.ts';
+import { offers } from './browser.ts';
+import { drive } from './truck.ts';
+import type { Job, World } from './world.ts';
+
+const LOOK_MS = 1_500;
+/** Providers' addresses come after those of the drivers. */
+const FIRST_ADDRESS = 50_000;
+/** So long somebody waits for the customer's code before giving a reason instead; minutes of the night. */
+const CODE_MINUTES = 12;
+const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Somebody with a truck, who answers the jobs that are texted. */
+export class Provider {
+  private readonly seen = new Set<string>();
+
+  constructor(
+    private readonly world: World,
+    private readonly person: Person,
+    private readonly n: number,
+  ) {}
+
+  /** Takes one job after the other until the night is over. */
+  async live(): Promise<void> {
+    const { clock, phones, given, busy } = this.world;
+    const { phone } = this.person;
+    while (!clock.isOver) {
+      const link = phones.linksTo('provider', phone).find((found) => !this.seen.has(found));
+      const job = given.get(phone);
+      if (link && job) {
+        this.seen.add(link);
+        await this.answer(link, job, job.asked - 1);
+        // Who answered nobody stays as good as away.
+        if (job.plan.providers[job.asked - 1] !== 'silent') busy.delete(phone);
+      }
+      await clock.pause(LOOK_MS);
+    }
+  }
+
+  private async answer(link: string, job: Job, turn: number): Promise<void> {
+    const { clock } = this.world;
+    const answer = job.plan.providers[turn] ?? 'takes';
+    if (answer === 'silent') return;
+    await clock.wait(job.plan.waits.provider);
+    const browser = this.world.browser('provider', FIRST_ADDRESS + this.n, job.plan.n, (this.n + job.plan.n) % 2 === 0);
+    const page = await browser.open(link);
+    if (!offers(page, 'accept_agreement')) return;
+    if (answer === 'declines') {
+      await browser.press(page, 'decline_job');
+      return;
+    }
+    const agreed = await browser.press(page, 'accept_agreement', { agree: 'yes' });
+    if (agreed.status >= 400) return;
+    job.reach('provider');
+    await new Visit(this.world, job, browser, link, addressOf(FIRST_ADDRESS + this.n)).run();
+  }
+}
+
+/** One job from the agreement to the payment on site. */
+class Visit {
+  private mistyped = false;
+  private arrivedAt = Infinity;
+
+  constructor(
+    private readonly world: World,
+    private readonly job: Job,
+    private readonly browser: Browser,
+    private readonly link: string,
+    private readonly address: string,
+  ) {}
+
+  async run(): Promise<void> {
+    let last: Step | undefined;
+    for (;;) {
+      const page = await this.browser.open(this.link);
+      const step = STEPS.find((intent) => offers(page, intent));
+      if (!step) {
+        // Done, cancelled, or somebody else's.
+        if (page.status >= 400 || last === 'confirm_payment') return;
+        await this.world.clock.pause(LOOK_MS);
+        if (this.job.over) return;
+        continue;
+      }
+      if (step === 'confirm_payment' && last === step) return;
+      const done = await this.take(step, page);
+      if (done) last = step;
+      else await this.world.clock.pause(LOOK_MS);
+    }
+  }
+
+  /** @returns whether it was done */
+  private async take(step: Step, page: Page): Promise<boolean> {
+    const { job, world } = this;
+    const { plan } = job;
+    switch (step) {
+      case 'start_job':
+        return this.press(page, step);
+      case 'arrived': {
+        const { clock, records, addresses } = world;
+        const jobId = this.link.replace('/provider/', '');
+        const there = await drive({ plan, jobId, site: addresses.site, address: this.address, clock, records });
+        if (!there) return false;
+        // The page was opened before the way.
+        const fresh = await this.browser.open(this.link);
+        if (!offers(fresh, step)) return false;
+        const done = await this.press(fresh, step);
+        if (done) job.reach('arrived');
+        this.arrivedAt = world.clock.minutes;
+        return done;
+      }
+      case 'verify_code':
+        return this.enterCode(page);
+      case 'start_service':
+        return this.press(page, step);
+      case 'complete_job': {
+        await world.clock.wait(plan.work);
+        if (plan.outcome === 'service_fails' && (await this.callDesk('service_fails'))) return false;
+        const fresh = await this.browser.open(this.link);
+        if (!offers(fresh, step)) return false;
+        const done = await this.press(fresh, step);
+        if (done) job.reach('completed');
+        return done;
+      }
+      case 'confirm_payment':
+        await world.clock.pause(Math.min(30_000, world.clock.wall(1)));
+        return this.press(page, step);
+    }
+  }
+
+  private async press(page: Page, intent: string, fields: Record<string, string> = {}): Promise<boolean> {
+    const answer = await this.browser.press(page, intent, fields);
+    return answer.status < 400;
+  }
+
+  private async enterCode(page: Page): Promise<boolean> {
+    const { job, world } = this;
+    if (job.plan.outcome === 'nobody_there') {
+      await world.clock.wait(5);
+      if (await this.callDesk('nobody_there')) return false;
+      return this.press(page, 'skip_code', { reason: 'not_there' });
+    }
+    if (job.code === undefined) {
+      if (world.clock.minutes - this.arrivedAt < CODE_MINUTES) return false;
+      return this.press(page, 'skip_code', { reason: 'phone_off' });
+    }
+    if (job.plan.slips.typo && !this.mistyped) {
+      this.mistyped = true;
+      world.records.slips.typo += 1;
+      const wrong = job.code === '1111' ? '2222' : '1111';
+      await this.browser.press(page, 'verify_code', { code: wrong }, { slip: 'typo' });
+      return false;
+    }
+    return this.press(page, 'verify_code', { code: job.code });
+  }
+
+  private called = false;
+
+  /** Tells the desk what is wrong, since the page has no button for it. @returns false once that was no use */
+  private async callDesk(about: 'nobody_there' | 'service_fails'): Promise<boolean> {
+    const { job, world } = this;
+    if (this.called) return world.clock.minutes < this.calledAt + 15;
+    this.called = true;
+    this.calledAt = world.clock.minutes;
+    world.records.gaps.push({ job: job.plan.n, what: about });
+    world.calls.push({ job, about });
+    await world.clock.wait(2);
+    return true;
+  }
+
+  private calledAt = 0;
+}

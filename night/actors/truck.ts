@@ -1,0 +1,67 @@
+import { pointAt, startOf } from '../model/roads.ts';
+import type { JobPlan } from '../model/plan.ts';
+import type { NightClock } from './clock.ts';
+import type { Records } from './records.ts';
+
+/** As often as the page's script sends one. */
+const EVERY_MS = 5_000;
+const HOUR_MS = 3_600_000;
+
+interface Sent {
+  lat: number;
+  lng: number;
+  accuracy: number;
+  at: number;
+}
+
+interface Drive {
+  plan: JobPlan;
+  jobId: string;
+  site: string;
+  address: string;
+  clock: NightClock;
+  records: Records;
+}
+
+/**
+ * Drives along the road to the job and tells the site where the truck is, as the job page's script does. The way is as long as
+ * the truck gets by the clock on the wall, since the site believes no truck that is faster than trucks are.
+ * @returns false when the site wants no more positions
+ */
+export async function drive(how: Drive): Promise<boolean> {
+  const { plan, clock } = how;
+  const total = clock.wall(plan.drive);
+  const from = startOf(plan.place, (plan.truck * total) / HOUR_MS);
+  const began = performance.now();
+  let waiting: Sent[] = [];
+  for (;;) {
+    const part = total > 0 ? Math.min(1, (performance.now() - began) / total) : 1;
+    const mile = from.mile + (plan.place.mile - from.mile) * part;
+    waiting.push({ ...pointAt({ road: from.road, mile }), accuracy: 8 + (plan.n % 20), at: Date.now() });
+    // Without signal the phone keeps what it measured.
+    const dead = plan.slips.deadZone && part > 0.3 && part < 0.6;
+    if (!dead) {
+      const answer = await send(how, waiting);
+      if (answer === 'over') return false;
+      if (answer === 'taken') waiting = [];
+    }
+    if (part >= 1) return true;
+    await clock.pause(Math.min(EVERY_MS, Math.max(50, total - (performance.now() - began))));
+  }
+}
+
+async function send({ site, jobId, address, records, plan }: Drive, points: Sent[]) {
+  records.posts.positions += 1;
+  const body = points.length === 1 ? points[0] : { points: points.slice(-120), sent: Date.now() };
+  const answer = await fetch(`${site}/provider/${jobId}/position`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(String);
+  const status = typeof answer === 'string' ? 0 : answer.status;
+  const words = typeof answer === 'string' ? answer : await answer.text();
+  if (status === 200) return 'taken';
+  records.refused({ who: 'provider', job: plan.n, where: 'POST /provider/:id/position', status, words });
+  return status === 410 || status === 404 ? 'over' : 'kept';
+}

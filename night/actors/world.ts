@@ -1,0 +1,88 @@
+import type { NightPlan } from '../model/night.ts';
+import type { Provider } from '../model/people.ts';
+import type { JobPlan } from '../model/plan.ts';
+import { addressOf } from '#tests/support/visitor.ts';
+import { Browser } from './browser.ts';
+import type { NightClock } from './clock.ts';
+import type { Phones } from './phones.ts';
+import type { Records, Who } from './records.ts';
+
+/** Where a system's people meet it. */
+export interface Addresses {
+  site: string;
+  texts: string;
+}
+
+export type Milestone = 'asked' | 'priced' | 'accepted' | 'paid' | 'provider' | 'arrived' | 'completed';
+
+/** One job as it goes on. */
+export class Job {
+  /** Minutes of the night at which something was reached first. */
+  readonly reached = new Map<Milestone, number>();
+  /** What the driver reads to the provider. */
+  code: string | undefined;
+  /** How many providers were asked so far. */
+  asked = 0;
+  /** Why it was lost; undefined while it is under way, and when it was completed. */
+  lost: string | undefined;
+  /** Nobody does anything about it any more. */
+  over = false;
+
+  constructor(
+    readonly plan: JobPlan,
+    private readonly clock: NightClock,
+  ) {}
+
+  reach(milestone: Milestone): void {
+    if (!this.reached.has(milestone)) this.reached.set(milestone, this.clock.minutes);
+  }
+
+  lose(why: string): void {
+    this.lost ??= why;
+    this.over = true;
+  }
+}
+
+/** What somebody tells the desk on the phone. */
+export interface Call {
+  job: Job;
+  /** `help`: a driver without a browser; the others: a provider on the spot. */
+  about: 'help' | 'nobody_there' | 'service_fails';
+}
+
+/** Everything the actors of a night share. */
+export class World {
+  readonly jobs: Job[];
+  private readonly byPlate: Map<string, Job>;
+  /** Calls to the desk that nobody has picked up yet. */
+  readonly calls: Call[] = [];
+  /** Which job the desk gave a phone last. */
+  readonly given = new Map<string, Job>();
+  /** Phones of the providers who drive or work. */
+  readonly busy = new Set<string>();
+
+  constructor(
+    readonly plan: NightPlan,
+    readonly clock: NightClock,
+    readonly records: Records,
+    readonly phones: Phones,
+    readonly addresses: Addresses,
+  ) {
+    this.jobs = plan.jobs.map((job) => new Job(job, clock));
+    this.byPlate = new Map(this.jobs.map((job) => [job.plan.vehicle.plate, job]));
+  }
+
+  jobOf(plate: string): Job | undefined {
+    return this.byPlate.get(plate);
+  }
+
+  get providers(): readonly Provider[] {
+    return this.plan.providers;
+  }
+
+  /** The browser of one more person. @param n tells this person's address from those of others */
+  browser(who: Who, n: number, job: number, script: boolean): Browser {
+    const { clock, records } = this;
+    return new Browser({ base: this.addresses.site, who, job, address: addressOf(n), script, clock, records });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Refusal } from '../actors/records.ts';
+
+/** A part that was away, by the night's milliseconds. */
+export interface Outage {
+  name: string;
+  from: number;
+  to: number;
+}
+
+interface Expectation {
+  because: string;
+  fits: (refusal: Refusal, outages: readonly Outage[]) => boolean;
+}
+
+/** After a part came back, what waits for it may still be answered late. */
+const AFTERMATH_MS = 30_000;
+
+const isAt = (refusal: Refusal, ...places: string[]) => places.some((place) => refusal.where.endsWith(place));
+
+/** Refusals that the night brings about itself, each with its reason. Everything else is unexpected. */
+export const EXPECTATIONS: readonly Expectation[] = [
+  {
+    because: 'a part was away, and the page said so',
+    fits: ({ status, at }, outages) =>
+      (status === 0 || status >= 500) && outages.some(({ from, to }) => at >= from && at <= to + AFTERMATH_MS),
+  },
+  { because: 'what was mistyped is asked for again', fits: ({ slip, status }) => slip === 'typo' && status === 422 },
+  {
+    because: 'two people acted at once, and the later one is told what changed',
+    fits: ({ status }) => status === 409,
+  },
+  {
+    because: 'the link of a job that went to somebody else, or was cancelled, is closed',
+    fits: (refusal) =>
+      (refusal.status === 410 || refusal.status === 404) &&
+      refusal.who === 'provider' &&
+      isAt(refusal, 'GET /provider/:id', '/provider/:id/position'),
+  },
+  {
+    because: 'links end five minutes after the end',
+    fits: (refusal) => refusal.status === 410 && isAt(refusal, 'GET /track/:id', 'GET /provider/:id'),
+  },
+];
+
+/** Why a refusal was to be expected; undefined where it was not. */
+export function expectationOf(refusal: Refusal, outages: readonly Outage[]): string | undefined {
+  return EXPECTATIONS.find(({ fits }) => fits(refusal, outages))?.because;
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { World } from '#night/actors/world.ts';
+import { MOODS } from '#night/model/moods.ts';
+import type { MoodName } from '#night/model/moods.ts';
+import { planNight } from '#night/model/night.ts';
+import type { Outage } from '#night/report/expected.ts';
+import { reportOf } from '#night/report/table.ts';
+import { loadRoads, runNight } from '#night/run.ts';
+import type { Role } from '#night/run.ts';
+import { checkAll } from '#tests/faults/checks.ts';
+import { DESK, PROCESSES, startFaultSystem } from '#tests/faults/system.ts';
+import type { FaultSystem } from '#tests/faults/system.ts';
+import { ROOT } from './folders.ts';
+import { Fault, say } from './terminal.ts';
+
+export interface NightFlags {
+  seed: number;
+  speed: number;
+  /** Jobs an hour of the night. */
+  rate: number;
+  /** By the clock on the wall. */
+  minutes: number;
+  mood: string;
+  play?: string;
+  kill: boolean;
+}
+
+/** How long what is under way may take to its end; milliseconds. */
+const LIMIT_MS = 10 * 60_000;
+const AWAY_MS = 5_000;
+const BETWEEN_MS = 12_000;
+
+/** Runs a night on a system of its own, and checks at its end that everything fits together. @returns the exit code */
+export async function nightOf(flags: NightFlags): Promise<number> {
+  const { seed, speed, rate, minutes, kill } = flags;
+  const mood = oneOf('--mood', Object.keys(MOODS) as MoodName[], flags.mood);
+  const without =
+    flags.play === undefined ? undefined : oneOf<Role>('--play', ['desk', 'driver', 'provider'], flags.play);
+  const plan = planNight({ seed, mood, rate, minutes: minutes * speed, roads: await loadRoads() });
+  const system = await startFaultSystem();
+  const outages: Outage[] = [];
+  try {
+    say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.base}`);
+    const world = await runNight({
+      plan,
+      speed,
+      addresses: { site: system.base, texts: system.textsUrl },
+      desk: DESK,
+      without,
+      limitMs: LIMIT_MS,
+      meanwhile: async (night) => {
+        const told = tellProgress(night);
+        if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
+        return void told;
+      },
+    });
+    const { lines, unexpected } = reportOf(world, outages);
+    say(`\n${lines.join('\n')}\n`);
+    const problems = await check(system, world);
+    return unexpected + problems > 0 ? 1 : 0;
+  } finally {
+    await system.stop();
+  }
+}
+
+/** A line a minute. */
+function tellProgress(world: World): NodeJS.Timeout {
+  return setInterval(() => {
+    if (world.clock.isOver) return;
+    const under = world.jobs.filter(({ reached, over }) => reached.has('asked') && !over).length;
+    const done = world.jobs.filter(({ over }) => over).length;
+    say(
+      `${world.clock.minutes.toFixed(0)} min: ${under} under way, ${done} ended, ${world.records.refusals.length} refusals`,
+    );
+  }, 30_000).unref();
+}
+
+async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outage[], atMs: number): Promise<void> {
+  await wait(Math.max(0, atMs - clock.milliseconds));
+  for (const name of PROCESSES) {
+    const from = clock.milliseconds;
+    await system.crash(name);
+    await wait(AWAY_MS);
+    await system.restart(name);
+    outages.push({ name, from, to: clock.milliseconds });
+    say(`${name} was killed, and came back after ${((clock.milliseconds - from) / 1_000).toFixed(1)} s`);
+    await wait(BETWEEN_MS);
+  }
+}
+
+/** Row = workflow = log = Stripe, for every job. @returns how many checks failed */
+async function check(system: FaultSystem, world: World): Promise<number> {
+  const submitted = world.jobs.filter(({ reached, plan }) => reached.has('asked') && plan.channel !== 'call');
+  const problems = await checkAll(
+    system,
+    submitted.map(({ plan }) => plan.vehicle.plate),
+  );
+  say(problems.length === 0 ? 'Rows, workflows, log and Stripe agree.' : problems.join('\n'));
+  let failed = problems.length;
+  for (const args of [['money-check'], ['reconcile', '--all']]) {
+    say(`\nnpm run ${args.join(' ').replace('-', ':').replace(' --', ' -- --')}`);
+    const code = await run(args);
+    if (code !== 0) failed += 1;
+  }
+  return failed;
+}
+
+/** A command of the product, on the system that this process's environment names. */
+function run(args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function oneOf<T extends string>(flag: string, known: readonly T[], given: string): T {
+  const found = known.find((one) => one === given);
+  if (found) return found;
+  throw new Fault(`${flag} is one of ${known.join(', ')}, not ${given}.`);
+}

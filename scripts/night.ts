@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+
+/**
+ * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m [--mood ordinary|ice-storm|state-fair] [--kill]
+ * [--play desk|driver|provider]`: people break down, ask for help and are helped, through the site's own pages. Ends with 1
+ * when something was refused that should not have been, or a check fails.
+ */
+await runCommand(async () => {
+  // Not `once`: a second signal, to the whole group, would end this before it has ended its processes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+  const { values } = parseArgs({
+    options: {
+      rate: { type: 'string', default: '30/h' },
+      seed: { type: 'string' },
+      speed: { type: 'string', default: '10' },
+      for: { type: 'string', default: '20m' },
+      mood: { type: 'string', default: 'ordinary' },
+      play: { type: 'string' },
+      kill: { type: 'boolean', default: false },
+    },
+  });
+  const seed = values.seed === undefined ? randomInt(1_000_000) : number('--seed', values.seed);
+  const speed = number('--speed', values.speed);
+  const rate = number('--rate', values.rate.replace(/\/h$/, ''));
+  const minutes = number('--for', values.for.replace(/m$/, ''));
+  // These read the environment when they are loaded.
+  const { nightOf } = await import('./lib/night.ts');
+  say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
+  return nightOf({ seed, speed, rate, minutes, mood: values.mood, play: values.play, kill: values.kill });
+});
+
+function number(flag: string, text: string): number {
+  const found = Number(text);
+  if (Number.isFinite(found) && found > 0) return found;
+  throw new Fault(`${flag} ${text} is no number above 0.`);
+}
