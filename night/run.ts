@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { NightClock } from './actors/clock.ts';
 import { Dispatcher } from './actors/dispatcher.ts';
@@ -38,6 +39,8 @@ export async function loadRoads(): Promise<Road[]> {
 export async function runNight(options: NightOptions): Promise<World> {
   const { plan, speed, addresses, desk, without, limitMs, meanwhile } = options;
   const stop = new AbortController();
+  // Everybody's pauses end with the night.
+  setMaxListeners(0, stop.signal);
   const clock = new NightClock(speed, stop.signal);
   const records = new Records(() => clock.milliseconds);
   const phones = new Phones(addresses.texts, clock, records);

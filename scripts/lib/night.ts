@@ -26,8 +26,9 @@ export interface NightFlags {
   kill: boolean;
 }
 
-/** How long what is under way may take to its end; milliseconds. */
-const LIMIT_MS = 10 * 60_000;
+/** How long what is under way may take to its end: minutes of the night, and at least so many milliseconds. */
+const LIMIT_MINUTES = 90;
+const LIMIT_MS = 2 * 60_000;
 const AWAY_MS = 5_000;
 const BETWEEN_MS = 12_000;
 
@@ -48,7 +49,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
       addresses: { site: system.base, texts: system.textsUrl },
       desk: DESK,
       without,
-      limitMs: LIMIT_MS,
+      limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
       meanwhile: async (night) => {
         const told = tellProgress(night);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
