@@ -26,8 +26,12 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
   { because: 'what was mistyped is asked for again', fits: ({ slip, status }) => slip === 'typo' && status === 422 },
   {
-    because: 'two people acted at once, and the later one is told what changed',
-    fits: ({ status }) => status === 409,
+    because: 'what was pressed twice, or sent again without signal, is told what changed meanwhile',
+    fits: ({ slip, status }) => (slip === 'double tap' || slip === 'dead zone') && status === 409,
+  },
+  {
+    because: 'the link of a provider who declined is closed',
+    fits: (refusal) => refusal.status === 410 && isAt(refusal, 'POST /provider/:id decline_job'),
   },
   {
     because: 'the link of a job that went to somebody else, or was cancelled, is closed',

@@ -99,8 +99,11 @@ async function check(system: FaultSystem, world: World): Promise<number> {
   );
   say(problems.length === 0 ? 'Rows, workflows, log and Stripe agree.' : problems.join('\n'));
   let failed = problems.length;
-  for (const args of [['money-check'], ['reconcile', '--all']]) {
-    say(`\nnpm run ${args.join(' ').replace('-', ':').replace(' --', ' -- --')}`);
+  for (const [words, ...args] of [
+    ['npm run money:check', 'money-check'],
+    ['npm run reconcile -- --all', 'reconcile', '--all'],
+  ] as const) {
+    say(`\n${words}`);
     const code = await run(args);
     if (code !== 0) failed += 1;
   }
