@@ -28,6 +28,9 @@ export function restsOn(row: Pick<CustomerRequest, keyof typeof COLUMNS>): strin
   return `${mark}.${updated_at.getTime()}`;
 }
 
+/** What a row has once its workflow has taken it over, which decides nothing. */
+const ADOPTED = 1;
+
 /**
  * Refuses a price or an assignment made on a page whose details somebody corrected since, with what was changed; the
  * field keeps what was typed, and sending it again is then a decision.
@@ -37,10 +40,9 @@ export async function overtaken({ id, form }: Asked) {
   const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
   if (mark === '') return undefined;
   const row = await db().customerRequest.findUnique({ where: { id }, select: { ...COLUMNS, version: true } });
+  if (!row || restsOn(row).startsWith(`${mark}.`)) return undefined;
   // What was decided since is the command's to judge: it may be this very form, sent before.
-  if (!row || restsOn(row).startsWith(`${mark}.`) || (form.version !== undefined && row.version > form.version)) {
-    return undefined;
-  }
+  if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
   const since = Number(seen);
   const told = Number.isSafeInteger(since)
     ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)

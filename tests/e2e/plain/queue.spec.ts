@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Visitor } from '../../support/visitor.ts';
+import { takenOver } from '../on-the-road.ts';
 import { SYSTEM, TOWER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
@@ -91,6 +92,7 @@ test('the customer’s page hears nothing of the desk', async () => {
 
 test('what changed is said for every kind of decision', async () => {
   const { id } = await submitRequest();
+  await takenOver(id);
   const [one, two] = [await signIn(), await signIn()];
   const stale = await one.get(deskPath(id));
   await two.submit(await two.get(deskPath(id)), 'edit_request', {
