@@ -44,7 +44,7 @@ export async function runNight(options: NightOptions): Promise<World> {
   const clock = new NightClock(speed, stop.signal);
   const records = new Records(() => clock.milliseconds);
   const phones = new Phones(addresses.texts, clock, records);
-  const world = new World(plan, clock, records, phones, addresses);
+  const world = new World(plan, clock, records, phones, addresses, without === 'driver');
   const play = async (name: string, life: () => Promise<void>, job?: Job) => {
     try {
       await life();
@@ -66,7 +66,8 @@ export async function runNight(options: NightOptions): Promise<World> {
   const lastAt = Math.max(0, ...plan.jobs.map(({ at }) => at));
   const limit = new Promise((resolve) => setTimeout(resolve, clock.wall(lastAt) + limitMs).unref());
   const extra = meanwhile?.(world);
-  await Promise.race([Promise.all(drivers), limit]);
+  // Where a person plays the drivers, only the limit ends the night.
+  await (without === 'driver' ? limit : Promise.race([Promise.all(drivers), limit]));
   await extra;
   await settleOnSite(world);
   stop.abort();
@@ -75,7 +76,7 @@ export async function runNight(options: NightOptions): Promise<World> {
 }
 
 /** Providers confirm what they were paid after their drivers have gone. */
-async function settleOnSite({ busy, clock }: World): Promise<void> {
+async function settleOnSite(world: World): Promise<void> {
   const end = performance.now() + 60_000;
-  while (busy.size > 0 && performance.now() < end) await clock.pause(500);
+  while (world.visits > 0 && performance.now() < end) await world.clock.pause(500);
 }

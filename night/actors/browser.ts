@@ -69,7 +69,9 @@ export class Browser extends Visitor {
     };
     const where = `POST ${placeOf(path)} ${intent}`;
     if (how.slip === 'dead zone') await this.loseAnswer(path, sent);
-    if (how.slip === 'double tap') void this.patiently(where, () => this.send(path, sent, how), how.slip);
+    // What became of the second tap is recorded; nobody waits for it.
+    if (how.slip === 'double tap')
+      this.patiently(where, () => this.send(path, sent, how), how.slip).catch(() => undefined);
     return this.patiently(where, send, how.slip);
   }
 

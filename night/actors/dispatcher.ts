@@ -83,7 +83,7 @@ export class Dispatcher {
     // The newest stands first; what has waited longest comes first.
     for (const card of [...cards.values()].reverse()) {
       if (this.world.calls.length > 0) return true;
-      const job = this.world.jobOf(card.plate);
+      const job = this.world.jobOf(card.plate) ?? this.world.adopt(card.plate);
       if (!job) continue;
       this.paths.set(job, card.path);
       if (card.mine || card.wantsToCancel || this.waitsTooLong(job))
@@ -179,10 +179,17 @@ export class Dispatcher {
   private async pickUp({ job, about }: Call): Promise<void> {
     if (about === 'help') return this.typeIn(job);
     const path = this.paths.get(job);
-    if (!path) return;
-    const page = await this.browserFor(job).open(path);
-    await this.world.clock.wait(job.plan.waits.desk);
-    await this.cancel(job, page, about === 'nobody_there' ? 'Nobody was there' : 'The provider could not help');
+    if (!path) {
+      this.world.records.crashes.push(`job ${job.plan.n}: a provider called about a job that the desk never saw`);
+      return;
+    }
+    const reason = about === 'nobody_there' ? 'Nobody was there' : 'The provider could not help';
+    // Somebody may change the request while its page is read: the page then says so, and is read again.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const page = await this.browserFor(job).open(path);
+      await this.world.clock.wait(job.plan.waits.desk);
+      if (!offers(page, 'cancel_request') || (await this.cancel(job, page, reason))) return;
+    }
   }
 
   /** Types in what a caller says, and has the links texted. */

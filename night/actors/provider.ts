@@ -33,7 +33,8 @@ export class Provider {
       const job = given.get(phone);
       if (link && job) {
         this.seen.add(link);
-        await this.answer(link, job, job.asked - 1);
+        this.world.visits += 1;
+        await this.answer(link, job, job.asked - 1).finally(() => (this.world.visits -= 1));
         // Who answered nobody stays as good as away.
         if (job.plan.providers[job.asked - 1] !== 'silent') busy.delete(phone);
       }

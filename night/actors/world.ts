@@ -58,8 +58,10 @@ export class World {
   readonly calls: Call[] = [];
   /** Which job the desk gave a phone last. */
   readonly given = new Map<string, Job>();
-  /** Phones of the providers who drive or work. */
+  /** Phones of the providers who drive or work, and of those who never answered. */
   readonly busy = new Set<string>();
+  /** How many providers are at a job now, from their answer on. */
+  visits = 0;
 
   constructor(
     readonly plan: NightPlan,
@@ -67,6 +69,8 @@ export class World {
     readonly records: Records,
     readonly phones: Phones,
     readonly addresses: Addresses,
+    /** A person plays the drivers: what they ask for has the prices and providers of a planned job. */
+    private readonly adopts: boolean,
   ) {
     this.jobs = plan.jobs.map((job) => new Job(job, clock));
     this.byPlate = new Map(this.jobs.map((job) => [job.plan.vehicle.plate, job]));
@@ -74,6 +78,15 @@ export class World {
 
   jobOf(plate: string): Job | undefined {
     return this.byPlate.get(plate);
+  }
+
+  /** Makes the next planned job the one of somebody at the keyboard; undefined where actors play the drivers. */
+  adopt(plate: string): Job | undefined {
+    const job = this.adopts ? this.jobs.find(({ reached }) => reached.size === 0) : undefined;
+    if (!job) return undefined;
+    job.reach('asked');
+    this.byPlate.set(plate, job);
+    return job;
   }
 
   get providers(): readonly Provider[] {

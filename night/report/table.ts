@@ -13,7 +13,7 @@ export function reportOf(world: World, outages: readonly Outage[]): { lines: str
   const spans = spansOf(jobs);
   const lost = tally(jobs.flatMap(({ lost: why }) => why ?? []));
   const completed = jobs.filter(({ reached, lost: why }) => reached.has('completed') && why === undefined).length;
-  const open = jobs.filter(({ over, reached }) => !over && !reached.has('completed'));
+  const open = jobs.filter(({ over, reached }) => reached.has('asked') && !over && !reached.has('completed'));
   const expected: string[] = [];
   const unexpected: string[] = [];
   for (const refusal of records.refusals) {

@@ -26,6 +26,14 @@ export interface NightFlags {
   kill: boolean;
 }
 
+/** Where a person plays, and how. */
+const PLAYS: Record<Role, (system: FaultSystem) => string> = {
+  desk: ({ base }) => `You are the dispatcher: ${base}/admin, ${DESK.email}, password "${DESK.password}".`,
+  driver: ({ base, textsUrl }) =>
+    `You are the drivers: ask for help at ${base}/request. Your texts are at ${textsUrl}.`,
+  provider: ({ textsUrl }) => `You are the providers: the job links are texted to their phones at ${textsUrl}.`,
+};
+
 /** How long what is under way may take to its end: minutes of the night, and at least so many milliseconds. */
 const LIMIT_MINUTES = 90;
 const LIMIT_MS = 2 * 60_000;
@@ -43,6 +51,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   const outages: Outage[] = [];
   try {
     say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.base}`);
+    if (without) say(PLAYS[without](system));
     const world = await runNight({
       plan,
       speed,
