@@ -97,7 +97,8 @@ export class Driver {
     if (offers(page, 'rate')) return this.rate(page);
     if (offers(page, 'reject_offer')) return this.decide(page);
     const payment = /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
-    if (payment) {
+    // Who has paid doesn't pay again while the bank's notice is on its way.
+    if (payment && !job.reached.has('paid')) {
       if (plan.leaves === 'before_payment') return this.leave(page);
       return this.pay(payment);
     }
