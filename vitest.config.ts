@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'servers',
-          // One process for many files: loading Temporal and Prisma anew for each took a third of the time.
+          // Files share a process. Loading Temporal and Prisma for each file took a third of the CPU time.
           pool: 'forks',
           isolate: false,
           include: WITH_SERVERS,

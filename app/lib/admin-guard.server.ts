@@ -3,7 +3,7 @@ import { SECOND } from '#domain/constants.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './auth.server.ts';
 import { SIGNED_OUT } from './event-stream.server.ts';
 import { readForm } from './form.server.ts';
-import { keepForm } from './keep-form.server.ts';
+import { isUnavailable, keepForm } from './keep-form.server.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -46,17 +46,17 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
   };
 }
 
-/** While the database is away nobody can be recognized: the form then stays on the page with what was typed. */
+/** While the database is away, sessions can't be read. The form then stays on the page with what was typed. */
 function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {
-    const refused = await requireAdmin(args).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-    if (!refused) return run(args);
-    if (!isForm(args)) throw refused.error;
-    return keepForm(await readForm(args.request), () => Promise.reject(refused.error as Error));
+    try {
+      await requireAdmin(args);
+    } catch (error) {
+      if (!isUnavailable(error) || !isForm(args)) throw error;
+      return keepForm(await readForm(args.request), () => Promise.reject(error as Error));
+    }
+    return run(args);
   };
 }
 

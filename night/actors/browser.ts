@@ -19,7 +19,7 @@ export interface BrowserOptions {
   job: number;
   /** What limits count by, where a proxy is trusted. */
   address: string;
-  /** Sends forms as Remix's JavaScript does. */
+  /** Post to Remix's data routes, as the site's JavaScript does. */
   script: boolean;
   clock: NightClock;
   records: Records;
@@ -27,13 +27,13 @@ export interface BrowserOptions {
 
 export interface Press {
   slip?: Slip;
-  /** Always as a plain form: it leads to another site. */
+  /** Post as a document even with JavaScript, because the answer redirects to another site. */
   plain?: boolean;
 }
 
 /**
- * The browser of one person. It reads pages as they are served, and sends forms plainly or by the data routes. When nobody
- * answers the person presses the same button again.
+ * The browser of one person. It reads pages as HTML and posts forms, either as documents or to the data
+ * routes. If no answer comes, the person presses the same button again.
  */
 export class Browser extends Visitor {
   job: number;
@@ -47,7 +47,7 @@ export class Browser extends Visitor {
     return super.fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS), ...init });
   }
 
-  /** Opens a page; again and again while it does not come. @throws when it never came */
+  /** Loads a page, with retries. @throws if it doesn't load within GIVES_UP_MS */
   async open(path: string): Promise<Page> {
     return this.patiently(`GET ${placeOf(path)}`, () => this.get(path));
   }

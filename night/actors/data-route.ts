@@ -1,6 +1,6 @@
 import { decode } from 'turbo-stream';
 
-/** What Remix's JavaScript is answered instead of a page. */
+/** What a data route answers. */
 export interface DataAnswer {
   status: number;
   /** Where it leads on to. */

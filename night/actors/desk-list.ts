@@ -7,8 +7,6 @@ export interface Card {
   /** The list says "Your turn". */
   mine: boolean;
   wantsToCancel: boolean;
-  /** Badge that the dispatcher reads: nobody answered, or the provider said no. */
-  alarming: boolean;
 }
 
 const PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
@@ -25,7 +23,6 @@ export function cardsOf({ html }: Page): Card[] {
       plate,
       mine: look.includes('request-card-mine'),
       wantsToCancel: card.includes('The customer asked to cancel'),
-      alarming: card.includes('badge-red'),
     });
   }
   return [...cards.values()];

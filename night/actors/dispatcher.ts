@@ -184,7 +184,7 @@ export class Dispatcher {
       return;
     }
     const reason = about === 'nobody_there' ? 'Nobody was there' : 'The provider could not help';
-    // Somebody may change the request while its page is read: the page then says so, and is read again.
+    // The request may change between loading the page and cancelling. Load it again then.
     for (let tries = 0; tries < 3; tries += 1) {
       const page = await this.browserFor(job).open(path);
       await this.world.clock.wait(job.plan.waits.desk);

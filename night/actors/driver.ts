@@ -9,7 +9,7 @@ const LOOK_MINUTES = 0.3;
 const LOOK_MS = 1_500;
 const CANCELLED = /Request Cancelled|Solicitud cancelada/;
 
-/** Somebody whose vehicle broke down, from asking for help to the stars. */
+/** A driver, from the request to the rating. */
 export class Driver {
   private readonly browser: Browser;
   private track = '';
@@ -42,7 +42,7 @@ export class Driver {
     return this.world.clock.pause(Math.max(LOOK_MS, this.world.clock.wall(LOOK_MINUTES)));
   }
 
-  /** Calls, and follows the link that the desk texts. */
+  /** Asks for help by phone, then pays through the link that the desk sends by SMS. */
   private async call(): Promise<void> {
     this.job.reach('asked');
     this.world.calls.push({ job: this.job, about: 'help' });
@@ -84,7 +84,7 @@ export class Driver {
     this.job.reach('asked');
   }
 
-  /** Looks at the page and does what it asks for. @returns whether something was done */
+  /** Opens the tracking page and takes the next step it offers. @returns false if there was nothing to do */
   private async look(): Promise<boolean> {
     const { plan, job, browser } = this;
     const page = await browser.open(this.track);
@@ -97,7 +97,7 @@ export class Driver {
     if (offers(page, 'rate')) return this.rate(page);
     if (offers(page, 'reject_offer')) return this.decide(page);
     const payment = /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
-    // Who has paid doesn't pay again while the bank's notice is on its way.
+    // The page offers to pay until Stripe's webhook arrives. A driver who has paid doesn't pay again.
     if (payment && !job.reached.has('paid')) {
       if (plan.leaves === 'before_payment') return this.leave(page);
       return this.pay(payment);

@@ -13,7 +13,7 @@ interface Message {
 
 /** Every phone of the night: what was texted to it, and what its owner texts back. */
 export class Phones {
-  private readonly texts = new Map<string, string[]>();
+  private texts = new Map<string, string[]>();
 
   constructor(
     private readonly url: string,
@@ -36,8 +36,7 @@ export class Phones {
       if (direction === 'inbound') continue;
       texts.set(phone, [...(texts.get(phone) ?? []), body]);
     }
-    this.texts.clear();
-    for (const [phone, bodies] of texts) this.texts.set(phone, bodies);
+    this.texts = texts;
   }
 
   /** What was texted to a phone, oldest first. */

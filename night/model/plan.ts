@@ -77,7 +77,7 @@ const LEAVES: Readonly<Record<Leaves, number>> = {
   after_assignment: 2,
 };
 
-/** One job, from streams of its own: what changes in another changes nothing here. */
+/** Decides one job. It has its own random streams, so other jobs don't change it. */
 export function planJob(seed: number, n: number, at: number, mood: Mood, roads: readonly Road[]): JobPlan {
   const who = stream(seed, `job ${n} who`);
   const where = stream(seed, `job ${n} where`);

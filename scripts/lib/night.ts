@@ -60,9 +60,8 @@ export async function nightOf(flags: NightFlags): Promise<number> {
       without,
       limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
       meanwhile: async (night) => {
-        const told = tellProgress(night);
+        tellProgress(night);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
-        return void told;
       },
     });
     const { lines, unexpected } = reportOf(world, outages);
@@ -74,9 +73,9 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   }
 }
 
-/** A line a minute. */
-function tellProgress(world: World): NodeJS.Timeout {
-  return setInterval(() => {
+/** Prints how far the night is, every 30 seconds. */
+function tellProgress(world: World): void {
+  setInterval(() => {
     if (world.clock.isOver) return;
     const under = world.jobs.filter(({ reached, over }) => reached.has('asked') && !over).length;
     const done = world.jobs.filter(({ over }) => over).length;
