@@ -6,7 +6,7 @@ import type { Account } from './actors/dispatcher.ts';
 import { Driver } from './actors/driver.ts';
 import { Phones } from './actors/phones.ts';
 import { Provider } from './actors/provider.ts';
-import { Records } from './actors/records.ts';
+import { Records, SAMPLE_MS } from './actors/records.ts';
 import { World } from './actors/world.ts';
 import type { Addresses, Job } from './actors/world.ts';
 import type { NightPlan } from './model/night.ts';
@@ -56,6 +56,7 @@ export async function runNight(options: NightOptions): Promise<World> {
   };
   const staff = [
     play('phones', () => phones.watch()),
+    play('samples', () => sample(world)),
     ...(without === 'desk' ? [] : [play('desk', () => new Dispatcher(world, desk).live())]),
     ...(without === 'provider'
       ? []
@@ -73,6 +74,14 @@ export async function runNight(options: NightOptions): Promise<World> {
   stop.abort();
   await Promise.all([...staff, ...drivers]);
   return world;
+}
+
+async function sample(world: World): Promise<void> {
+  const { clock, records } = world;
+  while (!clock.isOver) {
+    records.samples.push({ minutes: clock.minutes, open: world.open, waiting: world.waiting });
+    await clock.pause(SAMPLE_MS);
+  }
 }
 
 /** Providers confirm what they were paid after their drivers have gone. */

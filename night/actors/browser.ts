@@ -3,7 +3,7 @@ import type { Page } from '#tests/support/visitor.ts';
 import type { NightClock } from './clock.ts';
 import { dataPath, readDataAnswer } from './data-route.ts';
 import { placeOf } from './records.ts';
-import type { Records, Slip, Who } from './records.ts';
+import type { Records, Refusal, Slip, Who } from './records.ts';
 
 /** What somebody waits for an answer before trying again. */
 const PATIENCE_MS = 15_000;
@@ -37,6 +37,8 @@ export interface Press {
  */
 export class Browser extends Visitor {
   job: number;
+  /** When each page was loaded; milliseconds of the night. */
+  private readonly loadedAt = new WeakMap<Page, number>();
 
   constructor(private readonly options: BrowserOptions) {
     super(options.base, { 'x-forwarded-for': options.address });
@@ -49,7 +51,7 @@ export class Browser extends Visitor {
 
   /** Loads a page, with retries. @throws if it doesn't load within GIVES_UP_MS */
   async open(path: string): Promise<Page> {
-    return this.patiently(`GET ${placeOf(path)}`, () => this.get(path));
+    return this.patiently({ where: `GET ${placeOf(path)}` }, () => this.get(path));
   }
 
   /**
@@ -67,12 +69,19 @@ export class Browser extends Visitor {
       if (answer.status >= 500) sent = { ...sent, ...renewed(answer, intent) };
       return answer;
     };
-    const where = `POST ${placeOf(path)} ${intent}`;
+    const told = {
+      where: `POST ${placeOf(path)} ${intent}`,
+      slip: how.slip,
+      loadedAt: this.loadedAt.get(page),
+    };
     if (how.slip === 'dead zone') await this.loseAnswer(path, sent);
     // What became of the second tap is recorded; nobody waits for it.
-    if (how.slip === 'double tap')
-      this.patiently(where, () => this.send(path, sent, how), how.slip).catch(() => undefined);
-    return this.patiently(where, send, how.slip);
+    if (how.slip === 'double tap') this.patiently(told, () => this.send(path, sent, how)).catch(() => undefined);
+    const answer = await this.patiently(told, send);
+    const { records, who } = this.options;
+    const amount = fields.amount ?? fields.final_price ?? fields.customer_rating;
+    if (answer.status < 400) records.did({ who, job: this.job, intent, amount });
+    return answer;
   }
 
   private async send(path: string, fields: Record<string, string>, how: Press): Promise<SentPage> {
@@ -121,22 +130,27 @@ export class Browser extends Visitor {
     await this.options.clock.wait(1);
   }
 
-  private async patiently(where: string, work: () => Promise<SentPage>, slip?: Slip): Promise<Page> {
+  private async patiently(told: Told, work: () => Promise<SentPage>): Promise<Page> {
     const { clock, records, who } = this.options;
     const end = performance.now() + GIVES_UP_MS;
     for (;;) {
+      const askedAt = clock.milliseconds;
       const answer = await work().catch(String);
+      if (typeof answer !== 'string') this.loadedAt.set(answer, askedAt);
       if (clock.isOver) throw new Error('the night is over');
       const status = typeof answer === 'string' ? 0 : answer.status;
       if (typeof answer !== 'string' && status < 400) return answer;
       const words = typeof answer === 'string' ? answer : (answer.words ?? saidBy(answer));
-      records.refused({ who, job: this.job, where, status, words, slip });
+      records.refused({ ...told, who, job: this.job, status, words });
       if (typeof answer !== 'string' && status < 500 && status !== 429) return answer;
-      if (performance.now() > end) throw new Error(`${where} was never answered: ${status} ${words}`);
+      if (performance.now() > end) throw new Error(`${told.where} was never answered: ${status} ${words}`);
       await clock.pause(AGAIN_MS);
     }
   }
 }
+
+/** What the records say of a refusal beside its answer. */
+type Told = Pick<Refusal, 'where' | 'slip' | 'loadedAt'>;
 
 /** A page, or what a data route said instead of one. */
 interface SentPage extends Page {

@@ -19,11 +19,12 @@ export function dataPath(path: string, base: string): string {
 /** Reads what a data route answered to a form, as Remix's JavaScript does. */
 export async function readDataAnswer(answer: Response): Promise<DataAnswer> {
   const { status } = answer;
-  if (!answer.body || !(answer.headers.get('content-type') ?? '').includes('text/x-script')) {
-    await answer.arrayBuffer();
+  // The whole body first: promises in a stream that breaks off would be rejected where nobody waits for them.
+  const body = await answer.blob();
+  if (!(answer.headers.get('content-type') ?? '').includes('text/x-script')) {
     return { status };
   }
-  const { value, done } = await decode(answer.body, { plugins: [readClass] });
+  const { value, done } = await decode(body.stream(), { plugins: [readClass] });
   await done;
   const result = value as { redirect?: unknown; data?: unknown } | null;
   if (typeof result?.redirect === 'string') return { status, redirect: result.redirect };

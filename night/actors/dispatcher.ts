@@ -79,6 +79,7 @@ export class Dispatcher {
         older = olderOf(page, list);
       }
     }
+    this.world.waiting = [...cards.values()].filter(({ mine }) => mine).length + this.world.calls.length;
     let acted = false;
     // The newest stands first; what has waited longest comes first.
     for (const card of [...cards.values()].reverse()) {
@@ -88,6 +89,7 @@ export class Dispatcher {
       this.paths.set(job, card.path);
       if (card.mine || card.wantsToCancel || this.waitsTooLong(job))
         acted = (await this.handle(job, card.path)) || acted;
+      if (card.mine) this.world.waiting -= 1;
     }
     return acted;
   }

@@ -190,7 +190,10 @@ export class Driver {
         })
         .catch(() => undefined);
       const landing = answer && /\/payment-success\?.*/.exec(answer.url || answer.html.replaceAll('&amp;', '&'))?.[0];
-      if (answer && (intent === 'decline' || landing)) return landing;
+      if (answer && (intent === 'decline' || landing)) {
+        this.world.records.did({ who: 'bank', job: this.plan.n, intent });
+        return landing;
+      }
       await this.world.clock.pause(2_000);
     }
     this.world.records.refused({

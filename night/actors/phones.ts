@@ -64,7 +64,10 @@ export class Phones {
       signal: AbortSignal.timeout(20_000),
     }).catch(String);
     const status = typeof answer === 'string' ? 0 : answer.status;
-    if (status === 201) return;
+    if (status === 201) {
+      this.records.did({ who: 'driver', job, intent: 'text', amount: body });
+      return;
+    }
     const words = typeof answer === 'string' ? answer : await answer.text();
     this.records.refused({ who: 'driver', job, where: `text "${body.replaceAll(/\d+/g, 'N')}"`, status, words });
   }

@@ -1,5 +1,27 @@
 export type Who = 'driver' | 'desk' | 'provider';
 
+/** A post that went through. */
+export interface Act {
+  at: number;
+  /** `bank`: Stripe tells the site of a payment. */
+  who: Who | 'bank';
+  job: number;
+  intent: string;
+  /** Dollars, code or rating, where the form has one. */
+  amount?: string | undefined;
+}
+
+/** How often the night's state is sampled, by the clock on the wall. */
+export const SAMPLE_MS = 5_000;
+
+/** How many jobs were under way at a moment, and how many of them waited for the desk. */
+export interface Sample {
+  /** Of the night. */
+  minutes: number;
+  open: number;
+  waiting: number;
+}
+
 /** What somebody did on purpose that a page must cope with. */
 export type Slip = 'typo' | 'double tap' | 'dead zone' | 'late text';
 
@@ -17,6 +39,8 @@ export interface Refusal {
   /** What the page said. */
   words: string;
   slip?: Slip;
+  /** When the page was loaded that the form stood on. */
+  loadedAt?: number | undefined;
 }
 
 /** Something that people would want to do and the product has no way for. */
@@ -28,6 +52,8 @@ export interface Gap {
 /** What the actors noticed. */
 export class Records {
   readonly refusals: Refusal[] = [];
+  readonly acts: Act[] = [];
+  readonly samples: Sample[] = [];
   readonly gaps: Gap[] = [];
   /** Faults of the simulator itself. */
   readonly crashes: string[] = [];
@@ -36,6 +62,10 @@ export class Records {
   slips: Record<Slip, number> = { typo: 0, 'double tap': 0, 'dead zone': 0, 'late text': 0 };
 
   constructor(private readonly now: () => number) {}
+
+  did(act: Omit<Act, 'at'>): void {
+    this.acts.push({ ...act, at: this.now() });
+  }
 
   refused(refusal: Omit<Refusal, 'at'>): void {
     this.refusals.push({ ...refusal, at: this.now() });

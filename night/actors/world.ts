@@ -60,6 +60,8 @@ export class World {
   readonly given = new Map<string, Job>();
   /** Phones of the providers who drive or work, and of those who never answered. */
   readonly busy = new Set<string>();
+  /** How many requests the desk's list called its turn when it was last read. */
+  waiting = 0;
   /** How many providers are at a job now, from their answer on. */
   visits = 0;
 
@@ -87,6 +89,11 @@ export class World {
     job.reach('asked');
     this.byPlate.set(plate, job);
     return job;
+  }
+
+  /** How many jobs are under way. */
+  get open(): number {
+    return this.jobs.filter(({ reached, over }) => reached.has('asked') && !over && !reached.has('completed')).length;
   }
 
   get providers(): readonly Provider[] {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../actors/records.ts';
+import type { Act, Refusal } from '../actors/records.ts';
 
 /** A part that was away, by the night's milliseconds. */
 export interface Outage {
@@ -7,13 +7,21 @@ export interface Outage {
   to: number;
 }
 
+/** What else happened that night. */
+export interface Circumstances {
+  outages: readonly Outage[];
+  acts: readonly Act[];
+}
+
 interface Expectation {
   because: string;
-  fits: (refusal: Refusal, outages: readonly Outage[]) => boolean;
+  fits: (refusal: Refusal, circumstances: Circumstances) => boolean;
 }
 
 /** After a part came back, what waits for it may still be answered late. */
 const AFTERMATH_MS = 30_000;
+/** An act is noted when its answer arrives, which is somewhat after it counted. */
+const NOTED_LATE_MS = 5_000;
 
 const isAt = (refusal: Refusal, ...places: string[]) => places.some((place) => refusal.where.endsWith(place));
 
@@ -21,13 +29,19 @@ const isAt = (refusal: Refusal, ...places: string[]) => places.some((place) => r
 export const EXPECTATIONS: readonly Expectation[] = [
   {
     because: 'a part was away, and the page said so',
-    fits: ({ status, at }, outages) =>
+    fits: ({ status, at }, { outages }) =>
       (status === 0 || status >= 500) && outages.some(({ from, to }) => at >= from && at <= to + AFTERMATH_MS),
   },
   { because: 'what was mistyped is asked for again', fits: ({ slip, status }) => slip === 'typo' && status === 422 },
   {
     because: 'what was pressed twice, or sent again without signal, is told what changed meanwhile',
     fits: ({ slip, status }) => (slip === 'double tap' || slip === 'dead zone') && status === 409,
+  },
+  {
+    because: 'somebody else changed the request after this page was loaded',
+    fits: ({ status, who, job, at, loadedAt = at }, { acts }) =>
+      status === 409 &&
+      acts.some((act) => act.job === job && act.who !== who && act.at >= loadedAt && act.at <= at + NOTED_LATE_MS),
   },
   {
     because: 'the link of a provider who declined is closed',
@@ -47,6 +61,6 @@ export const EXPECTATIONS: readonly Expectation[] = [
 ];
 
 /** Why a refusal was to be expected; undefined where it was not. */
-export function expectationOf(refusal: Refusal, outages: readonly Outage[]): string | undefined {
-  return EXPECTATIONS.find(({ fits }) => fits(refusal, outages))?.because;
+export function expectationOf(refusal: Refusal, circumstances: Circumstances): string | undefined {
+  return EXPECTATIONS.find(({ fits }) => fits(refusal, circumstances))?.because;
 }

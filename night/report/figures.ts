@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Act, Sample } from '../actors/records.ts';
 import type { Milestone, Job } from '../actors/world.ts';
 
 /** Between which two milestones a time is taken. */
@@ -39,4 +41,42 @@ export function tally(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** What people decide for themselves. Other acts follow from who got there first. */
+const DECISIONS = new Set([
+  'set_price',
+  'counter_offer',
+  'accept_counter',
+  'final_counter',
+  'reject_counter',
+  'reject_offer',
+  'accept_offer',
+  'text',
+  'decline_job',
+  'rate',
+]);
+
+/** What was decided about each job, by its number, in words: the same for two runs of one seed. */
+export function decisionsOf(acts: readonly Act[]): string[] {
+  const told = acts
+    .filter(({ intent }) => DECISIONS.has(intent))
+    .map(({ job, who, intent, amount }) => `job ${job}: ${who} ${intent}${amount === undefined ? '' : ` ${amount}`}`);
+  return [...new Set(told)].sort();
+}
+
+/** The same for the same decisions. */
+export function hashOfDecisions(acts: readonly Act[]): string {
+  return createHash('sha256').update(decisionsOf(acts).join('\n')).digest('hex').slice(0, 16);
+}
+
+/** A busy night. */
+const BUSY = 60;
+
+/** How many jobs were open at once, in words. @param everyMs between two samples */
+export function busyness(samples: readonly Sample[], everyMs: number): string {
+  const most = Math.max(0, ...samples.map(({ open }) => open));
+  const waiting = Math.max(0, ...samples.map((sample) => sample.waiting));
+  const minutes = (samples.filter(({ open }) => open >= BUSY).length * everyMs) / 60_000;
+  return `most ${most} (${BUSY} or more for ${minutes.toFixed(1)} minutes by the clock); most ${waiting} waited for the desk`;
 }

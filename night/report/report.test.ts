@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Refusal } from '../actors/records.ts';
+import type { Act, Refusal } from '../actors/records.ts';
 import { expectationOf } from './expected.ts';
-import { percentile, spansOf, tally } from './figures.ts';
+import { busyness, decisionsOf, percentile, spansOf, tally } from './figures.ts';
 
 const refusal = (more: Partial<Refusal>): Refusal => ({
   at: 0,
@@ -38,13 +38,35 @@ it('counts equal words', () => {
 
 it('expects silence and 503 while a part is away, and never otherwise', () => {
   const outages = [{ name: 'worker', from: 1_000, to: 6_000 }];
-  expect(expectationOf(refusal({ status: 503, at: 2_000 }), outages)).toBeDefined();
-  expect(expectationOf(refusal({ status: 0, at: 20_000 }), outages)).toBeDefined();
-  expect(expectationOf(refusal({ status: 503, at: 500 }), outages)).toBeUndefined();
-  expect(expectationOf(refusal({ status: 503, at: 60_000 }), outages)).toBeUndefined();
+  expect(expectationOf(refusal({ status: 503, at: 2_000 }), { outages, acts: [] })).toBeDefined();
+  expect(expectationOf(refusal({ status: 0, at: 20_000 }), { outages, acts: [] })).toBeDefined();
+  expect(expectationOf(refusal({ status: 503, at: 500 }), { outages, acts: [] })).toBeUndefined();
+  expect(expectationOf(refusal({ status: 503, at: 60_000 }), { outages, acts: [] })).toBeUndefined();
 });
 
 it('expects 422 of what was mistyped on purpose alone', () => {
-  expect(expectationOf(refusal({ status: 422, slip: 'typo' }), [])).toBeDefined();
-  expect(expectationOf(refusal({ status: 422 }), [])).toBeUndefined();
+  expect(expectationOf(refusal({ status: 422, slip: 'typo' }), { outages: [], acts: [] })).toBeDefined();
+  expect(expectationOf(refusal({ status: 422 }), { outages: [], acts: [] })).toBeUndefined();
+});
+
+it('expects 409 only where somebody else changed the request meanwhile', () => {
+  const late = refusal({ status: 409, at: 9_000, loadedAt: 4_000 });
+  const act = { at: 6_000, who: 'desk' as const, job: 1, intent: 'set_price' };
+  const expected = (acts: Act[]) => expectationOf(late, { outages: [], acts }) !== undefined;
+  expect(expected([act])).toBe(true);
+  expect(expected([{ ...act, at: 1_000 }])).toBe(false);
+  expect(expected([{ ...act, who: 'driver' }])).toBe(false);
+  expect(expected([{ ...act, job: 2 }])).toBe(false);
+});
+
+it('tells the same decisions whatever their order, and leaves out what follows from them', () => {
+  const price: Act = { at: 1, who: 'desk', job: 2, intent: 'set_price', amount: '90' };
+  const no: Act = { at: 5, who: 'driver', job: 1, intent: 'reject_offer' };
+  const terms: Act = { at: 3, who: 'driver', job: 1, intent: 'accept_terms' };
+  expect(decisionsOf([price, terms, no])).toEqual(decisionsOf([no, { ...price, at: 9 }, price]));
+});
+
+it('tells how long it was busy', () => {
+  const sample = (open: number) => ({ minutes: 0, open, waiting: 3 });
+  expect(busyness([sample(59), sample(60), sample(61)], 30_000)).toContain('most 61 (60 or more for 1.0 minutes');
 });

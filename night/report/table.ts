@@ -1,9 +1,10 @@
 import { table } from '#scripts/lib/terminal.ts';
 import type { World } from '../actors/world.ts';
+import { SAMPLE_MS } from '../actors/records.ts';
 import { hashOf } from '../model/night.ts';
 import { expectationOf } from './expected.ts';
 import type { Outage } from './expected.ts';
-import { spansOf, tally } from './figures.ts';
+import { busyness, hashOfDecisions, spansOf, tally } from './figures.ts';
 
 const minutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
 
@@ -17,7 +18,7 @@ export function reportOf(world: World, outages: readonly Outage[]): { lines: str
   const expected: string[] = [];
   const unexpected: string[] = [];
   for (const refusal of records.refusals) {
-    const because = expectationOf(refusal, outages);
+    const because = expectationOf(refusal, { outages, acts: records.acts });
     const { who, where, status, words, job, slip } = refusal;
     if (because) expected.push(`${because} (${status})`);
     else unexpected.push(`job ${job}, ${who}: ${where}: ${status} ${words}${slip ? ` [${slip}]` : ''}`);
@@ -25,6 +26,8 @@ export function reportOf(world: World, outages: readonly Outage[]): { lines: str
   const lines = [
     `People and decisions: ${hashOf(plan)} (seed ${plan.seed})`,
     `Jobs: ${jobs.length}, completed ${completed}, lost ${jobs.filter(({ lost: why }) => why).length}, still open ${open.length}`,
+    `Decisions as made: ${hashOfDecisions(records.acts)}`,
+    `Open at once: ${busyness(records.samples, SAMPLE_MS)}`,
     '',
     'Minutes of the night            jobs    p50    p90',
     ...spans.map(

@@ -24,7 +24,7 @@ const run = promisify(execFile);
 
 /** What is killed, by the names that `npm start` gives its parts. */
 export const PROCESSES = ['worker', 'site', 'temporal', 'postgres', 'stripe-emulator'] as const;
-export type ProcessName = (typeof PROCESSES)[number];
+export type ProcessName = (typeof PROCESSES)[number] | 'twilio-emulator';
 
 export const DESK = { email: 'admin@example.com', password: 'a password for fault runs' };
 const START_TRIES = 3;
