@@ -3,8 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { logger } from '#platform/logger.ts';
 import { consoleTable, markdown, tallyOf } from './bench/frame.ts';
-import type { Findings } from './bench/frame.ts';
+import type { Bench, Findings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
+import { plotOfBench } from './bench/plot.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine, total } from './lib/test-steps.ts';
@@ -36,7 +37,7 @@ await runCommand(async () => {
     const findings = await alone(() => bench.run(options));
     say(`\n${bench.title}\n\n${consoleTable(bench, findings)}\n`);
     tallies.push(tallyOf(findings));
-    if (values.write) say(`${await write(name, markdown(name, bench, findings))} written.`);
+    if (values.write) say(`${await write(name, bench, findings)} written.`);
   }
   const sum = total(tallies);
   say(lastLine(sum));
@@ -62,9 +63,14 @@ function countOf(text: string | undefined): number | undefined {
   return count;
 }
 
-async function write(name: string, text: string): Promise<string> {
-  const file = `docs/bench/${name}.md`;
-  await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
-  await writeFile(path.join(ROOT, file), text);
+/** Keeps a benchmark's page, and its plot beside it. @returns the page's file */
+async function write(name: string, bench: Bench, findings: Findings): Promise<string> {
+  const folder = 'docs/bench';
+  await mkdir(path.join(ROOT, folder), { recursive: true });
+  const plot = plotOfBench(bench, findings);
+  const picture = plot && `${name}.svg`;
+  if (picture) await writeFile(path.join(ROOT, folder, picture), plot);
+  const file = `${folder}/${name}.md`;
+  await writeFile(path.join(ROOT, file), markdown(name, bench, findings, picture));
   return file;
 }

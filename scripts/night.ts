@@ -4,8 +4,8 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
  * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m [--mood ordinary|ice-storm|state-fair] [--kill]
- * [--play desk|driver|provider]`: people break down, ask for help and are helped, through the site's own pages. Ends with 1
- * when something was refused that should not have been, or a check fails.
+ * [--play desk|driver|provider] [--write]`: people break down, ask for help and are helped, through the site's own pages. Ends
+ * with 1 when something was refused that should not have been, or a check fails. `--write` keeps the table and a plot in docs.
  */
 await runCommand(async () => {
   // Not `once`: a second signal, to the whole group, would end this before it has ended its processes.
@@ -19,6 +19,7 @@ await runCommand(async () => {
       mood: { type: 'string', default: 'ordinary' },
       play: { type: 'string' },
       kill: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
     },
   });
   const seed = values.seed === undefined ? randomInt(1_000_000) : number('--seed', values.seed);
@@ -28,7 +29,8 @@ await runCommand(async () => {
   // These read the environment when they are loaded.
   const { nightOf } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
-  return nightOf({ seed, speed, rate, minutes, mood: values.mood, play: values.play, kill: values.kill });
+  const { mood, play, kill, write } = values;
+  return nightOf({ seed, speed, rate, minutes, mood, play, kill, write });
 });
 
 function number(flag: string, text: string): number {

@@ -1,3 +1,4 @@
+import { percentile } from '#night/report/figures.ts';
 import { machineFacts } from '../lib/budget/report.ts';
 import type { Fact } from '../lib/budget/report.ts';
 import type { Tally } from '../lib/test-steps.ts';
@@ -56,9 +57,7 @@ export interface Bench {
 
 /** The median and the 95th of a hundred. */
 export function timesOf(samples: readonly number[]): Times {
-  const sorted = samples.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: percentile(samples, 50) ?? NaN, p95: percentile(samples, 95) ?? NaN };
 }
 
 /** Milliseconds that something takes. @throws what it throws */
@@ -107,8 +106,8 @@ export function consoleTable(bench: Bench, findings: Findings): string {
   return [...tables.flat(), ...facts].map((line) => `  ${line}`.trimEnd()).join('\n');
 }
 
-/** The whole as a page of documentation. */
-export function markdown(name: string, bench: Bench, findings: Findings): string {
+/** The whole as a page of documentation. @param picture its plot, beside the page */
+export function markdown(name: string, bench: Bench, findings: Findings, picture?: string): string {
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
   const tables = tablesOf(bench, findings).flatMap(([head = [], ...lines]) => [
     row(head),
@@ -121,6 +120,7 @@ export function markdown(name: string, bench: Bench, findings: Findings): string
     '',
     `Measured by \`npm run bench -- ${name} --write\`. ${bench.about}`,
     '',
+    ...(picture ? [`![${bench.title}](${picture})`, ''] : []),
     ...tables,
     '## Measured with',
     '',

@@ -12,6 +12,8 @@ import { checkAll } from '#tests/faults/checks.ts';
 import { DESK, PROCESSES, startFaultSystem } from '#tests/faults/system.ts';
 import type { FaultSystem } from '#tests/faults/system.ts';
 import { ROOT } from './folders.ts';
+import { writeNight } from './night-page.ts';
+import { plotOfNight } from './night-plot.ts';
 import { Fault, say } from './terminal.ts';
 
 export interface NightFlags {
@@ -24,6 +26,8 @@ export interface NightFlags {
   mood: string;
   play?: string;
   kill: boolean;
+  /** Keep the table and a plot in docs/night.md. */
+  write: boolean;
 }
 
 /** Where a person plays, and how. */
@@ -67,10 +71,22 @@ export async function nightOf(flags: NightFlags): Promise<number> {
     const { lines, unexpected } = reportOf(world, outages);
     say(`\n${lines.join('\n')}\n`);
     const problems = await check(system, world);
+    if (flags.write) {
+      const plot = plotOfNight(world.records.samples, outages, speed);
+      const checks = problems === 0 ? 'agree' : `do NOT agree (${problems})`;
+      const end = `Rows, workflows, log and Stripe, money:check, reconcile --all: ${checks}`;
+      await writeNight({ mood, command: commandOf(flags), lines: [...lines, '', end], plot });
+    }
     return unexpected + problems > 0 ? 1 : 0;
   } finally {
     await system.stop();
   }
+}
+
+/** How to run the same night again. */
+function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): string {
+  const flags = [`--rate ${rate}/h`, `--seed ${seed}`, `--speed ${speed}`, `--for ${minutes}m`, `--mood ${mood}`];
+  return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
 }
 
 /** Prints how far the night is, every 30 seconds. */

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { plotOfNight } from './night-plot.ts';
+
+it('draws open jobs, those that wait, and each part that was killed', () => {
+  const samples = [0, 5, 10].map((minutes) => ({ minutes, open: minutes, waiting: 1 }));
+  const outages = [
+    { name: 'worker', from: 30_000, to: 40_000 },
+    { name: 'postgres', from: 50_000, to: 60_000 },
+  ];
+  const svg = plotOfNight(samples, outages, 6);
+  const words = [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+  expect(words).toEqual(expect.arrayContaining(['open', 'waiting for the desk', 'worker', 'postgres']));
+  // Attributes must stay closed, or no browser draws it.
+  expect(svg.match(/="[^"]*"[^\s/>?]/)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import type { Sample } from '#night/actors/records.ts';
+import type { Outage } from '#night/report/expected.ts';
+import { drawPlot } from './plot.ts';
+
+/** Height of a killed part's name. They stand one above the other, since the kills follow each other closely. */
+const NAME = 14;
+
+/**
+ * How many jobs were open and how many waited for the desk, over the night, with the parts that were killed.
+ * @param speed how much faster than the clock on the wall, by which outages are told
+ */
+export function plotOfNight(samples: readonly Sample[], outages: readonly Outage[], speed: number): string {
+  const minutesOf = (ms: number) => (ms / 60_000) * speed;
+  const line = (name: string, count: (sample: Sample) => number) => ({
+    name,
+    type: 'line' as const,
+    step: 'end' as const,
+    showSymbol: false,
+    data: samples.map((sample) => [sample.minutes, count(sample)]),
+  });
+  return drawPlot(
+    {
+      grid: { left: 48, right: 24, top: 56 + outages.length * NAME, bottom: 48 },
+      xAxis: {
+        type: 'value',
+        name: 'minutes of the night',
+        nameLocation: 'middle',
+        nameGap: 28,
+        max: 'dataMax',
+        axisLabel: { showMaxLabel: false },
+      },
+      yAxis: { type: 'value', name: 'jobs', minInterval: 1 },
+      series: [
+        {
+          ...line('open', ({ open }) => open),
+          markLine: {
+            symbol: 'none',
+            lineStyle: { color: '#b3261e', type: 'dashed' },
+            data: outages.map(({ name, from }, n) => ({
+              xAxis: minutesOf(from),
+              label: {
+                formatter: name,
+                color: '#b3261e',
+                align: 'left',
+                distance: 4 + NAME * (outages.length - 1 - n),
+              },
+            })),
+          },
+        },
+        { ...line('waiting for the desk', ({ waiting }) => waiting), areaStyle: { opacity: 0.25 } },
+      ],
+    },
+    360 + outages.length * NAME,
+  );
+}
