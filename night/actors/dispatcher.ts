@@ -112,6 +112,8 @@ export class Dispatcher {
         : this.press(job, page, 'decline_cancellation');
     }
     if (offers(page, 'set_price')) return this.price(job, page);
+    // A caller's link that could not be made with the request, because a part was away.
+    if (offers(page, 'create_payment_link')) return this.press(job, page, 'create_payment_link');
     if (offers(page, 'accept_counter')) return this.answerCounter(job, page);
     if (offers(page, 'assign_provider')) return this.assign(job, page, 'assign_provider');
     const unanswered = page.html.includes('has not accepted the agreement yet');
