@@ -180,7 +180,7 @@ export function offers(page: Page, intent: string): boolean {
 function saidBy(page: Page): string {
   const toast = /class="toast toast-error"[\s\S]*?<\/div><\/div>/.exec(page.html)?.[0];
   const heading = /<h1[\s\S]*?<\/h1>/.exec(page.html)?.[0];
-  return wordsOf({ ...page, html: toast ?? heading ?? page.html })
+  return wordsOf({ ...page, html: (toast && `<div ${toast}`) ?? heading ?? page.html })
     .trim()
     .slice(0, 160);
 }

@@ -22,6 +22,8 @@ interface Expectation {
 const AFTERMATH_MS = 30_000;
 /** An act is noted when its answer arrives, which is somewhat after it counted. */
 const NOTED_LATE_MS = 5_000;
+/** Stripe repeats its notice of a payment after 1, 5 and 30 seconds. */
+const BANK_TELLS_MS = 60_000;
 
 const isAt = (refusal: Refusal, ...places: string[]) => places.some((place) => refusal.where.endsWith(place));
 
@@ -41,7 +43,10 @@ export const EXPECTATIONS: readonly Expectation[] = [
     because: 'somebody else changed the request after this page was loaded',
     fits: ({ status, who, job, at, loadedAt = at }, { acts }) =>
       status === 409 &&
-      acts.some((act) => act.job === job && act.who !== who && act.at >= loadedAt && act.at <= at + NOTED_LATE_MS),
+      acts.some((act) => {
+        const counted = act.who === 'bank' ? act.at + BANK_TELLS_MS : act.at;
+        return act.job === job && act.who !== who && counted >= loadedAt && act.at <= at + NOTED_LATE_MS;
+      }),
   },
   {
     because: 'the link of a provider who declined is closed',

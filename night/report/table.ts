@@ -19,9 +19,12 @@ export function reportOf(world: World, outages: readonly Outage[]): { lines: str
   const unexpected: string[] = [];
   for (const refusal of records.refusals) {
     const because = expectationOf(refusal, { outages, acts: records.acts });
-    const { who, where, status, words, job, slip } = refusal;
+    const { at, who, where, status, words, job, slip } = refusal;
     if (because) expected.push(`${because} (${status})`);
-    else unexpected.push(`job ${job}, ${who}: ${where}: ${status} ${words}${slip ? ` [${slip}]` : ''}`);
+    else
+      unexpected.push(
+        `${(at / 60_000).toFixed(1)} min by the clock, job ${job}, ${who}: ${where}: ${status} ${words}${slip ? ` [${slip}]` : ''}`,
+      );
   }
   const lines = [
     `People and decisions: ${hashOf(plan)} (seed ${plan.seed})`,
