@@ -20,7 +20,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: optional,
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** How many proxies, or `loopback`: those that connect from this machine. */
+  TRUST_PROXY: z.union([z.literal('loopback'), z.coerce.number().int().min(0).max(10)]).default(0),
   DATABASE_URL: z.string({ error: 'DATABASE_URL is missing: the address of the PostgreSQL database' }).min(1),
   DIRECT_DATABASE_URL: optional,
   TEMPORAL_ADDRESS: z.string({ error: 'TEMPORAL_ADDRESS is missing: host:port of the Temporal server' }).min(1),

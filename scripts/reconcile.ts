@@ -4,7 +4,7 @@ import { forgetAll } from '#platform/per-process.ts';
 import { findLost } from '#worker/lost.ts';
 import { reconcile } from '#worker/reconcile.ts';
 import { dataFolder } from './lib/folders.ts';
-import { readRunning } from './lib/running.ts';
+import { enter, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
@@ -42,13 +42,6 @@ async function systemToAsk(): Promise<string> {
   if (!running) {
     throw new Fault('No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.');
   }
-  Object.assign(process.env, {
-    APP_MODE: 'demo',
-    DATABASE_URL: running.databaseUrl,
-    TEMPORAL_ADDRESS: running.temporalAddress,
-    // Asked for by the environment, and of no use here: nothing is signed and nothing is paid.
-    SESSION_SECRET: process.env.SESSION_SECRET ?? 'not-used',
-    STRIPE_EMULATOR_URL: running.payments?.emulatorUrl ?? 'http://127.0.0.1',
-  });
+  enter(running);
   return running.databaseUrl;
 }

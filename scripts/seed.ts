@@ -1,45 +1,43 @@
 import { parseArgs } from 'node:util';
-import { withDatabase } from './lib/commands.ts';
+import { dataFolder } from './lib/folders.ts';
+import { readRunning } from './lib/running.ts';
+import { clearDemo, seedDemo } from './lib/seed/demo.ts';
 import { clearSeed, seed } from './lib/seed/fill.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 const MOST = 1_000_000;
+const MOST_RUNNING = 2_000;
 const EVERY = 20_000;
 
 /**
- * `npm run seed -- --count 100000`: requests as two months of work leave them, the same every time, into the demo's
- * database or the one named with `--database`. `-- --clear` takes them away again.
+ * `npm run seed -- --count 300`: open jobs at every stage and two months of old ones in the system that `npm start` runs,
+ * the same every time. `-- --database <url>`: rows alone, as many as benches need. `-- --clear` takes them away again.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { count: { type: 'string' }, database: { type: 'string' }, clear: { type: 'boolean', default: false } },
   });
-  const work = async (url: string) => {
-    if (values.clear) {
-      say(`${await clearSeed(url)} seeded requests deleted.`);
-      return;
-    }
-    const started = Date.now();
-    const count = countOf(values.count);
-    const made = await seed(url, {
-      count,
-      onProgress: (done) => done % EVERY === 0 && say(`${done} of ${count}`),
-    });
-    say(
-      `${made} requests made in ${((Date.now() - started) / 1_000).toFixed(1)} s; ${count - made} were there already.`,
-    );
-  };
-  if (values.database) return work(values.database);
-  // Invented requests must not get among real ones by a variable that happens to be set.
-  const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
-  if (given && process.env.APP_MODE !== 'demo') {
-    throw new Fault('DATABASE_URL is set: name the database to fill with --database, or set APP_MODE=demo.');
+  const { database: url, clear } = values;
+  const count = countOf(values.count ?? '300', url ? MOST : MOST_RUNNING);
+  const started = Date.now();
+  const seconds = () => ((Date.now() - started) / 1_000).toFixed(1);
+  if (url) {
+    if (clear) return say(`${(await clearSeed(url)).length} seeded requests deleted.`);
+    const made = await seed(url, { count, onProgress: (done) => done % EVERY === 0 && say(`${done} of ${count}`) });
+    return say(`${made} requests made in ${seconds()} s; ${count - made} were there already.`);
   }
-  return withDatabase(work);
+  const folder = await dataFolder();
+  const running = await readRunning(folder);
+  if (!running) throw new Fault('Nothing runs: start the system with `npm start`, or name a database with --database.');
+  if (clear) return say(`${await clearDemo(running)} seeded requests deleted, with their workflows.`);
+  const { old, open, refused } = await seedDemo({ running, folder, count });
+  for (const words of refused) say(`not as planned: ${words}`);
+  say(`${old} old jobs and ${open} open ones made in ${seconds()} s: ${running.siteUrl}/admin`);
+  return refused.length > 0 ? 1 : 0;
 });
 
-function countOf(text = '1000'): number {
+function countOf(text: string, most: number): number {
   const count = Number(text);
-  if (Number.isSafeInteger(count) && count > 0 && count <= MOST) return count;
-  throw new Fault(`--count is a whole number from 1 to ${MOST}, not ${text}.`);
+  if (Number.isSafeInteger(count) && count > 0 && count <= most) return count;
+  throw new Fault(`--count is a whole number from 1 to ${most}, not ${text}.`);
 }

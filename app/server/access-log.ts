@@ -13,9 +13,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * Gives each request an id (kept from a proxy in front, if it looks like one) and sends it back. Every line that is written
  * while it is answered tells it.
  */
-export function requestId(trustProxy: number): RequestHandler {
+export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   return (req, res, next) => {
-    const given = trustProxy > 0 ? req.get('x-request-id') : undefined;
+    const given = trustProxy !== 0 ? req.get('x-request-id') : undefined;
     const id = given && REQUEST_ID.test(given) ? given : randomUUID();
     res.locals.requestId = id;
     res.setHeader('X-Request-Id', id);

@@ -1,5 +1,6 @@
 import type { Page } from '#tests/support/visitor.ts';
 import type { Service } from '../model/moods.ts';
+import { REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
 import { offers } from './browser.ts';
 import { cardsOf, olderOf } from './desk-list.ts';
@@ -8,8 +9,9 @@ import { nationalOf } from './driver.ts';
 import type { Call, Job, World } from './world.ts';
 
 const LOOK_MS = 1_000;
-/** Providers are asked to answer within five minutes; minutes of the night. */
+/** Providers are asked to answer within five minutes; minutes of the night, and at least so many milliseconds. */
 const PROVIDER_MINUTES = 6;
+const PROVIDER_MS = 20_000;
 const MOST_PAGES = 20;
 /** Names, as the form for a caller has them. */
 const BY_PHONE: Partial<Record<Service, string>> = {
@@ -85,7 +87,7 @@ export class Dispatcher {
     for (const card of [...cards.values()].reverse()) {
       if (this.world.calls.length > 0) return true;
       const job = this.world.jobOf(card.plate) ?? this.world.adopt(card.plate);
-      if (!job) continue;
+      if (!job || job.over) continue;
       this.paths.set(job, card.path);
       if (card.mine || card.wantsToCancel || this.waitsTooLong(job))
         acted = (await this.handle(job, card.path)) || acted;
@@ -96,7 +98,8 @@ export class Dispatcher {
 
   private waitsTooLong(job: Job): boolean {
     const since = this.givenAt.get(job);
-    return since !== undefined && this.world.clock.minutes - since > PROVIDER_MINUTES;
+    const { clock } = this.world;
+    return since !== undefined && clock.milliseconds - since > Math.max(PROVIDER_MS, clock.wall(PROVIDER_MINUTES));
   }
 
   /** Opens a request and does what its page asks for. */
@@ -107,15 +110,13 @@ export class Dispatcher {
     const page = await browser.open(path);
     await world.clock.wait(plan.waits.desk);
     if (offers(page, 'decline_cancellation')) {
-      return plan.letsGo
-        ? this.cancel(job, page, 'The customer asked to cancel')
-        : this.press(job, page, 'decline_cancellation');
+      return plan.letsGo ? this.cancel(job, page, REASONS.served) : this.press(job, page, 'decline_cancellation');
     }
-    if (offers(page, 'set_price')) return this.price(job, page);
+    if (offers(page, 'set_price')) return job.goesTo('priced') && this.price(job, page);
     // A caller's link that could not be made with the request, because a part was away.
     if (offers(page, 'create_payment_link')) return this.press(job, page, 'create_payment_link');
-    if (offers(page, 'accept_counter')) return this.answerCounter(job, page);
-    if (offers(page, 'assign_provider')) return this.assign(job, page, 'assign_provider');
+    if (offers(page, 'accept_counter')) return job.goesTo('accepted') && this.answerCounter(job, page);
+    if (offers(page, 'assign_provider')) return job.goesTo('assigned') && this.assign(job, page, 'assign_provider');
     const unanswered = page.html.includes('has not accepted the agreement yet');
     if (!unanswered) this.givenAt.delete(job);
     else if (offers(page, 'reassign_provider') && this.waitsTooLong(job)) {
@@ -157,7 +158,7 @@ export class Dispatcher {
     busy.add(provider.phone);
     given.set(provider.phone, job);
     job.asked += 1;
-    this.givenAt.set(job, this.world.clock.minutes);
+    this.givenAt.set(job, this.world.clock.milliseconds);
     const done = await this.press(job, page, intent, {
       provider_name: provider.name,
       provider_phone: nationalOf(provider.phone),
@@ -165,7 +166,10 @@ export class Dispatcher {
       provider_vehicle_info: provider.vehicle,
       provider_plate: provider.plate,
     });
-    if (done) return true;
+    if (done) {
+      job.reach('assigned');
+      return true;
+    }
     busy.delete(provider.phone);
     if (before) given.set(provider.phone, before);
     job.asked -= 1;
@@ -187,12 +191,11 @@ export class Dispatcher {
       this.world.records.crashes.push(`job ${job.plan.n}: a provider called about a job that the desk never saw`);
       return;
     }
-    const reason = about === 'nobody_there' ? 'Nobody was there' : 'The provider could not help';
     // The request may change between loading the page and cancelling. Load it again then.
     for (let tries = 0; tries < 3; tries += 1) {
       const page = await this.browserFor(job).open(path);
       await this.world.clock.wait(job.plan.waits.desk);
-      if (!offers(page, 'cancel_request') || (await this.cancel(job, page, reason))) return;
+      if (!offers(page, 'cancel_request') || (await this.cancel(job, page, REASONS[about]))) return;
     }
   }
 

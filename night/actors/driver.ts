@@ -51,7 +51,8 @@ export class Driver {
     this.job.reach('priced');
     await this.world.clock.wait(this.plan.waits.driver);
     await this.pay(link);
-    while (!(this.track = this.world.phones.linkTo('track', this.plan.phone) ?? '')) await this.lookAgainLater();
+    while (!this.job.over && !(this.track = this.world.phones.linkTo('track', this.plan.phone) ?? ''))
+      await this.lookAgainLater();
   }
 
   private async ask(): Promise<void> {
@@ -127,6 +128,7 @@ export class Driver {
   private async decide(page: Page): Promise<boolean> {
     const { plan, job, world } = this;
     job.reach('priced');
+    if (job.over) return true;
     if (this.once('price')) await world.clock.wait(plan.waits.driver);
     if (plan.leaves === 'at_price') {
       const answer = await this.browser.press(page, 'reject_offer');
@@ -137,12 +139,15 @@ export class Driver {
     if (plan.answersByText && plan.texts) {
       if (!this.once(counters ? 'counter' : 'accept')) return false;
       await world.phones.reply(plan.phone, counters ? String(plan.counter) : 'ACCEPT', plan.n);
+      if (counters) job.reach('countered');
       return true;
     }
     if (offers(page, 'accept_terms')) return this.press(page, 'accept_terms', { agree: 'yes' });
     if (counters && offers(page, 'counter_offer')) {
       this.said.add('counter');
-      return this.press(page, 'counter_offer', { amount: String(plan.counter) });
+      await this.press(page, 'counter_offer', { amount: String(plan.counter) });
+      job.reach('countered');
+      return true;
     }
     if (!offers(page, 'accept_offer')) return false;
     const slip = plan.slips.doubleTap ? 'double tap' : undefined;
@@ -160,6 +165,7 @@ export class Driver {
   private async pay(path: string): Promise<boolean> {
     const { browser, plan, job, world } = this;
     job.reach('accepted');
+    if (job.over) return true;
     let page = await browser.open(path);
     if (offers(page, 'accept_terms')) {
       await browser.press(page, 'accept_terms', { agree: 'yes' });

@@ -3,14 +3,16 @@ import { addressOf } from '#tests/support/visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import type { Browser } from './browser.ts';
 import { offers } from './browser.ts';
-import { drive } from './truck.ts';
+import { drive, setOut } from './truck.ts';
+import type { Drive } from './truck.ts';
 import type { Job, World } from './world.ts';
 
 const LOOK_MS = 1_500;
 /** Providers' addresses come after those of the drivers. */
 const FIRST_ADDRESS = 50_000;
-/** So long somebody waits for the customer's code before giving a reason instead; minutes of the night. */
+/** So long somebody waits for the customer's code before giving a reason instead; minutes of the night, and at least so many ms. */
 const CODE_MINUTES = 12;
+const CODE_MS = 20_000;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -35,8 +37,8 @@ export class Provider {
         this.seen.add(link);
         this.world.visits += 1;
         await this.answer(link, job, job.asked - 1).finally(() => (this.world.visits -= 1));
-        // Who answered nobody stays as good as away.
-        if (job.plan.providers[job.asked - 1] !== 'silent') busy.delete(phone);
+        // Who answered nobody stays as good as away, and who is in the middle of a job has no time.
+        if (job.plan.providers[job.asked - 1] !== 'silent' && !job.plan.until) busy.delete(phone);
       }
       await clock.pause(LOOK_MS);
     }
@@ -45,7 +47,7 @@ export class Provider {
   private async answer(link: string, job: Job, turn: number): Promise<void> {
     const { clock } = this.world;
     const answer = job.plan.providers[turn] ?? 'takes';
-    if (answer === 'silent') return;
+    if (answer === 'silent' || !job.goesTo('provider')) return;
     await clock.wait(job.plan.waits.provider);
     const browser = this.world.browser('provider', FIRST_ADDRESS + this.n, job.plan.n, (this.n + job.plan.n) % 2 === 0);
     const page = await browser.open(link);
@@ -76,14 +78,13 @@ class Visit {
 
   async run(): Promise<void> {
     let last: Step | undefined;
-    for (;;) {
+    while (!this.job.over) {
       const page = await this.browser.open(this.link);
       const step = STEPS.find((intent) => offers(page, intent));
       if (!step) {
         // Done, cancelled, or somebody else's.
         if (page.status >= 400 || last === 'confirm_payment') return;
         await this.world.clock.pause(LOOK_MS);
-        if (this.job.over) return;
         continue;
       }
       if (step === 'confirm_payment' && last === step) return;
@@ -98,25 +99,29 @@ class Visit {
     const { job, world } = this;
     const { plan } = job;
     switch (step) {
-      case 'start_job':
-        return this.press(page, step);
+      case 'start_job': {
+        const done = await this.press(page, step);
+        if (done && !job.goesTo('arrived')) await setOut(this.drive);
+        if (done) job.reach('started');
+        return done;
+      }
       case 'arrived': {
-        const { clock, records, addresses } = world;
-        const jobId = this.link.replace('/provider/', '');
-        const there = await drive({ plan, jobId, site: addresses.site, address: this.address, clock, records });
-        if (!there) return false;
+        if (!(await drive(this.drive))) return false;
         // The page was opened before the way.
         const fresh = await this.browser.open(this.link);
         if (!offers(fresh, step)) return false;
         const done = await this.press(fresh, step);
         if (done) job.reach('arrived');
-        this.arrivedAt = world.clock.minutes;
+        this.arrivedAt = world.clock.milliseconds;
         return done;
       }
       case 'verify_code':
         return this.enterCode(page);
-      case 'start_service':
-        return this.press(page, step);
+      case 'start_service': {
+        const done = await this.press(page, step);
+        if (done) job.reach('working');
+        return done;
+      }
       case 'complete_job': {
         await world.clock.wait(plan.work);
         if (plan.outcome === 'service_fails' && (await this.callDesk('service_fails'))) return false;
@@ -132,6 +137,12 @@ class Visit {
     }
   }
 
+  private get drive(): Drive {
+    const { clock, records, addresses } = this.world;
+    const jobId = this.link.replace('/provider/', '');
+    return { plan: this.job.plan, jobId, site: addresses.site, address: this.address, clock, records };
+  }
+
   private async press(page: Page, intent: string, fields: Record<string, string> = {}): Promise<boolean> {
     const answer = await this.browser.press(page, intent, fields);
     return answer.status < 400;
@@ -145,7 +156,8 @@ class Visit {
       return this.press(page, 'skip_code', { reason: 'not_there' });
     }
     if (job.code === undefined) {
-      if (world.clock.minutes - this.arrivedAt < CODE_MINUTES) return false;
+      const waited = world.clock.milliseconds - this.arrivedAt;
+      if (waited < Math.max(CODE_MS, world.clock.wall(CODE_MINUTES))) return false;
       return this.press(page, 'skip_code', { reason: 'phone_off' });
     }
     if (job.plan.slips.typo && !this.mistyped) {

@@ -14,7 +14,7 @@ interface Sent {
   at: number;
 }
 
-interface Drive {
+export interface Drive {
   plan: JobPlan;
   jobId: string;
   site: string;
@@ -48,6 +48,13 @@ export async function drive(how: Drive): Promise<boolean> {
     if (part >= 1) return true;
     await clock.pause(Math.min(EVERY_MS, Math.max(50, total - (performance.now() - began))));
   }
+}
+
+/** Tells the site where the truck begins its drive, by its speed and the minutes of the night. */
+export async function setOut(how: Drive): Promise<void> {
+  const { plan } = how;
+  const from = startOf(plan.place, (plan.truck * plan.drive) / 60);
+  await send(how, [{ ...pointAt(from), accuracy: 8 + (plan.n % 20), at: Date.now() }]);
 }
 
 async function send({ site, jobId, address, records, plan }: Drive, points: Sent[]) {

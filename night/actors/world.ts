@@ -1,6 +1,7 @@
 import type { NightPlan } from '../model/night.ts';
 import type { Provider } from '../model/people.ts';
-import type { JobPlan } from '../model/plan.ts';
+import { MILESTONES } from '../model/plan.ts';
+import type { JobPlan, Milestone } from '../model/plan.ts';
 import { addressOf } from '#tests/support/visitor.ts';
 import { Browser } from './browser.ts';
 import type { NightClock } from './clock.ts';
@@ -12,8 +13,6 @@ export interface Addresses {
   site: string;
   texts: string;
 }
-
-export type Milestone = 'asked' | 'priced' | 'accepted' | 'paid' | 'provider' | 'arrived' | 'completed';
 
 /** One job as it goes on. */
 export class Job {
@@ -35,6 +34,13 @@ export class Job {
 
   reach(milestone: Milestone): void {
     if (!this.reached.has(milestone)) this.reached.set(milestone, this.clock.minutes);
+    if (milestone === this.plan.until) this.over = true;
+  }
+
+  /** Whether it is planned to go so far. */
+  goesTo(milestone: Milestone): boolean {
+    const { until } = this.plan;
+    return until === undefined || MILESTONES.indexOf(milestone) <= MILESTONES.indexOf(until);
   }
 
   lose(why: string): void {

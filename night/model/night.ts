@@ -3,8 +3,8 @@ import { MOODS } from './moods.ts';
 import type { Mood, MoodName } from './moods.ts';
 import { providerOf } from './people.ts';
 import type { Provider } from './people.ts';
-import { planJob } from './plan.ts';
-import type { JobPlan } from './plan.ts';
+import { MILESTONES, planJob } from './plan.ts';
+import type { JobPlan, Milestone } from './plan.ts';
 import { stream } from './random.ts';
 import type { Road } from './roads.ts';
 
@@ -44,6 +44,44 @@ export function planAtOnce(seed: number, count: number, name: MoodName, roads: r
   const mood: Mood = MOODS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
+}
+
+/** How far each of the first dozen goes, and then each of the next. */
+const STAGES: readonly Milestone[] = [
+  'asked',
+  'priced',
+  'started',
+  'paid',
+  'countered',
+  'working',
+  'accepted',
+  'assigned',
+  'arrived',
+  'completed',
+  'asked',
+  'provider',
+];
+const NO_SLIPS = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
+
+/** The same, but nothing goes wrong and each job stops at another stage. */
+export function planOpen(seed: number, count: number, roads: readonly Road[]): NightPlan {
+  const plan = planAtOnce(seed, count, 'ordinary', roads);
+  return { ...plan, jobs: plan.jobs.map((job, index) => stopped(job, STAGES[index % STAGES.length] ?? 'asked')) };
+}
+
+function stopped(job: JobPlan, until: Milestone): JobPlan {
+  const beforeAgreement = MILESTONES.indexOf(until) < MILESTONES.indexOf('accepted');
+  return {
+    ...job,
+    // A caller agrees on the price before there is a request.
+    channel: beforeAgreement && job.channel === 'call' ? 'plain' : job.channel,
+    counter: until === 'countered' ? Math.round(job.price * 0.8) : null,
+    leaves: null,
+    providers: ['takes'],
+    outcome: 'served',
+    slips: NO_SLIPS,
+    until,
+  };
 }
 
 function providersOf(seed: number, mood: Mood): Provider[] {

@@ -65,9 +65,14 @@ export function phoneOf(seed: number, n: number): string {
   return `+1${area}555${1_000 + (Math.floor(at / AREA_CODES.length) % LINES)}`;
 }
 
+/** How the plates of a night begin. */
+export function plateStart(seed: number): string {
+  return `N${(seed % 46_656).toString(36).toUpperCase().padStart(3, '0')}-`;
+}
+
 export function vehicleOf(from: Stream, seed: number, n: number): Vehicle {
   const [make, model, type] = from.pick(CARS);
-  const plate = `N${(seed % 46_656).toString(36).toUpperCase().padStart(3, '0')}-${String(n).padStart(4, '0')}`;
+  const plate = `${plateStart(seed)}${String(n).padStart(4, '0')}`;
   return { type, year: String(from.whole(2004, 2025)), make, model, plate };
 }
 

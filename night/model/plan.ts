@@ -12,6 +12,27 @@ export type Channel = 'script' | 'plain' | 'call';
 export type Leaves = 'before_price' | 'at_price' | 'before_payment' | 'after_payment' | 'after_assignment';
 export type ProviderAnswer = 'takes' | 'declines' | 'silent';
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
+/** What a job reaches, in this order. */
+export const MILESTONES = [
+  'asked',
+  'priced',
+  'countered',
+  'accepted',
+  'paid',
+  'assigned',
+  'provider',
+  'started',
+  'arrived',
+  'working',
+  'completed',
+] as const;
+export type Milestone = (typeof MILESTONES)[number];
+/** What the desk says when it cancels a job that has a provider. */
+export const REASONS: Readonly<Record<Outcome, string>> = {
+  served: 'The customer asked to cancel',
+  nobody_there: 'Nobody was there',
+  service_fails: 'The provider could not help',
+};
 
 /** Everything that is decided about one job before it begins. Times are minutes of the night, money is dollars. */
 export interface JobPlan {
@@ -53,6 +74,8 @@ export interface JobPlan {
   /** How long people take to look and decide. */
   waits: { desk: number; driver: number; provider: number };
   stars: number | null;
+  /** Nothing happens after this; otherwise the job goes on to its end. */
+  until?: Milestone;
 }
 
 const USUAL: Readonly<Record<Service, readonly [number, number]>> = {

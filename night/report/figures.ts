@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Act, Sample } from '../actors/records.ts';
-import type { Milestone, Job } from '../actors/world.ts';
+import type { Job } from '../actors/world.ts';
+import type { Milestone } from '../model/plan.ts';
 
 /** Between which two milestones a time is taken. */
 export const SPANS = [

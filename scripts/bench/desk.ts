@@ -37,13 +37,13 @@ interface Page {
 async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
   const url = env.E2E_DATABASE_URL ?? '';
   const now = Date.now();
-  await seed(url, { count: FEW, now });
+  await seed(url, { count: FEW, times: { now } });
   const site = await signedIn(env);
   const pages = await pagesOf(url, site, now);
   say(`Measuring ${pages.length} pages with ${FEW} requests ...`);
   const few = await measureAll(site, pages);
   say(`Making ${MANY} requests ...`);
-  await seed(url, { count: MANY, now, onProgress: (made) => made % 20_000 === 0 && say(`  ${made}`) });
+  await seed(url, { count: MANY, times: { now }, onProgress: (made) => made % 20_000 === 0 && say(`  ${made}`) });
   const older = await olderPage(url);
   say(`Measuring with ${MANY} requests ...`);
   const many = await measureAll(site, [...pages, older]);
@@ -102,7 +102,7 @@ async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]
   return [
     { name: 'dashboard', path: '/admin' },
     { name: 'status: completed', path: '/admin?tab=active&status=completed' },
-    { name: 'status and service', path: '/admin?tab=active&status=completed&service=flatbed' },
+    { name: 'status and service', path: '/admin?tab=active&status=completed&service=winch_out' },
     { name: 'service, under way', path: '/admin?tab=active&service=towing' },
     { name: 'search: number', path: await find({ q: row.number }) },
     { name: 'search: phone, last four', path: await find({ q: row.phone }) },

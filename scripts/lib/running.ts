@@ -6,6 +6,10 @@ import { Client } from 'pg';
 export interface Running {
   databaseUrl: string;
   temporalAddress: string;
+  /** Where this machine reaches the website. */
+  siteUrl: string;
+  /** The emulator of text messages; undefined with real Twilio. */
+  textEmulatorUrl?: string;
   /** The payment emulator; undefined with real Stripe, whose key is the environment's. */
   payments?: { secretKey: string; emulatorUrl: string };
 }
@@ -13,9 +17,21 @@ export interface Running {
 const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 
 /** Notes how the running system is reached; readable by its owner only, since it holds the database's password. */
-export async function noteRunning(folder: string, { databaseUrl, temporalAddress, payments }: Running): Promise<void> {
-  await writeFile(fileIn(folder), JSON.stringify({ databaseUrl, temporalAddress, payments } satisfies Running), {
-    mode: 0o600,
+export async function noteRunning(folder: string, system: Running): Promise<void> {
+  const { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments } = system;
+  const running: Running = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
+  await writeFile(fileIn(folder), JSON.stringify(running), { mode: 0o600 });
+}
+
+/** Sets what `#platform/env.ts` asks for, so that this process works on the running system. */
+export function enter(running: Running): void {
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: running.databaseUrl,
+    TEMPORAL_ADDRESS: running.temporalAddress,
+    // Asked for by the environment, and of no use here: nothing is signed and nothing is paid.
+    SESSION_SECRET: process.env.SESSION_SECRET ?? 'not-used',
+    STRIPE_EMULATOR_URL: running.payments?.emulatorUrl ?? 'http://127.0.0.1',
   });
 }
 

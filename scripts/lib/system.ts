@@ -29,6 +29,8 @@ export interface SystemOptions {
 export interface RunningSystem {
   databaseUrl: string;
   temporalAddress: string;
+  /** Where this machine reaches the website. */
+  siteUrl: string;
   /** Where the emulator's pages are; undefined with real Stripe. */
   emulatorUrl?: string;
   /** Where every phone's conversation is shown; undefined with real Twilio. */
@@ -80,6 +82,7 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
   return {
     databaseUrl: database.url,
     temporalAddress,
+    siteUrl: localSiteUrl(settings),
     emulatorUrl,
     textEmulatorUrl,
     payments,
@@ -131,6 +134,8 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     HOST: settings.host,
     PORT: String(settings.sitePort),
     PUBLIC_URL: settings.publicUrl,
+    // Invented people have addresses of their own: limits count by address.
+    TRUST_PROXY: process.env.TRUST_PROXY?.trim() || 'loopback',
     DATABASE_URL: backbone.databaseUrl,
     TEMPORAL_ADDRESS: backbone.temporalAddress,
     SESSION_SECRET: settings.secrets.session,

@@ -2,6 +2,7 @@ import { Router, json } from 'express';
 import { z } from 'zod';
 import type { Core } from './core.ts';
 import { callFaultsSchema, faultsSchema } from './faults.ts';
+import { pastSchema, takeOver } from './past.ts';
 import { returnRefund, settleRefund } from './refunds.ts';
 import { completeUnpaid, findSession, paySession, settleLater } from './sessions.ts';
 import type { State } from './state.ts';
@@ -34,6 +35,10 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     const site = request.get('sec-fetch-site');
     const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
     next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
+  });
+  router.post('/past', json({ limit: '10mb' }), (request, response) => {
+    const payments = read(pastSchema, request.body);
+    response.json({ taken: core.change((ledger) => takeOver(ledger, payments)) });
   });
   router.use(json({ limit: '100kb' }));
 

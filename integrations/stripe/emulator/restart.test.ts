@@ -33,6 +33,28 @@ describe('a restart', () => {
     expect(await after.gateway.refundCheckout({ requestId: input.requestId, sessionId })).toEqual(refund);
   });
 
+  it('keeps payments from before its time, each taken over once', async () => {
+    const file = dataFile();
+    const before = await startBench({ dataFile: file });
+    const past = { requestId: 'r-1', amount: 2_700, created: 1_000, expiresAt: 4_600, paidAt: 1_100 };
+    const payments = [
+      { ...past, id: 'cs_seed_1', refundedAt: null },
+      { ...past, id: 'cs_seed_2', refundedAt: 1_200 },
+    ];
+    expect(await before.control('POST', '/past', payments)).toEqual({ taken: 2 });
+    expect(await before.control('POST', '/past', payments)).toEqual({ taken: 0 });
+    await before.close();
+
+    const after = await startBench({ dataFile: file });
+    const facts = await after.gateway.readCheckout('cs_seed_2');
+    expect(facts).toMatchObject({ paid: true, amountCents: 2_700, requestId: 'r-1' });
+    expect(await after.gateway.readSentBack(facts.paymentIntentId ?? '')).toEqual({
+      returnedCents: 2_700,
+      pendingCents: 0,
+    });
+    expect((await after.state()).events).toEqual([]);
+  });
+
   it('delivers what the receiver did not take before', async () => {
     const file = dataFile();
     const receiver = await startReceiver([500]);

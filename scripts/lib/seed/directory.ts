@@ -1,12 +1,20 @@
 import { DAY } from '#domain/constants.ts';
 import { SERVICE_TYPES } from '#domain/services.ts';
-import { diceOf } from './dice.ts';
-import { PROVIDERS, nthProvider } from './people.ts';
-import { idOf } from './rows.ts';
+import { providerOf } from '#night/model/people.ts';
+import type { Provider } from '#night/model/people.ts';
+import { stream } from '#night/model/random.ts';
+import { idOf } from './ids.ts';
 
-/** The draws of providers are others than those of requests. */
-const APART = 7_000_000;
+/** Whose people are seeded: those of the open jobs and those of the old ones are of one night. */
+export const SEED = 46_655;
+/** How many providers the directory knows. */
+export const PROVIDERS = 300;
 const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
+
+/** One of the providers, as the Night knows them. */
+export function nthProvider(n: number): Provider {
+  return providerOf(stream(SEED, `provider ${n}`), SEED, n);
+}
 
 /**
  * The directory's providers, the same every time but for the clock: most in order, some with a record that is missing, an
@@ -14,27 +22,24 @@ const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDERS }, (_, n) => {
-    const dice = diceOf(APART + n);
-    const met = nthProvider(n);
-    const insured = dice.chance(90);
-    const until = new Date(now + dice.between(-40, 360) * DAY).toISOString().slice(0, 10);
-    const license = dice.chance(88) ? `006${String(dice.between(100_000, 999_999))}C` : null;
-    const insurance_cents = insured ? dice.pick(INSURED_CENTS) : null;
-    const services = SERVICE_TYPES.filter(() => dice.chance(35));
-    const declined_at = dice.chance(4) ? new Date(now - dice.between(1, 50) * DAY) : null;
+    const records = stream(SEED, `records ${n}`);
+    const { name, phone, email, vehicle } = nthProvider(n);
+    const insured = records.chance(0.9);
+    const until = new Date(now + records.whole(-40, 360) * DAY).toISOString().slice(0, 10);
+    const ago = () => new Date(now - records.whole(1, 50) * DAY);
     return {
       id: providerId(n),
-      name: met.provider_name,
-      phone: met.provider_phone,
-      email: met.provider_email,
-      vehicle: met.provider_vehicle_info,
-      license_number: license,
-      insurance_cents,
+      name,
+      phone,
+      email,
+      vehicle,
+      license_number: records.chance(0.88) ? `006${records.whole(100_000, 999_999)}C` : null,
+      insurance_cents: insured ? records.pick(INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
-      services,
+      services: SERVICE_TYPES.filter(() => records.chance(0.35)),
       notes: null,
-      declined_at,
-      deactivated_at: dice.chance(3) ? new Date(now - dice.between(1, 50) * DAY) : null,
+      declined_at: records.chance(0.04) ? ago() : null,
+      deactivated_at: records.chance(0.03) ? ago() : null,
       created_at: new Date(now - 60 * DAY),
       updated_at: new Date(now - 60 * DAY),
       version: 1,

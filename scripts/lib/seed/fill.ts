@@ -1,16 +1,28 @@
 import { Client } from 'pg';
-import { providerRows, seededProviderIds } from './directory.ts';
-import { SEED_NONCE, apartFor, seededRows } from './rows.ts';
-import type { SeededRows } from './rows.ts';
+import { DAY, SECOND } from '#domain/constants.ts';
+import { plateStart } from '#night/model/people.ts';
+import { loadRoads } from '#night/run.ts';
+
+import { SEED, providerRows, seededProviderIds } from './directory.ts';
+import { SEED_NONCE, seededRows } from './rows.ts';
+import type { SeededPayment, SeededRows, Times } from './rows.ts';
 
 const BATCH = 1_000;
 
 interface SeedOptions {
   /** How many requests there are to be. */
   count: number;
-  now?: number;
+  /** When the requests came; spread over two months by default, the newest just now. */
+  times?: Partial<Times>;
+  /** Told of payments before they are in the ledger. */
+  onPayments?: (payments: readonly SeededPayment[]) => Promise<void>;
   /** Told how many are made already. */
   onProgress?: (made: number) => void;
+}
+
+/** By default requests come so far apart that all of them are younger than the two months after which they are deleted. */
+export function timesFor(count: number, now = Date.now()): Times {
+  return { now, youngest: 0, apart: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }
 
 /**
@@ -18,18 +30,17 @@ interface SeedOptions {
  * an earlier run made stays and is not made again.
  * @returns how many were made now
  */
-export async function seed(url: string, { count, now = Date.now(), onProgress }: SeedOptions): Promise<number> {
+export async function seed(url: string, { count, times, onPayments, onProgress }: SeedOptions): Promise<number> {
+  const roads = await loadRoads();
+  const when = { ...timesFor(count, times?.now), ...times };
   return withClient(url, async (client) => {
-    const apart = apartFor(count);
-    const directory = await fillDirectory(client, now);
+    const directory = await fillDirectory(client, when.now);
     let made = 0;
     for (let from = 0; from < count; from += BATCH) {
       const size = Math.min(BATCH, count - from);
-      made += await insert(
-        client,
-        directory,
-        Array.from({ length: size }, (_, n) => seededRows(from + n, now, apart)),
-      );
+      const rows = Array.from({ length: size }, (_, n) => seededRows(from + n, when, roads));
+      await onPayments?.(rows.flatMap(({ payments }) => payments));
+      made += await insert(client, directory, rows);
       onProgress?.(from + size);
     }
     // As autovacuum would do it within minutes: the planner must know what is there.
@@ -43,23 +54,27 @@ export async function seed(url: string, { count, now = Date.now(), onProgress }:
   });
 }
 
-/** Takes away what {@link seed} made, the ledger too. @returns how many requests */
-export async function clearSeed(url: string): Promise<number> {
+const SEEDED = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${plateStart(SEED)}%'`;
+
+/** The ids of seeded requests, the open jobs among them. */
+export async function seededRequests(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM customer_requests WHERE ${SEEDED}`);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Takes seeded requests away, the ledger and the directory too. @returns their ids */
+export async function clearSeed(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     await client.query('BEGIN');
     await client.query('DELETE FROM providers WHERE id = ANY ($1::uuid[])', [seededProviderIds()]);
-    await client.query(
-      `DELETE FROM provider_jobs USING customer_requests r WHERE request_id = r.id AND r.create_nonce LIKE $1`,
-      [`${SEED_NONCE}%`],
-    );
-    const { rowCount } = await client.query(
-      `WITH gone AS (DELETE FROM customer_requests WHERE create_nonce LIKE $1 RETURNING id)
-       SELECT id FROM gone`,
-      [`${SEED_NONCE}%`],
-    );
-    await client.query(`DELETE FROM payments WHERE session_id LIKE 'cs\\_seed\\_%'`);
+    const { rows } = await client.query<{ id: string }>(`DELETE FROM customer_requests WHERE ${SEEDED} RETURNING id`);
+    const ids = rows.map(({ id }) => id);
+    await client.query('DELETE FROM provider_jobs WHERE request_id = ANY ($1::uuid[])', [ids]);
+    await client.query(`DELETE FROM payments WHERE request_id = ANY ($1::uuid[])`, [ids]);
     await client.query('COMMIT');
-    return rowCount ?? 0;
+    return ids;
   });
 }
 

@@ -1,10 +1,9 @@
-import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, MINUTE, NO_ANSWER_MS } from '#domain/constants.ts';
+import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, MINUTE } from '#domain/constants.ts';
 import { decide, newRequest } from '#domain/lifecycle/decide.ts';
 import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#domain/lifecycle/types.ts';
 import { depositOf } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
 import { activity } from '#domain/texts/activity.ts';
-import type { Dice } from './dice.ts';
+import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's life up to now, as far as it went. */
 export interface Life {
@@ -17,33 +16,31 @@ export interface Life {
 }
 
 interface Step {
-  /** Milliseconds after the step before. */
-  after: Millis;
+  /** Minutes after the step before. */
+  after: number;
   /** Made from the state it meets. */
   command: (state: RequestState, at: Millis) => Command;
 }
 
 /**
- * Lives a request from its creation until `now`, by the product's own rules: the lifecycle decides each step, so a seeded
- * row is one that could have come about.
+ * Lives a planned job from its creation until `now`, by the product's own rules: the lifecycle decides each step, so a
+ * seeded row is one that could have come about.
  * @throws when the lifecycle refuses a step: then this file is wrong
  */
-export function live(from: NewRequest, dice: Dice, now: Millis): Life {
+export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
   let state: RequestState = { ...newRequest(from), version: 1 };
   let at = from.createdAt;
-  const first =
-    from.finalPriceCents === null ? activity.requestSubmitted() : activity.phoneRequestCreated(from.finalPriceCents);
+  const byPhone = from.finalPriceCents !== null;
+  const first = byPhone ? activity.phoneRequestCreated(from.finalPriceCents ?? 0) : activity.requestSubmitted();
   const life: Life = {
     state,
-    log: [{ action: first, userType: from.finalPriceCents === null ? 'customer' : 'admin', version: 1, n: 0, at }],
+    log: [{ action: first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
     paidAt: null,
     refundedAt: null,
     changedAt: at,
   };
-  const minutes: Minutes = (least, most) => Math.round((least + dice.draw() * (most - least)) * MINUTE);
-  const steps = from.finalPriceCents === null ? priced(dice, minutes) : paid(dice, minutes, 'admin');
-  for (const { after, command } of steps) {
-    at += after;
+  for (const { after, command } of stepsOf(plan)) {
+    at += Math.round(after * MINUTE);
     if (at > now) break;
     const asked = command(state, at);
     const decision = decide(state, asked, at);
@@ -57,42 +54,66 @@ export function live(from: NewRequest, dice: Dice, now: Millis): Life {
   return { ...life, state };
 }
 
-/** How long something takes: a draw between so many minutes, in milliseconds. */
-type Minutes = (least: number, most: number) => Millis;
-const plain =
-  (command: Command): Step['command'] =>
-  () =>
-    command;
-
-/** From the first price to the agreed one, and on. */
-function priced(dice: Dice, minutes: Minutes): Step[] {
-  const price: Cents = dice.between(60, 420) * 100;
-  const offered: Step = { after: minutes(0.5, 6), command: plain({ name: 'setPrice', amountCents: price }) };
-  if (dice.chance(5)) {
-    return [offered, { after: NO_ANSWER_MS, command: plain({ name: 'deadlinePassed', deadline: 'no_answer' }) }];
-  }
-  if (dice.chance(9)) return [offered, { after: minutes(1, 9), command: plain({ name: 'rejectOffer' }) }];
-  const agreed: Step = { after: minutes(1, 9), command: plain({ name: 'acceptOffer', termsAccepted: true }) };
-  if (dice.chance(65)) return [offered, agreed, ...paid(dice, minutes)];
-  const countered: Step = {
-    after: minutes(1, 8),
-    command: plain({ name: 'counterOffer', amountCents: Math.round(price * 0.8) }),
-  };
-  const after = minutes(0.5, 5);
-  if (dice.chance(40)) {
-    return [offered, countered, { after, command: plain({ name: 'acceptCounter' }) }, ...paid(dice, minutes)];
-  }
-  const final: Step = { after, command: plain({ name: 'finalCounter', amountCents: Math.round(price * 0.9) }) };
-  return [offered, countered, final, agreed, ...paid(dice, minutes)];
+function step(after: number, command: Command): Step {
+  return { after, command: () => command };
 }
 
-/** From the agreed price to the deposit, and on; or to the end of the window for it. */
-function paid(dice: Dice, minutes: Minutes, by: 'customer' | 'admin' = 'customer'): Step[] {
-  if (by === 'customer' && dice.chance(6)) {
-    return [{ after: DEPOSIT_WINDOW_MS, command: plain({ name: 'deadlinePassed', deadline: 'deposit_window' }) }];
+function* stepsOf(plan: JobPlan): Generator<Step> {
+  const { leaves, letsGo, outcome, stars, waits } = plan;
+  if (plan.channel !== 'call') {
+    if (leaves === 'before_price') return yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
+    if (!(yield* agreesOnPrice(plan))) return;
   }
-  const opened: Step = {
-    after: by === 'admin' ? 2_000 : minutes(0.5, 6),
+  if (leaves === 'before_payment') {
+    return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
+  }
+  yield* pays(plan);
+  if (leaves === 'after_payment') return yield* refunded({ name: 'cancelRequest', by: 'customer' });
+  yield step(waits.desk * 8, { name: 'assignProvider' });
+  yield step(waits.provider, { name: 'acceptAgreement' });
+  if (leaves === 'after_assignment' && letsGo) {
+    yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
+    return yield* refunded(BY_DESK);
+  }
+  yield step(waits.provider, { name: 'startJob' });
+  yield step(plan.drive, { name: 'arrived' });
+  if (outcome === 'nobody_there') return yield* refunded(BY_DESK);
+  yield step(waits.driver / 3, { name: 'verifyCode' });
+  yield step(waits.provider, { name: 'startService' });
+  if (outcome === 'service_fails') return yield* refunded(BY_DESK);
+  yield step(plan.work, { name: 'completeJob' });
+  if (stars !== null) yield step(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
+  yield step(2, { name: 'confirmPayment', by: 'provider' });
+  yield step(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
+}
+
+/** @returns whether they agreed */
+function* agreesOnPrice({ price, counter, deskAnswers, lastPrice, leaves, waits }: JobPlan): Generator<Step, boolean> {
+  yield step(waits.desk * 8, { name: 'setPrice', amountCents: price * 100 });
+  if (leaves === 'at_price') {
+    yield step(waits.driver, { name: 'rejectOffer' });
+    return false;
+  }
+  const accepts = step(waits.driver * 2, { name: 'acceptOffer', termsAccepted: true });
+  if (counter === null) {
+    yield accepts;
+    return true;
+  }
+  yield step(waits.driver * 2, { name: 'counterOffer', amountCents: counter * 100 });
+  if (deskAnswers === 'last_price') {
+    yield step(waits.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
+    yield accepts;
+    return true;
+  }
+  const isAccepted = deskAnswers === 'accepts';
+  yield step(waits.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
+  return isAccepted;
+}
+
+function* pays({ channel, waits }: JobPlan): Generator<Step> {
+  const by = channel === 'call' ? 'admin' : 'customer';
+  yield {
+    after: waits.driver,
     command: ({ requestId, finalPriceCents }, at) => ({
       name: 'paymentOpened',
       by,
@@ -104,8 +125,8 @@ function paid(dice: Dice, minutes: Minutes, by: 'customer' | 'admin' = 'customer
       },
     }),
   };
-  const verified: Step = {
-    after: minutes(1, 7),
+  yield {
+    after: waits.driver * 2,
     command: ({ requestId, depositAmountCents }) => ({
       name: 'paymentVerified',
       sessionId: sessionOf(requestId),
@@ -113,39 +134,20 @@ function paid(dice: Dice, minutes: Minutes, by: 'customer' | 'admin' = 'customer
       matches: true,
     }),
   };
-  return [opened, verified, ...(dice.chance(3) ? givenBack(minutes) : worked(dice, minutes))];
 }
 
-function givenBack(minutes: Minutes): Step[] {
-  return [
-    { after: minutes(5, 30), command: plain({ name: 'cancelRequest', by: 'customer' }) },
-    {
-      after: minutes(0.1, 1),
-      command: ({ requestId }) => ({ name: 'refundSettled', sessionId: sessionOf(requestId), outcome: 'succeeded' }),
-    },
-  ];
+/** The desk names a reason, which stays outside the lifecycle. */
+const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
+
+function* refunded(cancelled: Command): Generator<Step> {
+  yield step(5, cancelled);
+  yield {
+    after: 0.5,
+    command: ({ requestId }) => ({ name: 'refundSettled', sessionId: sessionOf(requestId), outcome: 'succeeded' }),
+  };
 }
 
-function worked(dice: Dice, minutes: Minutes): Step[] {
-  const steps: Step[] = [
-    { after: minutes(1, 12), command: plain({ name: 'assignProvider' }) },
-    { after: minutes(0.5, 4), command: plain({ name: 'acceptAgreement' }) },
-    { after: minutes(0.5, 3), command: plain({ name: 'startJob' }) },
-    { after: minutes(8, 35), command: plain({ name: 'arrived' }) },
-    { after: minutes(0.2, 1), command: plain({ name: 'verifyCode' }) },
-    { after: minutes(0.5, 4), command: plain({ name: 'startService' }) },
-    { after: minutes(5, 50), command: plain({ name: 'completeJob' }) },
-  ];
-  if (dice.chance(60)) {
-    const rating = dice.pick([5, 5, 5, 5, 4, 4, 3, 2, 1]);
-    steps.push({ after: MINUTE, command: plain({ name: 'rate', rating, withReview: false, via: 'web' }) });
-  }
-  steps.push({ after: 2 * MINUTE, command: plain({ name: 'confirmPayment', by: 'provider' }) });
-  steps.push({ after: LINK_EXPIRY_MS, command: plain({ name: 'deadlinePassed', deadline: 'links_expire' }) });
-  return steps;
-}
-
-/** The id of its Checkout Session, which Stripe does not know. */
+/** The id of its Checkout Session. */
 export function sessionOf(requestId: string): string {
   return `cs_seed_${requestId.replaceAll('-', '')}`;
 }

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
-import { MINUTE, SECOND } from '#domain/constants.ts';
+import { MINUTE } from '#domain/constants.ts';
 import { haversineMiles } from '#domain/distance.ts';
 import type { Millis } from '#domain/lifecycle/types.ts';
+import { lookUpPlace } from '#domain/places/look-up.ts';
 import { distanceBand } from '#domain/providers.ts';
-import { needsDestination } from '#domain/services.ts';
 import { activity } from '#domain/texts/activity.ts';
+import { MOODS } from '#night/model/moods.ts';
+import { REASONS, planJob } from '#night/model/plan.ts';
+import type { JobPlan } from '#night/model/plan.ts';
+import { stream } from '#night/model/random.ts';
+import type { Road } from '#night/model/roads.ts';
 import { columnsOf } from '#platform/snapshot.ts';
-import { diceOf } from './dice.ts';
+import { PROVIDERS, SEED, nthProvider } from './directory.ts';
+import { idOf, lettersOf } from './ids.ts';
 import { live } from './life.ts';
 import type { Life } from './life.ts';
-import { addressOf, customerOf, providerOf, serviceOf, spotOf } from './people.ts';
 
 /** Rows of the tables that a request fills, by the names of their columns. */
 export interface SeededRows {
@@ -17,73 +21,123 @@ export interface SeededRows {
   /** What the directory learns of its provider, whom `phone` names; null where nobody was assigned. */
   job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
-  payments: Record<string, unknown>[];
+  payments: SeededPayment[];
+}
+
+export type SeededPayment = ReturnType<typeof paymentsOf>[number];
+
+/** When the seeded requests came. */
+export interface Times {
+  now: Millis;
+  /** Between two of them. */
+  apart: Millis;
+  /** How old the newest is at least. */
+  youngest: Millis;
 }
 
 /** How every seeded request is known again. */
 export const SEED_NONCE = 'seed:';
-const PHONE_PERCENT = 20;
-const BASE_36 = 36n;
+/** The numbers before are those of the open jobs. */
+const FIRST_JOB = 1_000;
+/** What a caller's form has no name for. */
+const NOT_BY_PHONE: readonly string[] = ['battery_replacement', 'winch_out'];
 
-/**
- * The nth request before `now`, 0 being the newest: the same every time but for the clock.
- * @param apart milliseconds between two requests
- */
-export function seededRows(n: number, now: Millis, apart: Millis): SeededRows {
-  const dice = diceOf(n);
+/** The nth request before `now`, 0 being the newest: the same every time but for the clock. */
+export function seededRows(n: number, { now, apart, youngest }: Times, roads: readonly Road[]): SeededRows {
+  const plan = planJob(SEED, FIRST_JOB + n, 0, MOODS.ordinary, roads);
   const id = idOf(n);
-  const createdAt = now - (n + 1) * apart;
-  const phone = dice.chance(PHONE_PERCENT);
-  const service_type = serviceOf(dice);
-  const customer = customerOf(dice);
-  const destination = !phone && needsDestination(service_type) ? spotOf(dice) : null;
-  const seenAt = createdAt + dice.between(10, 80) * SECOND;
+  const createdAt = now - youngest - (n + 1) * apart;
+  const phone = plan.channel === 'call';
+  const service_type = phone && NOT_BY_PHONE.includes(plan.service) ? 'other' : plan.service;
+  const destination = plan.destination !== null && !phone ? placeOf(plan.destination) : undefined;
+  const seenAt = createdAt + plan.waits.desk * 4 * MINUTE;
   const life = live(
+    plan,
     {
       requestId: id,
       requestType: phone ? 'phone' : 'online',
       serviceType: service_type,
       createdAt,
-      finalPriceCents: phone ? dice.between(60, 420) * 100 : null,
+      finalPriceCents: phone ? plan.price * 100 : null,
     },
-    dice,
     now,
   );
+  const estimated_distance = destination ? haversineMiles(plan.point, destination) : null;
+  const provider = life.state.assignments > 0 ? providerOf(n) : null;
   const request = {
-    ...customer,
     ...columnsOf(life.state, life.changedAt),
+    ...driverOf(plan),
     id,
     customer_tracking_id: lettersOf(n, 8, 1n),
     create_nonce: `${SEED_NONCE}${n}`,
     created_at: new Date(createdAt),
     request_type: phone ? 'phone' : 'online',
     service_type,
-    ...(phone ? { use_gps: false, vehicle_type: null } : {}),
-    destination_address: destination && addressOf(dice, destination),
+    destination_address: destination ? plan.destination : null,
     destination_lat: destination?.lat ?? null,
     destination_lng: destination?.lng ?? null,
-    estimated_distance:
-      destination && haversineMiles({ lat: customer.customer_lat, lng: customer.customer_lng }, destination),
+    estimated_distance,
     first_opened_at: seenAt <= now || phone ? new Date(Math.min(seenAt, now)) : null,
+    ...provider,
+    cancel_reason: provider && life.state.cancelledBy === 'admin' ? REASONS[plan.outcome] : null,
   };
-  const provider = life.state.providerAssigned
-    ? { ...providerOf(dice), provider_job_id: lettersOf(n, 9, 5n).toUpperCase() }
-    : null;
   return {
-    request: { ...request, ...provider },
+    request,
     job: provider && {
       phone: provider.provider_phone,
-      row: jobOf(life, { link: provider.provider_job_id, miles: request.estimated_distance }),
+      row: jobOf(life, { link: provider.provider_job_id, miles: estimated_distance }),
     },
     log: logOf(id, life),
     payments: paymentsOf(id, life),
   };
 }
 
+/** Who asked for help, with what and from where; names are the columns'. */
+function driverOf({ phone, email, language, vehicle, address, point, gps, channel }: JobPlan) {
+  return {
+    phone,
+    email,
+    language,
+    vehicle_type: channel === 'call' ? null : vehicle.type,
+    vehicle_year: vehicle.year,
+    vehicle_make: vehicle.make,
+    vehicle_model: vehicle.model,
+    vehicle_plate: vehicle.plate,
+    location_address: address,
+    customer_lat: point.lat,
+    customer_lng: point.lng,
+    use_gps: gps,
+  };
+}
+
+/** A few providers do most of the jobs, and are met thousands of times. */
+function providerOf(n: number) {
+  const { name, phone, email, vehicle, plate } = nthProvider(
+    Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS),
+  );
+  return {
+    provider_name: name,
+    provider_phone: phone,
+    provider_email: email,
+    provider_vehicle_info: vehicle,
+    provider_plate: plate,
+    provider_job_id: lettersOf(n, 9, 5n).toUpperCase(),
+  };
+}
+
+const places = new Map<string, { lat: number; lng: number } | undefined>();
+
+/** Each address is looked up once: the table of places is long. */
+function placeOf(address: string) {
+  if (!places.has(address)) places.set(address, lookUpPlace(address));
+  return places.get(address);
+}
+
 /** As the projection tells it (worker/activities/directory.ts). */
 function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ action }) => action === activity.providerAssigned());
-  const done = state.status === 'completed';
+  const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
+  const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
   return {
     request_id: state.requestId,
     assignment: state.assignments,
@@ -93,8 +147,8 @@ function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: num
     link,
     assigned_at: new Date(assigned?.at ?? state.createdAt),
     agreed_at: state.agreementAcceptedAt && new Date(state.agreementAcceptedAt),
-    outcome: done ? 'completed' : null,
-    ended_at: done && state.serviceCompletedAt ? new Date(state.serviceCompletedAt) : null,
+    outcome,
+    ended_at: outcome && endedAt && new Date(endedAt),
     rating: state.customerRating,
     on_site_paid_at: state.onSitePaidAt && new Date(state.onSitePaidAt),
   };
@@ -127,22 +181,4 @@ function paymentsOf(request_id: string, { state, paidAt, refundedAt }: Life) {
     service_type: state.serviceType,
     completed_at: state.serviceCompletedAt && new Date(state.serviceCompletedAt),
   }));
-}
-
-/** A UUID (version 8: made from a hash) that is the same in every run. */
-export function idOf(what: number | string): string {
-  const hex = createHash('sha256').update(`shoulder seed ${what}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** Letters and digits that look drawn and never come twice: a step that shares no factor with 36 goes through all of them. */
-function lettersOf(n: number, length: number, start: bigint): string {
-  const all = BASE_36 ** BigInt(length);
-  const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % all;
-  return value.toString(36).padStart(length, '0');
-}
-
-/** Requests come so far apart that all of them are younger than the two months after which they are deleted. */
-export function apartFor(count: number): Millis {
-  return Math.min(50 * SECOND, Math.floor((57 * 24 * 60 * MINUTE) / count));
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { newId } from './ids.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Payments from before the emulator was there. Times are seconds since 1970, amounts cents. */
+export const pastSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^cs_\w+$/),
+    requestId: z.string(),
+    amount: z.int().min(1),
+    created: z.int(),
+    expiresAt: z.int(),
+    paidAt: z.int(),
+    refundedAt: z.int().nullable(),
+  }),
+);
+
+/** Takes them over as sessions that were paid, and refunded where they were, without a word to anybody. @returns how many were new */
+export function takeOver({ state }: Ledger, payments: z.output<typeof pastSchema>): number {
+  const fresh = payments.filter(({ id }) => !Object.hasOwn(state.sessions, id));
+  for (const { id, requestId, amount, created, expiresAt, paidAt, refundedAt } of fresh) {
+    const metadata = { request_id: requestId, n: '1' };
+    const intentId = newId('pi');
+    const name = 'Deposit';
+    state.sessions[id] = {
+      id,
+      origin: '',
+      created,
+      expiresAt,
+      status: 'complete',
+      paid: true,
+      amount,
+      currency: 'usd',
+      lines: [{ name, amount, quantity: 1 }],
+      clientReferenceId: requestId,
+      metadata,
+      intentMetadata: metadata,
+      successUrl: '',
+      cancelUrl: null,
+      intentId,
+    };
+    state.intents[intentId] = {
+      id: intentId,
+      chargeId: newId('ch'),
+      sessionId: id,
+      created: paidAt,
+      amount,
+      amountRefunded: refundedAt === null ? 0 : amount,
+      currency: 'usd',
+      status: 'succeeded',
+      metadata,
+    };
+    if (refundedAt === null) continue;
+    const refundId = newId('re');
+    state.refunds[refundId] = {
+      id: refundId,
+      intentId,
+      created: refundedAt,
+      amount,
+      currency: 'usd',
+      status: 'succeeded',
+      reason: null,
+      metadata: { request_id: requestId },
+    };
+  }
+  return fresh.length;
+}

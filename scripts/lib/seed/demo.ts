@@ -1,0 +1,129 @@
+import { DAY, HOUR } from '#domain/constants.ts';
+import { planOpen } from '#night/model/night.ts';
+import { expectationOf } from '#night/report/expected.ts';
+import { loadRoads, runNight } from '#night/run.ts';
+import { createDatabase } from '#platform/db.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import { temporal } from '#platform/temporal.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { reconcile } from '#worker/reconcile.ts';
+import { workflowId } from '#workflows/contract.ts';
+import { demoDesk } from '../demo-desk.ts';
+import { enter } from '../running.ts';
+import type { Running } from '../running.ts';
+import { Fault, say } from '../terminal.ts';
+import { SEED } from './directory.ts';
+import { clearSeed, seed, seededRequests } from './fill.ts';
+import type { SeededPayment } from './rows.ts';
+
+/** Of ten jobs two are open, up to what one desk has in hand. */
+const OPEN_SHARE = 0.2;
+const MOST_OPEN = 60;
+/** A night of two hours takes some seconds. */
+const SPEED = 1_000;
+const LIMIT_MS = 5 * 60_000;
+/** By then an old job has come to its end, whatever its end is. */
+const YOUNGEST = 30 * HOUR;
+const OLDEST = 57 * DAY;
+
+interface DemoSeed {
+  running: Running;
+  /** The running system's data folder. */
+  folder: string;
+  /** How many requests there are to be. */
+  count: number;
+}
+
+/**
+ * Fills a running demo: old jobs as rows, with payments that the emulator knows and a workflow that will delete them, and
+ * open jobs by people who post the product's forms. What an earlier run made stays.
+ */
+export async function seedDemo({ running, folder, count }: DemoSeed) {
+  const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
+  if (!payments || !texts) throw new Fault('Invented people pay and text in the emulators only.');
+  enter(running);
+  const prisma = createDatabase(databaseUrl);
+  try {
+    const openCount = Math.min(MOST_OPEN, Math.round(count * OPEN_SHARE));
+    const oldCount = count - openCount;
+    say(`Old jobs: ${oldCount} ...`);
+    const times = { youngest: YOUNGEST, apart: Math.floor((OLDEST - YOUNGEST) / Math.max(1, oldCount)) };
+    const onPayments = (rows: readonly SeededPayment[]) => tellEmulator(payments.emulatorUrl, rows);
+    const old = await seed(databaseUrl, { count: oldCount, times, onPayments });
+    // Each gets the workflow that deletes it two months after its end, in the way that a lost one begins again.
+    await reconcile(prisma, { all: true, tell: () => undefined });
+    say(`Open jobs: ${openCount} ...`);
+    const plan = await missing(prisma, planOpen(SEED, openCount, await loadRoads()));
+    const desk = await demoDesk(folder, prisma);
+    const { jobs, records } = await runNight({
+      plan,
+      speed: SPEED,
+      addresses: { site, texts },
+      desk,
+      limitMs: LIMIT_MS,
+    });
+    const refused = records.refusals.filter((refusal) => !expectationOf(refusal, []));
+    return {
+      old,
+      open: jobs.filter(({ plan: { until }, reached }) => until && reached.has(until)).length,
+      refused: [
+        ...records.crashes,
+        ...refused.map(({ job, who, where, status, words }) => `job ${job}, ${who}: ${where}: ${status} ${words}`),
+        ...jobs
+          .filter(({ plan: { until }, reached }) => until && !reached.has(until))
+          .map((job) => `job ${job.plan.n} got as far as ${[...job.reached.keys()].at(-1)}, not to ${job.plan.until}`),
+      ],
+    };
+  } finally {
+    await prisma.$disconnect();
+    await forgetAll();
+  }
+}
+
+/** Ends the workflows of what {@link seedDemo} made, and takes the rows away. @returns how many requests */
+export async function clearDemo(running: Running): Promise<number> {
+  enter(running);
+  try {
+    for (const id of await seededRequests(running.databaseUrl)) {
+      const workflow = temporal().workflow.getHandle(workflowId(id));
+      await workflow.terminate('its seeded request is deleted').catch(() => undefined);
+    }
+    return (await clearSeed(running.databaseUrl)).length;
+  } finally {
+    await forgetAll();
+  }
+}
+
+/** The jobs that nobody has asked for yet. */
+async function missing<P extends ReturnType<typeof planOpen>>(prisma: PrismaClient, plan: P): Promise<P> {
+  const plates = plan.jobs.map(({ vehicle }) => vehicle.plate);
+  const rows = await prisma.customerRequest.findMany({
+    where: { vehicle_plate: { in: plates } },
+    select: { vehicle_plate: true },
+  });
+  const there = new Set(rows.map(({ vehicle_plate }) => vehicle_plate));
+  return { ...plan, jobs: plan.jobs.filter(({ vehicle }) => !there.has(vehicle.plate)) };
+}
+
+async function tellEmulator(emulatorUrl: string, payments: readonly SeededPayment[]): Promise<void> {
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
+  const past = payments.flatMap(({ session_id: id, request_id, amount_cents, created_at, expires_at, ...settled }) => {
+    const { paid_at, refunded_at } = settled;
+    if (!paid_at) return [];
+    return {
+      id,
+      requestId: request_id,
+      amount: amount_cents,
+      created: seconds(created_at),
+      expiresAt: seconds(expires_at),
+      paidAt: seconds(paid_at),
+      refundedAt: refunded_at && seconds(refunded_at),
+    };
+  });
+  const answer = await fetch(`${emulatorUrl}/_emulator/past`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(past),
+  });
+  if (!answer.ok) throw new Fault(`The payment emulator does not take old payments: ${answer.status}`);
+}
