@@ -14,6 +14,8 @@ interface Message {
 /** Every phone of the night: what was texted to it, and what its owner texts back. */
 export class Phones {
   private texts = new Map<string, string[]>();
+  /** What was texted before the night is of other jobs. */
+  private readonly began = Date.now();
 
   constructor(
     private readonly url: string,
@@ -32,8 +34,8 @@ export class Phones {
   private async look(): Promise<void> {
     const answer = await fetch(`${this.url}/_emulator/messages`, { signal: AbortSignal.timeout(10_000) });
     const texts = new Map<string, string[]>();
-    for (const { phone, body, direction } of (await answer.json()) as Message[]) {
-      if (direction === 'inbound') continue;
+    for (const { phone, body, direction, at } of (await answer.json()) as Message[]) {
+      if (direction === 'inbound' || Date.parse(at) < this.began) continue;
       texts.set(phone, [...(texts.get(phone) ?? []), body]);
     }
     this.texts = texts;

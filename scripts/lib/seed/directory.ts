@@ -1,5 +1,6 @@
 import { DAY } from '#domain/constants.ts';
 import { SERVICE_TYPES } from '#domain/services.ts';
+import { MOODS } from '#night/model/moods.ts';
 import { providerOf } from '#night/model/people.ts';
 import type { Provider } from '#night/model/people.ts';
 import { stream } from '#night/model/random.ts';
@@ -17,15 +18,17 @@ export function nthProvider(n: number): Provider {
 }
 
 /**
- * The directory's providers, the same every time but for the clock: most in order, some with a record that is missing, an
+ * The directory's providers, the same every time but for the clock: most in order, some of the others with a record that is missing, an
  * insurance that has run out, or no wish for jobs. Ratings and jobs come with the requests.
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDERS }, (_, n) => {
     const records = stream(SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
-    const insured = records.chance(0.9);
-    const until = new Date(now + records.whole(-40, 360) * DAY).toISOString().slice(0, 10);
+    // Nothing speaks against those who take the open jobs.
+    const outTonight = n < MOODS.ordinary.providers;
+    const insured = outTonight || records.chance(0.9);
+    const until = new Date(now + records.whole(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
     const ago = () => new Date(now - records.whole(1, 50) * DAY);
     return {
       id: providerId(n),
@@ -33,13 +36,13 @@ export function providerRows(now: number) {
       phone,
       email,
       vehicle,
-      license_number: records.chance(0.88) ? `006${records.whole(100_000, 999_999)}C` : null,
-      insurance_cents: insured ? records.pick(INSURED_CENTS) : null,
+      license_number: outTonight || records.chance(0.88) ? `006${records.whole(100_000, 999_999)}C` : null,
+      insurance_cents: insured ? records.pick(outTonight ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
       services: SERVICE_TYPES.filter(() => records.chance(0.35)),
       notes: null,
-      declined_at: records.chance(0.04) ? ago() : null,
-      deactivated_at: records.chance(0.03) ? ago() : null,
+      declined_at: !outTonight && records.chance(0.04) ? ago() : null,
+      deactivated_at: !outTonight && records.chance(0.03) ? ago() : null,
       created_at: new Date(now - 60 * DAY),
       updated_at: new Date(now - 60 * DAY),
       version: 1,

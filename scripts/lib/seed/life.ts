@@ -63,13 +63,13 @@ function* stepsOf(plan: JobPlan): Generator<Step> {
   if (plan.channel !== 'call') {
     if (leaves === 'before_price') return yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
     if (!(yield* agreesOnPrice(plan))) return;
-  }
-  if (leaves === 'before_payment') {
-    return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
+    if (leaves === 'before_payment') {
+      return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
+    }
   }
   yield* pays(plan);
   if (leaves === 'after_payment') return yield* refunded({ name: 'cancelRequest', by: 'customer' });
-  yield step(waits.desk * 8, { name: 'assignProvider' });
+  yield step(waits.desk * 20, { name: 'assignProvider' });
   yield step(waits.provider, { name: 'acceptAgreement' });
   if (leaves === 'after_assignment' && letsGo) {
     yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
