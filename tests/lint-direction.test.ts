@@ -71,7 +71,7 @@ const GOOD: [file: string, modules: string[]][] = [
   ['app/routes/x.tsx', ['#domain/texts/common.ts', '#workflows/contract.ts', '../lib/x.server.ts', 'react']],
   ['scripts/x.ts', ['#tests/support/stage.ts', '#worker/create-worker.ts', '#platform/db.ts']],
   ['workflows/x.test.ts', ['#worker/create-worker.ts', '#tests/support/stage.ts', '@temporalio/testing', 'node:path']],
-  ['night/actors/x.ts', ['#scripts/lib/terminal.ts', '#tests/support/visitor.ts', '../model/plan.ts', 'node:path']],
+  ['night/actors/x.ts', ['#scripts/lib/terminal.ts', '../visitor.ts', '../model/plan.ts', 'node:path']],
   ['domain/lifecycle/testing-x.ts', ['./testing.ts', 'node:util', 'vitest']],
   ['tests/e2e/x.test.ts', ['#scripts/lib/ports.ts', '#app/lib/phone.ts', '../support/stage.ts']],
 ];

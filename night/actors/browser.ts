@@ -1,5 +1,5 @@
-import { Visitor, formsOf, wordsOf } from '#tests/support/visitor.ts';
-import type { Page } from '#tests/support/visitor.ts';
+import { Visitor, formsOf, wordsOf } from '../visitor.ts';
+import type { Page } from '../visitor.ts';
 import type { NightClock } from './clock.ts';
 import { dataPath, readDataAnswer } from './data-route.ts';
 import { placeOf } from './records.ts';
@@ -41,12 +41,8 @@ export class Browser extends Visitor {
   private readonly loadedAt = new WeakMap<Page, number>();
 
   constructor(private readonly options: BrowserOptions) {
-    super(options.base, { 'x-forwarded-for': options.address });
+    super(options.base, { 'x-forwarded-for': options.address }, PATIENCE_MS);
     this.job = options.job;
-  }
-
-  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    return super.fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS), ...init });
   }
 
   /** Loads a page, with retries. @throws if it doesn't load within GIVES_UP_MS */
@@ -169,11 +165,6 @@ function renewed(answer: SentPage, intent: string): Record<string, string> {
   if (answer.nonce) return { nonce: answer.nonce };
   const nonce = formsOf(answer.html).find((form) => form.intent === intent)?.hidden.nonce;
   return nonce ? { nonce } : {};
-}
-
-/** Whether a page has a form with this intent. */
-export function offers(page: Page, intent: string): boolean {
-  return formsOf(page.html).some((form) => form.intent === intent);
 }
 
 /** The page's own words about what went wrong: its message, else its heading. */

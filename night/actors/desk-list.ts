@@ -1,4 +1,4 @@
-import type { Page } from '#tests/support/visitor.ts';
+import type { Page } from '../visitor.ts';
 
 /** A request as the desk's list shows it. */
 export interface Card {

@@ -1,8 +1,8 @@
-import type { Page } from '#tests/support/visitor.ts';
+import { offers } from '../visitor.ts';
+import type { Page } from '../visitor.ts';
 import type { Service } from '../model/moods.ts';
 import { REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
-import { offers } from './browser.ts';
 import { cardsOf, olderOf } from './desk-list.ts';
 import type { Card } from './desk-list.ts';
 import { nationalOf } from './driver.ts';

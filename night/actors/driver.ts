@@ -1,7 +1,6 @@
-import { Visitor, formsOf } from '#tests/support/visitor.ts';
-import type { Page } from '#tests/support/visitor.ts';
+import { Visitor, formsOf, offers } from '../visitor.ts';
+import type { Page } from '../visitor.ts';
 import type { Browser } from './browser.ts';
-import { offers } from './browser.ts';
 import type { Job, World } from './world.ts';
 
 /** How often somebody looks at the page again; minutes of the night, and at least so many milliseconds. */

@@ -1,8 +1,7 @@
-import type { Page } from '#tests/support/visitor.ts';
-import { addressOf } from '#tests/support/visitor.ts';
+import type { Page } from '../visitor.ts';
+import { addressOf, offers } from '../visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import type { Browser } from './browser.ts';
-import { offers } from './browser.ts';
 import { drive, setOut } from './truck.ts';
 import type { Drive } from './truck.ts';
 import type { Job, World } from './world.ts';

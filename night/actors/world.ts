@@ -2,7 +2,7 @@ import type { NightPlan } from '../model/night.ts';
 import type { Provider } from '../model/people.ts';
 import { MILESTONES } from '../model/plan.ts';
 import type { JobPlan, Milestone } from '../model/plan.ts';
-import { addressOf } from '#tests/support/visitor.ts';
+import { addressOf } from '../visitor.ts';
 import { Browser } from './browser.ts';
 import type { NightClock } from './clock.ts';
 import type { Phones } from './phones.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporal } from '#platform/temporal.ts';
 import type { Journey } from '#tests/faults/journey.ts';
 import type { FaultSystem, ProcessName } from '#tests/faults/system.ts';
-import { addressOf } from '#tests/support/visitor.ts';
+import { addressOf } from '#night/visitor.ts';
 import { workflowId } from '#workflows/contract.ts';
 import { build } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';

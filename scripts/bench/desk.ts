@@ -1,5 +1,5 @@
 import { DAY } from '#domain/constants.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Visitor } from '#night/visitor.ts';
 import { seed } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { Client } from 'pg';
-import { Visitor, addressOf } from '#tests/support/visitor.ts';
+import { Visitor, addressOf } from '#night/visitor.ts';
 
 /** A towing request as a driver fills it in. */
 export const REQUEST = {

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { addressOf } from '#tests/support/visitor.ts';
+import { addressOf } from '#night/visitor.ts';
 
 /** Told by each stream, with its number and the version it heard. */
 type Hear = (watcher: number, version: number) => void;

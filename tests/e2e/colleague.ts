@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { Visitor } from '../support/visitor.ts';
-import type { Page } from '../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 
 export const SETTINGS = '/admin?tab=settings';
 export const ACCOUNT = '/admin/account';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { resetAdminPassword } from '#platform/admins.ts';
 import { createDatabase } from '#platform/db.ts';
 import { freshDatabase } from '../support/database.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
 import { SYSTEM, TOW, fill } from './people.ts';
 import { startSecondSite } from './second-site.ts';
 

@@ -1,5 +1,5 @@
-import { Visitor, formsOf } from '../support/visitor.ts';
-import type { Page } from '../support/visitor.ts';
+import { Visitor, formsOf } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { onTheRoad } from './on-the-road.ts';
 import { query } from './plain/desk.ts';
 import { SYSTEM } from './people.ts';

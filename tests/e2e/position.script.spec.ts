@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { axeFaults } from '../ui/look.ts';
 import { askedOf, drive, lockScreen, measure } from './moving-truck.ts';
-import { wordsOf } from '../support/visitor.ts';
+import { wordsOf } from '#night/visitor.ts';
 import { SYSTEM, TOWER, freshPhone, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { SYSTEM, freshPhone, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
 interface Person {

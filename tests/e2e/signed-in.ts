@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { Visitor, ownAddress } from '../support/visitor.ts';
+import { Visitor, ownAddress } from '#night/visitor.ts';
 import { SYSTEM } from './people.ts';
 
 /** Signs in as curl would. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Visitor, addressOf, formsOf } from '../support/visitor.ts';
-import type { Page } from '../support/visitor.ts';
+import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { DESK } from './system.ts';
 import type { FaultSystem, Row } from './system.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '#scripts/lib/seed/dice.ts';
-import type { Page } from '../support/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { Journey, signIn, wordsOfFault } from './journey.ts';
 import type { Person, Step } from './journey.ts';
 import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';

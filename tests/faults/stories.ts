@@ -1,4 +1,4 @@
-import type { Page } from '../support/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { Person, submit } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem, Row } from './system.ts';

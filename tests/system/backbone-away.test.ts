@@ -17,7 +17,7 @@ import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { until } from '../support/stage.ts';
-import { Visitor, wordsOf } from '../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 
 /** The real processes: site, worker, emulator, and a Temporal server of our own that is killed and comes back. */
 const TOO_LONG_MS = 3_000;

@@ -15,7 +15,7 @@ import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { loadedBy } from '../support/loaded-by.ts';
 import { until } from '../support/stage.ts';
-import { Visitor, formsOf } from '../support/visitor.ts';
+import { Visitor, formsOf } from '#night/visitor.ts';
 
 /** The real processes, as they were built, with a collector beside them. */
 const PASSWORD = 'a password for this test';

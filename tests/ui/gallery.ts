@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '#night/visitor.ts';
 import { SYSTEM } from '../e2e/people.ts';
 import { photosOf } from '../e2e/photos.ts';
 import { signIn } from '../e2e/signed-in.ts';

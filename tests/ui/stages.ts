@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '#night/visitor.ts';
 import { TOW, TOWER, TOWER_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 

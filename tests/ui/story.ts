@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
-import { Visitor } from '../support/visitor.ts';
-import type { Page } from '../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { SYSTEM, TOWER_PLATE } from '../e2e/people.ts';
 import { addPhoto, fileOf } from '../e2e/photos.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';

@@ -27,7 +27,7 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
     import('#tests/e2e/plain/desk.ts'),
     import('#tests/e2e/signed-in.ts'),
     import('#tests/e2e/people.ts'),
-    import('#tests/support/visitor.ts'),
+    import('#night/visitor.ts'),
   ]);
   const desk = await signIn();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
+import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';

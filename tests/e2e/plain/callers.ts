@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page, Visitor } from '../../support/visitor.ts';
+import type { Page, Visitor } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 
 /** What a dispatcher writes down of a caller who does not know where she is. */

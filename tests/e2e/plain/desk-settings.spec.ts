@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { resetAdminPassword } from '#platform/admins.ts';
 import { createDatabase } from '#platform/db.ts';
-import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
+import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
 import {
   ACCOUNT,
   OWN_PASSWORD,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { Visitor, ownAddress } from '../../support/visitor.ts';
-import type { Page } from '../../support/visitor.ts';
+import { Visitor, ownAddress } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { SYSTEM, TOW } from '../people.ts';
 
 export interface Submitted {

@@ -6,7 +6,7 @@ import { resetAdminPassword } from '#platform/admins.ts';
 import { createDatabase } from '#platform/db.ts';
 import { addressOf, siteRoutes } from '../../support/routes.ts';
 import type { SiteRoute } from '../../support/routes.ts';
-import { Visitor } from '../../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
 import { openOwnDesk } from '../own-desk.ts';
 import type { OwnDesk } from '../own-desk.ts';
 import { TOW } from '../people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { query, rowById, submitRequest } from './desk.ts';

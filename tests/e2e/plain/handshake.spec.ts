@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';

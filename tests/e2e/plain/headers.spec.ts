@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor } from '../../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
 import { startSecondSite } from '../second-site.ts';

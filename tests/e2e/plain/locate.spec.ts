@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { locatePathIn, takeCall } from './callers.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '../../support/visitor.ts';
-import { wordsOf } from '../../support/visitor.ts';
+import type { Page } from '#night/visitor.ts';
+import { wordsOf } from '#night/visitor.ts';
 import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 

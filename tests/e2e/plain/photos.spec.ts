@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { addPhoto, fileOf, onTheJob, photosOf } from '../photos.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '../../support/visitor.ts';
-import type { Page } from '../../support/visitor.ts';
+import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById } from './desk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor } from '../../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
 import { takenOver } from '../on-the-road.ts';
 import { SYSTEM, TOWER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';

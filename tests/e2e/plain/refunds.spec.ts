@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';

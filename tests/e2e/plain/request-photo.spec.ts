@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cameraPhoto } from '../../support/pictures.ts';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
 import { SYSTEM, TOW } from '../people.ts';
 import { fileOf, photosOf } from '../photos.ts';
 import { query } from './desk.ts';

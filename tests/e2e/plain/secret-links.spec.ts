@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '#scripts/lib/ports.ts';
-import { Visitor } from '../../support/visitor.ts';
+import { Visitor } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
 import { startSecondSite } from '../second-site.ts';

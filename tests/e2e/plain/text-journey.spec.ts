@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
-import type { Page } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { SYSTEM, TOWER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';

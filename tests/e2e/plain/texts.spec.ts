@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { wordsOf } from '../../support/visitor.ts';
+import { wordsOf } from '#night/visitor.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { arrives, control, conversation, newPhone, replies } from './phones.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '../../support/visitor.ts';
-import type { Page } from '../../support/visitor.ts';
+import { Visitor, wordsOf } from '#night/visitor.ts';
+import type { Page } from '#night/visitor.ts';
 import { onTheRoad } from '../on-the-road.ts';
 import { SYSTEM, TOWER } from '../people.ts';
 import { codeOf, agree, deskPath, query, rowById, submitRequest } from './desk.ts';

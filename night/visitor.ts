@@ -29,6 +29,8 @@ export class Visitor {
     readonly base: string,
     /** Extra headers of every request. */
     private readonly headers: Record<string, string> = {},
+    /** Milliseconds until an answer is given up. */
+    private readonly patience?: number,
   ) {}
 
   async get(path: string): Promise<Page> {
@@ -56,6 +58,7 @@ export class Visitor {
   /** The answer as it comes: no redirect is followed, no cookie kept. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(new URL(path, this.base), {
+      ...(this.patience ? { signal: AbortSignal.timeout(this.patience) } : {}),
       ...init,
       redirect: 'manual',
       headers: {
@@ -129,6 +132,11 @@ export function formsOf(html: string): FormOnPage[] {
       intent: button ? attribute(button[0], 'value') : hidden.intent,
     };
   });
+}
+
+/** Whether a page has a form with this intent. */
+export function offers(page: Page, intent: string): boolean {
+  return formsOf(page.html).some((form) => form.intent === intent);
 }
 
 /** What a person reads: the page without tags, its text decoded. */
