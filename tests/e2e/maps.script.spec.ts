@@ -216,7 +216,7 @@ test.describe('the cab', () => {
   };
 
   test('shares its position, sees itself, and stops', async ({ page, context }) => {
-    const { job, id } = await onTheRoad({ provider_current_lat: null, provider_current_lng: null });
+    const { job, id } = await onTheRoad({ at: null });
     await context.grantPermissions(['geolocation']);
     // Chromium's position is as old as this call, and only what was measured after the agreement is taken.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
+export { TOW, TOWER, TOWER_PLATE } from '#night/scripted.ts';
+
 /** The system under test, as `npm test` hands it over. */
 export const SYSTEM = {
   baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
@@ -11,27 +13,6 @@ export const SYSTEM = {
   temporalAddress: process.env.E2E_TEMPORAL_ADDRESS ?? '',
   emulatorUrl: process.env.E2E_STRIPE_EMULATOR_URL ?? '',
 };
-
-/** A towing request as a driver fills it in. */
-export const TOW = {
-  phone: '(214) 555-0142',
-  email: 'driver@private.example',
-  vehicle_year: '2016',
-  vehicle_make: 'Subaru',
-  vehicle_model: 'Outback',
-  vehicle_plate: 'PRV-1234',
-  location_address: '2200 Ross Ave, Dallas, TX 75201',
-  destination_address: '100 Main St, Fort Worth, TX 76102',
-};
-
-export const TOWER = {
-  provider_name: 'Rosa Delgado',
-  provider_phone: '(817) 555-0160',
-  provider_email: 'rosa@tow.example',
-  provider_vehicle_info: 'Ford F-450',
-};
-/** The same with the plate in its own field, which may be left blank. */
-export const TOWER_PLATE = { ...TOWER, provider_vehicle_info: 'Ford F-450', provider_plate: 'TOW-42' };
 
 const AREA_CODES = ['214', '469', '682', '817', '940', '972'];
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
 import { button, fill, press, SYSTEM, TOW, watch } from './people.ts';
 import { openDesk } from './signed-in.ts';
-import { onTheJob, photosOf } from './photos.ts';
+import { onTheRoad } from './on-the-road.ts';
+import { photosOf } from './photos.ts';
 import { deskPath, rowOf } from './plain/desk.ts';
 
 const shots = (page: Page) => page.locator('.photos img');
@@ -37,7 +38,7 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
 }) => {
   const script = project.use.javaScriptEnabled !== false;
   const faults = watch(context);
-  const { id, job, track } = await onTheJob('in_progress');
+  const { id, job, track } = await onTheRoad({ to: 'start_service' });
   await page.goto(job);
   await page.locator('[name="agree"]').check();
   await press(page, 'accept_agreement');

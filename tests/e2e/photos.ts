@@ -1,20 +1,10 @@
-import { Visitor, formsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { onTheRoad } from './on-the-road.ts';
+import { formsOf } from '#night/visitor.ts';
+import type { Page, Visitor } from '#night/visitor.ts';
 import { query } from './plain/desk.ts';
-import { SYSTEM } from './people.ts';
 
 /** A file as a form sends it. */
 export function fileOf(bytes: Buffer, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array(bytes)], { type });
-}
-
-/** A job whose provider has accepted the agreement on a device of their own. */
-export async function onTheJob(status: string, more: Record<string, unknown> = {}) {
-  const job = await onTheRoad({ status, assignments: 1, ...more });
-  const cab = new Visitor(SYSTEM.baseUrl);
-  await cab.submit(await cab.get(job.job), 'accept_agreement', { agree: 'yes' });
-  return { ...job, cab };
 }
 
 /** Adds a photo by the plain form of a page. */

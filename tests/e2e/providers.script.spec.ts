@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { SYSTEM, freshPhone, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
-import { Visitor } from '#night/visitor.ts';
-import { agree, deskPath, query, rowById, submitRequest } from './plain/desk.ts';
+import { Story } from '../ui/story.ts';
+import { deskPath, query, rowById } from './plain/desk.ts';
 
 interface Person {
   id: string;
@@ -30,16 +30,12 @@ const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insuranc
 
 /** A request that waits for a provider, open at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
-  const desk = await signIn();
-  const submitted = await submitRequest();
-  const checkout = await submitted.driver.submit(await agree(desk, submitted), 'pay_deposit');
-  const hosted = new Visitor(new URL(checkout.url).origin);
-  await submitted.driver.get((await hosted.submit(await hosted.get(checkout.url), 'pay')).url);
+  const { id } = await (await Story.online(await signIn())).to('paid');
   const page = await openDesk(browser, true);
   const faults = watch(page.context());
-  await page.goto(deskPath(submitted.id));
+  await page.goto(deskPath(id));
   await expect(page.getByRole('combobox', { name: 'Find in the directory' })).toBeVisible();
-  return { page, id: submitted.id, faults };
+  return { page, id, faults };
 }
 
 const form = (page: Page) => page.locator('form:has(button[value="assign_provider"])');

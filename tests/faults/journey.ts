@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
+import { ScriptedJob } from '#night/scripted.ts';
+import type { Secrets } from '#night/scripted.ts';
+import { Visitor, addressOf, offers } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';
 import { DESK } from './system.ts';
 import type { FaultSystem, Row } from './system.ts';
@@ -10,15 +12,11 @@ const PATIENCE_MS = 15_000;
 const PAUSE_MS = 250;
 
 /** A person whose browser gives up on a dead site. */
-export class Person extends Visitor {
-  override fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    return super.fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-  }
-}
+export const personAt = (base: string, headers: Record<string, string> = {}) => new Visitor(base, headers, PATIENCE_MS);
 
 /** Signs a dispatcher in. @throws when that fails */
-export async function signIn(base: string, headers?: Record<string, string>): Promise<Person> {
-  const desk = new Person(base, headers);
+export async function signIn(base: string, headers?: Record<string, string>): Promise<Visitor> {
+  const desk = personAt(base, headers);
   const page = await desk.post('/admin/login', DESK);
   if (page.status !== 200) throw new Error(`the desk could not sign in: ${page.statuses.join()}`);
   return desk;
@@ -42,16 +40,11 @@ export interface Step {
 export class NothingToSend extends Error {}
 
 /** One request with the three people around it, who do one step after the other. */
-export class Journey {
-  readonly driver: Person;
-  readonly cab: Person;
-  id = '';
-  track = '';
-  /** Where the deposit is paid, and where Stripe then leads. */
-  checkout = '';
+export class Journey extends ScriptedJob {
+  /** Where Stripe leads once the deposit is paid. */
   landing = '';
   /** Number of the next step. */
-  at = 0;
+  next = 0;
   /** Why it came to a stop; undefined while it goes on. */
   stuck: string | undefined;
   /** Answers that no page should give, such as 500. */
@@ -59,15 +52,14 @@ export class Journey {
 
   constructor(
     readonly system: FaultSystem,
-    readonly desk: Person,
+    desk: Visitor,
     readonly n: number,
     readonly story: readonly Step[],
     /** Fields besides those that every request is submitted with. */
     readonly more: Record<string, string> = {},
   ) {
-    const headers = { 'x-forwarded-for': addressOf(n) };
-    this.driver = new Person(system.base, headers);
-    this.cab = new Person(system.base, headers);
+    const person = () => personAt(system.base, { 'x-forwarded-for': addressOf(n) });
+    super(secretsOf(system), desk, person(), person());
   }
 
   /** By it the request is found whatever became of its submission. */
@@ -76,7 +68,7 @@ export class Journey {
   }
 
   get step(): Step | undefined {
-    return this.stuck === undefined ? this.story[this.at] : undefined;
+    return this.stuck === undefined ? this.story[this.next] : undefined;
   }
 
   /** The row as it is now; undefined where there is none, or nobody answers. */
@@ -120,12 +112,12 @@ export class Journey {
         const unconfirmed = typeof answer === 'string' ? answer !== NOTHING : answer.status >= 500;
         if (typeof answer !== 'string' && answer.status === 500) this.oddities.push(`${step.status}: ${last}`);
         // A page that says "not confirmed" holds the form to send again, with the nonce that is right then.
-        if (unconfirmed && typeof answer !== 'string' && offers(answer, step.intent)) sheet = answer;
+        if (unconfirmed && typeof answer !== 'string' && step.intent && offers(answer, step.intent)) sheet = answer;
         if (!unconfirmed) {
           const row = await this.row();
           if (row && step.done(row, this)) {
             this.id = String(row.id);
-            this.at += 1;
+            this.next += 1;
             return;
           }
           sheet = undefined;
@@ -146,11 +138,21 @@ export function wordsOfFault(error: unknown): string {
 }
 
 /** Sends the form with this intent. @throws NothingToSend */
-export function submit(person: Person, page: Page, intent: string, fields: Record<string, string>): Promise<Page> {
+export function submit(person: Visitor, page: Page, intent: string, fields: Record<string, string>): Promise<Page> {
   if (!offers(page, intent)) throw new NothingToSend(`${intent} on ${page.url}`);
   return person.submit(page, intent, fields);
 }
 
-function offers(page: Page, intent: string | undefined): boolean {
-  return intent !== undefined && formsOf(page.html).some((form) => form.intent === intent);
+/** As the database of the system has them. */
+function secretsOf(system: FaultSystem): Secrets {
+  const find = async (column: string, from: string, value: string) => {
+    const [row] = await system.query(`SELECT ${column} AS found FROM ${from} = $1`, [value]);
+    if (typeof row?.found !== 'string') throw new Error(`no ${column} yet`);
+    return row.found;
+  };
+  return {
+    idOf: (track) => find('id', 'customer_requests WHERE customer_tracking_id', track.replace('/track/', '')),
+    jobOf: (id) => find('provider_job_id', 'customer_requests WHERE id', id),
+    codeOf: (id) => find('code', 'handshake_codes WHERE request_id', id),
+  };
 }

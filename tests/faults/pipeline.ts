@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dice } from '#scripts/lib/seed/dice.ts';
-import type { Page } from '#night/visitor.ts';
+import type { Stream } from '#night/model/random.ts';
+import type { Page, Visitor } from '#night/visitor.ts';
 import { Journey, signIn, wordsOfFault } from './journey.ts';
-import type { Person, Step } from './journey.ts';
+import type { Step } from './journey.ts';
 import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
@@ -40,7 +40,7 @@ export class Pipeline {
 
   private constructor(
     readonly system: FaultSystem,
-    readonly desk: Person,
+    readonly desk: Visitor,
     private readonly limitMs: number,
   ) {}
 
@@ -128,6 +128,6 @@ export async function deal(system: FaultSystem, blows: readonly Blow[]): Promise
 }
 
 /** A blow right after the commands were sent: while one is read, decided, written or answered. */
-export function blowAt(name: ProcessName, dice: Dice, longestMs: number): Blow {
-  return { name, afterMs: dice.between(0, 600), awayMs: dice.between(1_000, longestMs) };
+export function blowAt(name: ProcessName, dice: Stream, longestMs: number): Blow {
+  return { name, afterMs: dice.whole(0, 600), awayMs: dice.whole(1_000, longestMs) };
 }

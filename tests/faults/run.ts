@@ -1,4 +1,4 @@
-import { diceOf } from '#scripts/lib/seed/dice.ts';
+import { stream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { check } from '#scripts/lib/test-steps.ts';
 import { startTestServers } from '#scripts/lib/test-servers.ts';
@@ -39,7 +39,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const report: FaultReport = { seed: options.seed, outcomes: [], matrix: new Map() };
   const only = options.minutes === undefined ? options.only : ['random'];
   const wants = (name: Scenario) => only === undefined || only.includes(name);
-  const dice = diceOf(options.seed);
+  const dice = stream(options.seed, 'faults');
   const longestAwayMs = options.slow ? AWAY_MS.slow : AWAY_MS.usual;
   const plan = { dice, report, longestAwayMs };
   if (SCENARIOS.some((name) => !OWN_SYSTEM.has(name) && wants(name))) {

@@ -1,4 +1,4 @@
-import type { Dice } from '#scripts/lib/seed/dice.ts';
+import type { Stream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { checkAll } from './checks.ts';
 import { blowAt, deal } from './pipeline.ts';
@@ -9,7 +9,7 @@ import { PROCESSES } from './system.ts';
 
 export interface Plan {
   pipeline: Pipeline;
-  dice: Dice;
+  dice: Stream;
   report: FaultReport;
   /** The longest that a killed process stays away; milliseconds. */
   longestAwayMs: number;

@@ -1,25 +1,8 @@
-import type { Page } from '#night/visitor.ts';
-import { Person, submit } from './journey.ts';
+import { TOW, TOWER } from '#night/scripted.ts';
+import type { Who } from '#night/scripted.ts';
+import { personAt, submit } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem, Row } from './system.ts';
-
-type Who = 'driver' | 'desk' | 'cab';
-
-const REQUEST = {
-  service_type: 'Towing',
-  vehicle_type: 'Car',
-  phone: '(214) 555-0142',
-  vehicle_year: '2016',
-  vehicle_make: 'Subaru',
-  vehicle_model: 'Outback',
-  location_address: '2200 Ross Ave, Dallas, TX 75201',
-  destination_address: '100 Main St, Fort Worth, TX 76102',
-};
-const PROVIDER = {
-  provider_name: 'Rosa Delgado',
-  provider_email: 'rosa@tow.example',
-  provider_vehicle_info: 'Ford F-450, plate TOW-42',
-};
 
 interface FormStep {
   status: string;
@@ -35,17 +18,9 @@ function form({ status, who, intent, fields = () => ({}), done }: FormStep): Ste
     status,
     intent,
     done,
-    open: (journey) => pageOf(journey, who),
+    open: (journey) => journey.page(who),
     send: async (journey, page) => submit(journey[who], page, intent, await fields(journey)),
   };
-}
-
-async function pageOf(journey: Journey, who: Who): Promise<Page> {
-  if (who === 'desk') return journey.desk.get(`/admin/request/${journey.id}`);
-  if (who === 'driver') return journey.driver.get(journey.track);
-  const row = await journey.row();
-  if (typeof row?.provider_job_id !== 'string') throw new Error('no job link yet');
-  return journey.cab.get(`/provider/${row.provider_job_id}`);
 }
 
 const SUBMIT: Step = {
@@ -53,7 +28,8 @@ const SUBMIT: Step = {
   intent: 'request_offer',
   open: (journey) => journey.driver.get('/request'),
   async send(journey, page) {
-    const fields = { ...REQUEST, vehicle_plate: journey.plate, ...journey.more };
+    const request = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, vehicle_plate: journey.plate };
+    const fields = { ...request, ...journey.more };
     const answer = await submit(journey.driver, page, 'request_offer', fields);
     if (answer.url.startsWith('/track/')) journey.track = answer.url;
     // A page that failed to show after the redirect is loaded again.
@@ -85,19 +61,19 @@ const OPEN_PAYMENT: Step = {
   open: (journey) => journey.driver.get(`/payment/${journey.id}`),
   async send(journey, page) {
     const answer = await submit(journey.driver, page, 'pay_deposit', {});
-    if (answer.url.startsWith(journey.system.emulatorUrl)) journey.checkout = answer.url;
+    if (answer.url.startsWith(journey.system.emulatorUrl)) journey.hosted = answer.url;
     return answer;
   },
-  done: (row, journey) => row.status === 'payment_pending' && journey.checkout !== '',
+  done: (row, journey) => row.status === 'payment_pending' && journey.hosted !== '',
 };
 
 /** At the hosted page; every other payer closes the tab there, so that only Stripe's notice tells. */
 const PAY: Step = {
   status: 'payment pending',
-  open: (journey) => new Person(journey.system.emulatorUrl).get(journey.checkout),
+  open: (journey) => personAt(journey.system.emulatorUrl).get(journey.hosted),
   async send(journey, page) {
     if (!journey.landing) {
-      const paid = await submit(new Person(journey.system.emulatorUrl), page, 'pay', {});
+      const paid = await submit(personAt(journey.system.emulatorUrl), page, 'pay', {});
       if (!paid.url.includes('/payment-success')) return paid;
       journey.landing = paid.url;
     }
@@ -143,7 +119,7 @@ export const COMPLETED: readonly Step[] = [
     status: 'paid',
     who: 'desk',
     intent: 'assign_provider',
-    fields: (journey) => ({ ...PROVIDER, provider_phone: `(817) 555-${String(1_000 + (journey.n % 9_000))}` }),
+    fields: (journey) => ({ ...TOWER, provider_phone: `(817) 555-${String(1_000 + (journey.n % 9_000))}` }),
     done: (row) => row.provider_job_id !== null,
   }),
   cab(
@@ -154,7 +130,14 @@ export const COMPLETED: readonly Step[] = [
   ),
   cab('agreed', 'start_job', (row) => row.status === 'en_route'),
   cab('en route', 'arrived', (row) => row.status === 'arrived'),
-  cab('arrived', 'verify_code', (row) => row.handshake === 'verified', code),
+  cab(
+    'arrived',
+    'verify_code',
+    (row) => row.handshake === 'verified',
+    async ({ secrets, id }) => ({
+      code: await secrets.codeOf(id),
+    }),
+  ),
   cab('code entered', 'start_service', (row) => row.status === 'in_progress'),
   cab('in progress', 'complete_job', (row) => row.status === 'completed'),
   cab('completed', 'confirm_payment', (row) => row.on_site_paid_at !== null),
@@ -166,11 +149,6 @@ export const COMPLETED: readonly Step[] = [
     done: (row) => row.customer_rating !== null,
   }),
 ];
-
-async function code(journey: Journey): Promise<Record<string, string>> {
-  const [row] = await journey.system.query('SELECT code FROM handshake_codes WHERE request_id = $1', [journey.id]);
-  return { code: String(row?.code) };
-}
 
 /** Cancelled once it was paid; the bank sends the money back somewhat later. */
 export const CANCELLED: readonly Step[] = [

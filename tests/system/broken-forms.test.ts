@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { diceOf } from '#scripts/lib/seed/dice.ts';
+import { stream } from '#night/model/random.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { photoForms } from '../../app/server/photo-form.ts';
 import { openFront, pointNowhere } from '../support/front.ts';
@@ -87,19 +87,19 @@ afterAll(async () => {
 });
 
 it('gives every broken form an answer, and lives on', async () => {
-  const dice = diceOf(1);
+  const dice = stream(1, 'faults');
   const broken = () => {
-    if (dice.chance(50)) return `--x\r\n${Array.from({ length: dice.between(1, 25) }, () => dice.pick(BITS)).join('')}`;
+    if (dice.chance(0.5)) return `--x\r\n${Array.from({ length: dice.whole(1, 25) }, () => dice.pick(BITS)).join('')}`;
     let form = WHOLE;
-    for (let times = dice.between(1, 4); times > 0; times -= 1) {
-      const at = dice.between(0, form.length);
-      form = form.slice(0, at) + (dice.chance(70) ? dice.pick(BITS) : '') + form.slice(at + dice.between(0, 12));
+    for (let times = dice.whole(1, 4); times > 0; times -= 1) {
+      const at = dice.whole(0, form.length);
+      form = form.slice(0, at) + (dice.chance(0.7) ? dice.pick(BITS) : '') + form.slice(at + dice.whole(0, 12));
     }
     return form;
   };
   const forms = Array.from({ length: FORMS }, () => ({
     body: broken(),
-    type: dice.chance(80) ? 'boundary=x' : dice.pick(TYPES),
+    type: dice.chance(0.8) ? 'boundary=x' : dice.pick(TYPES),
   }));
   const statuses = new Set<number>();
   const send = async () => {

@@ -3,8 +3,9 @@ import { freePort } from '#scripts/lib/ports.ts';
 import type { Part } from '#scripts/lib/processes.ts';
 import { workflowId } from '#workflows/contract.ts';
 import { temporal } from '#platform/temporal.ts';
+import type { Visitor } from '#night/visitor.ts';
 import { checkAll } from '../faults/checks.ts';
-import { Journey, Person, signIn } from '../faults/journey.ts';
+import { Journey, personAt, signIn } from '../faults/journey.ts';
 import { COMPLETED } from '../faults/stories.ts';
 import { startFaultSystem } from '../faults/system.ts';
 import type { FaultSystem, Row } from '../faults/system.ts';
@@ -24,7 +25,7 @@ const SECOND = 1;
 let system: FaultSystem;
 let proxy: Proxy;
 let secondWorker: Part;
-let desk: Person;
+let desk: Visitor;
 let journeys = 0;
 const submitted: string[] = [];
 
@@ -71,7 +72,7 @@ async function textsTo(phone: string): Promise<{ body: string }[]> {
 }
 
 /** Listens to an event stream until it is closed. */
-function hear(path: string, person: Person) {
+function hear(path: string, person: Visitor) {
   let said = '';
   let hangUp: (() => Promise<void> | undefined) | undefined;
   const listening = person
@@ -134,7 +135,7 @@ describe('two sites and two workers behind one proxy', () => {
     const twice = await Promise.all([1, 2, 3, 4].map(() => desk.submit(form, 'set_price', { amount: '200' })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await rowOf(journey)).toMatchObject({ version: 2, admin_price_cents: 20_000 });
-    journey.at += 1;
+    journey.next += 1;
     while (journey.step) await next(journey);
     expect(await rowOf(journey)).toMatchObject({ status: 'completed', customer_rating: 4 });
     const shares = proxy.handed.map((count, site) => count - (before[site] ?? 0));
@@ -171,7 +172,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect((await other.get('/admin')).url).toBe('/admin');
     await other.post('/admin/logout', {});
     // Whoever kept the cookie is out on the other site as well.
-    const kept = new Person(system.base);
+    const kept = personAt(system.base);
     proxy.only(SECOND);
     for (const [name, value] of other.cookies) kept.cookies.set(name, value);
     expect((await kept.get('/admin')).url).toMatch(/^\/admin\/login/);
@@ -226,7 +227,7 @@ describe('two sites and two workers behind one proxy', () => {
   it('count a caller’s tries together, and are not fooled by an address that the caller made up', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
-      const stranger = new Person(system.base, { 'x-forwarded-for': `10.0.0.${n}` });
+      const stranger = personAt(system.base, { 'x-forwarded-for': `10.0.0.${n}` });
       const { status } = await stranger.post('/admin/login', { email: 'nobody@example.com', password: `guess ${n}` });
       statuses.push(status);
     }

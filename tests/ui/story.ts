@@ -1,42 +1,34 @@
-import { expect } from '@playwright/test';
+import { ScriptedJob, went } from '#night/scripted.ts';
+import type { Secrets } from '#night/scripted.ts';
+import { Visitor, ownAddress } from '#night/visitor.ts';
 import { cameraPhoto } from '../support/pictures.ts';
-import { Visitor } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { SYSTEM, TOWER_PLATE } from '../e2e/people.ts';
+import { SYSTEM } from '../e2e/people.ts';
 import { addPhoto, fileOf } from '../e2e/photos.ts';
-import { codeOf, deskPath, query, rowById, submitRequest } from '../e2e/plain/desk.ts';
+import { codeOf, query, rowById, rowOf } from '../e2e/plain/desk.ts';
 
-/** A request on its way by plain form posts: its customer, its provider, and the desk. */
-export class Story {
-  readonly cab = new Visitor(SYSTEM.baseUrl);
-  /** The provider's secret; there from the first assignment on. */
-  job: string | null = null;
+const SECRETS: Secrets = {
+  idOf: async (track) => (await rowOf(track)).id,
+  jobOf: async (id) => String((await rowById(id)).provider_job_id),
+  codeOf,
+};
+
+/** A request on its way by plain form posts, with what only tests bring about. */
+export class Story extends ScriptedJob {
   /** The page of the customer's people, once there is a link to it. */
   family: string | null = null;
   /** Who is in the directory by this story. */
   provider: string | null = null;
-  /** The last Checkout Session. */
-  session: string | null = null;
-
-  private constructor(
-    private readonly desk: Visitor,
-    readonly driver: Visitor,
-    readonly id: string,
-    readonly track: string | null,
-  ) {}
 
   /** A customer sends the request form. */
-  static async online(desk: Visitor, fields: Record<string, string>): Promise<Story> {
-    const { driver, id, track } = await submitRequest(fields);
-    return new Story(desk, driver, id, track);
+  static online(desk: Visitor, fields: Record<string, string> = {}): Promise<Story> {
+    return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl, ownAddress()), new Visitor(SYSTEM.baseUrl)).asks(
+      fields,
+    );
   }
 
   /** The desk writes down what a caller says. */
-  static async phone(desk: Visitor, fields: Record<string, string>): Promise<Story> {
-    const page = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', fields);
-    const id = new URL(page.url, SYSTEM.baseUrl).searchParams.get('created');
-    if (!id) throw new Error(`no request made: ${page.status} ${page.url}`);
-    return new Story(desk, new Visitor(SYSTEM.baseUrl), id, null);
+  static phone(desk: Visitor, fields: Record<string, string>): Promise<Story> {
+    return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl), new Visitor(SYSTEM.baseUrl)).calls(fields);
   }
 
   /** The customer's tracking page. @throws when it has none, as a caller's request before its provider */
@@ -55,6 +47,11 @@ export class Story {
     return this.family ?? '';
   }
 
+  /** The last Checkout Session. */
+  get session(): string | undefined {
+    return /cs_\w+/.exec(this.hosted)?.[0];
+  }
+
   /** The provider's cookies for a browser: the agreement is remembered there. */
   cabCookies(): { name: string; value: string; url: string }[] {
     return [...this.cab.cookies].map(([name, value]) => ({ name, value, url: SYSTEM.baseUrl }));
@@ -65,75 +62,8 @@ export class Story {
     return String((Number(await codeOf(this.id)) + 1) % 10_000).padStart(4, '0');
   }
 
-  /** The desk does something with the request. */
-  async deskDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
-    went(await this.desk.submit(await this.desk.get(deskPath(this.id)), intent, fields), intent);
-    return this;
-  }
-
-  /** The customer does something on the tracking page. */
-  async driverDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
-    went(await this.driver.submit(await this.driver.get(this.trackPath), intent, fields), intent);
-    return this;
-  }
-
-  /** The provider does these things one after the other. */
-  async cabDoes(...intents: string[]): Promise<this> {
-    const path = this.jobPath;
-    for (const intent of intents) {
-      const fields: Record<string, string> = intent === 'verify_code' ? { code: await codeOf(this.id) } : {};
-      went(await this.cab.submit(await this.cab.get(path), intent, fields), intent);
-    }
-    return this;
-  }
-
-  /** From submitted to priced. @param amount dollars */
-  price(amount: string): Promise<this> {
-    return this.deskDoes('set_price', { amount });
-  }
-
-  terms(): Promise<this> {
-    return this.driverDoes('accept_terms', { agree: 'yes' });
-  }
-
-  /** To an agreed price. */
-  async agreed(amount: string): Promise<this> {
-    await this.price(amount);
-    await this.terms();
-    return this.driverDoes('accept_offer');
-  }
-
-  /** Opens the payment page of a request whose price is agreed. */
-  async openPayment(): Promise<this> {
-    const payment = `/payment/${this.id}`;
-    const hosted = await this.driver.submit(await this.driver.get(payment), 'pay_deposit');
-    this.session = /cs_\w+/.exec(hosted.url)?.[0] ?? null;
-    expect(this.session, hosted.url).not.toBeNull();
-    this.hosted = hosted.url;
-    return this;
-  }
-
-  private hosted = '';
-
-  /** Pays the deposit of the open payment page and comes back. */
-  async paid(): Promise<this> {
-    await this.openPayment();
-    return this.atCheckout('pay');
-  }
-
-  /** Presses a button of the hosted page and comes back where it leads. */
-  async atCheckout(intent: 'pay' | 'cancel'): Promise<this> {
-    const emulator = new Visitor(new URL(this.hosted).origin);
-    const back = await emulator.submit(await emulator.get(this.hosted), intent);
-    if (!back.url.startsWith(SYSTEM.baseUrl)) throw new Error(`the hosted page leads to ${back.url}`);
-    const landed = await this.driver.get(back.url.slice(SYSTEM.baseUrl.length));
-    went(landed, intent);
-    return this;
-  }
-
-  async assigned(provider: Record<string, string> = TOWER_PLATE): Promise<this> {
-    await this.deskDoes('assign_provider', provider);
-    this.job = String((await rowById(this.id)).provider_job_id);
+  override async assigned(provider?: Record<string, string>): Promise<this> {
+    await super.assigned(provider);
     const [met] = await query('SELECT provider_id FROM provider_jobs WHERE request_id = $1', [this.id]);
     this.provider = String(met?.provider_id);
     return this;
@@ -162,13 +92,6 @@ export class Story {
     return this;
   }
 
-  /** The provider opens the link and accepts the agreement. */
-  async agreement(): Promise<this> {
-    const path = this.jobPath;
-    went(await this.cab.submit(await this.cab.get(path), 'accept_agreement', { agree: 'yes' }), 'accept_agreement');
-    return this;
-  }
-
   /** The customer makes the link for family and friends. */
   async shared(): Promise<this> {
     await this.driverDoes('make_family_link');
@@ -190,20 +113,8 @@ export class Story {
   }
 
   /** The provider goes on without the code. */
-  async skips(reason: string): Promise<this> {
-    went(await this.cab.submit(await this.cab.get(this.jobPath), 'skip_code', { reason }), 'skip_code');
-    return this;
-  }
-
-  /** The provider's phone says where it is. */
-  async at(lat: number, lng: number): Promise<this> {
-    const answer = await fetch(`${SYSTEM.baseUrl}/provider/${this.job}/position`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
-      body: JSON.stringify({ lat, lng }),
-    });
-    expect(answer.status).toBe(200);
-    return this;
+  skips(reason: string): Promise<this> {
+    return this.does('cab', 'skip_code', { reason });
   }
 
   /** Photos of the customer, of the pickup and of the drop-off, as many as may be now. */
@@ -251,9 +162,4 @@ export class Story {
     await query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [this.id]);
     return this;
   }
-}
-
-/** The post itself went through; the page it leads to may be the end of a link. */
-function went(page: Page, what: string): void {
-  if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);
 }

@@ -13,7 +13,7 @@ export interface BudgetPage {
 
 /** Where the provider is while on the way: Irving, with the driver in Dallas. */
 const PICKUP = { use_gps: 'true', customer_lat: '32.78760', customer_lng: '-96.79850' };
-const PROVIDER_AT = { lat: 32.814, lng: -96.9489, accuracy: 10 };
+const PROVIDER_AT = { lat: 32.814, lng: -96.9489 };
 
 /**
  * The pages of the budget, in each language: home, the form, and tracking pages of requests that are made for it, in the
@@ -23,36 +23,12 @@ const PROVIDER_AT = { lat: 32.814, lng: -96.9489, accuracy: 10 };
 export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
   Object.assign(process.env, env);
   // These read the environment when they are loaded.
-  const [{ agree, deskPath, rowById, submitRequest }, { signIn }, { SYSTEM, TOWER }, { Visitor }] = await Promise.all([
-    import('#tests/e2e/plain/desk.ts'),
-    import('#tests/e2e/signed-in.ts'),
-    import('#tests/e2e/people.ts'),
-    import('#night/visitor.ts'),
-  ]);
+  const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
-
-  const pending = await submitRequest(PICKUP);
-
-  const offered = await submitRequest(PICKUP);
-  await desk.submit(await desk.get(deskPath(offered.id)), 'set_price', { amount: '200' });
-
-  const coming = await submitRequest(PICKUP);
-  const checkout = await coming.driver.submit(await agree(desk, coming), 'pay_deposit');
-  const hosted = new Visitor(new URL(checkout.url).origin);
-  const paid = await hosted.submit(await hosted.get(checkout.url), 'pay');
-  await coming.driver.get(paid.url);
-  await desk.submit(await desk.get(deskPath(coming.id)), 'assign_provider', TOWER);
-  const job = `/provider/${String((await rowById(coming.id)).provider_job_id)}`;
-  const cab = new Visitor(SYSTEM.baseUrl);
-  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  await cab.submit(await cab.get(job), 'start_job');
-  const kept = await fetch(new URL(`${job}/position`, SYSTEM.baseUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
-    body: JSON.stringify(PROVIDER_AT),
-  });
-  if (!kept.ok) throw new Error(`the provider's position was answered with ${kept.status}`);
-
+  const pending = await Story.online(desk, PICKUP);
+  const offered = await (await Story.online(desk, PICKUP)).price('200');
+  const coming = await (await Story.online(desk, PICKUP)).to('start_job');
+  await coming.at(PROVIDER_AT.lat, PROVIDER_AT.lng);
   const pages = [
     { name: '/', path: '/', isPublic: true },
     { name: '/request', path: '/request', isPublic: true },

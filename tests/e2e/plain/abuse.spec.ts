@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 
 test.describe('the request form', () => {
@@ -256,16 +257,11 @@ test.describe('ways out', () => {
   });
 
   test('a deposit goes back when a request is cancelled, and the page says so', async () => {
-    const desk = await signIn();
-    const submitted = await submitRequest();
-    const checkout = await submitted.driver.submit(await agree(desk, submitted), 'pay_deposit');
-    const hosted = new Visitor(new URL(checkout.url).origin);
-    const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
-    await submitted.driver.get(back.url);
-    expect(await rowById(submitted.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
-    await submitted.driver.submit(await submitted.driver.get(submitted.track), 'cancel_request');
-    await expect.poll(async () => (await rowById(submitted.id)).payment_status).toBe('refunded');
-    expect(wordsOf(await submitted.driver.get(submitted.track))).toMatch(/refund/i);
+    const story = await (await Story.online(await signIn())).to('paid');
+    expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
+    await story.driverDoes('cancel_request');
+    await expect.poll(async () => (await rowById(story.id)).payment_status).toBe('refunded');
+    expect(wordsOf(await story.page('driver'))).toMatch(/refund/i);
   });
 
   test('a deleted request is gone for everybody', async () => {

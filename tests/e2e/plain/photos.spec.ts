@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
 import { Visitor, wordsOf } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
-import { addPhoto, fileOf, onTheJob, photosOf } from '../photos.ts';
+import { onTheRoad } from '../on-the-road.ts';
+import { addPhoto, fileOf, photosOf } from '../photos.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -17,7 +18,7 @@ const stranger = () => new Visitor(SYSTEM.baseUrl);
 test.describe('proof by photos', () => {
   test('the provider adds them at pickup and drop-off, customer and desk see them', async () => {
     const desk = await signIn();
-    const { id, driver, track, job, cab } = await onTheJob('in_progress');
+    const { id, driver, track, job, cab } = await onTheRoad({ to: 'start_service' });
     const before = await rowById(id);
     const added = await addPhoto(cab, job, await photo(1), 'pickup');
     expect(added.statuses).toEqual([303, 200]);
@@ -47,7 +48,7 @@ test.describe('proof by photos', () => {
   });
 
   test('a picture comes without what the camera wrote beside it, and with the headers of a private one', async () => {
-    const { id, driver, track } = await onTheJob('arrived');
+    const { id, driver, track } = await onTheRoad({ to: 'arrived' });
     expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_MARK)).toBe(true);
     await addPhoto(driver, track, await photo(7), 'customer');
     const [one] = await photosOf(id);
@@ -78,7 +79,7 @@ test.describe('proof by photos', () => {
   });
 
   test('four and no more, also when they come at once', async () => {
-    const { id, job, cab } = await onTheJob('arrived');
+    const { id, job, cab } = await onTheRoad({ to: 'arrived' });
     const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
     const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
     expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409, 409]);
@@ -88,7 +89,7 @@ test.describe('proof by photos', () => {
   });
 
   test('only when it is the time, and only one’s own kind', async () => {
-    const { id, job, cab, driver, track } = await onTheJob('en_route');
+    const { id, job, cab, driver, track } = await onTheRoad();
     const form = async (moment: string) => {
       const data = new FormData();
       data.append('intent', 'add_photo');
@@ -106,7 +107,7 @@ test.describe('proof by photos', () => {
   });
 
   test('the one who took it takes it away, while the job is open', async () => {
-    const { id, job, cab, driver, track } = await onTheJob('in_progress');
+    const { id, job, cab, driver, track } = await onTheRoad({ to: 'start_service' });
     await addPhoto(cab, job, await photo(1), 'pickup');
     await addPhoto(driver, track, await photo(2), 'customer');
     const [theirs, mine] = await photosOf(id);
@@ -131,8 +132,8 @@ test.describe('proof by photos', () => {
 test.describe('who may see a photo', () => {
   test('its tracking link, its job link, the desk; nobody else, and nobody after the end', async () => {
     const desk = await signIn();
-    const mine = await onTheJob('in_progress');
-    const other = await onTheJob('in_progress');
+    const mine = await onTheRoad({ to: 'start_service' });
+    const other = await onTheRoad({ to: 'start_service' });
     await addPhoto(mine.cab, mine.job, await photo(), 'pickup');
     const [one] = await photosOf(mine.id);
     const at = (page: string) => ['', '/small', '/large'].map((size) => `${page}/photos/${one?.id}${size}`);

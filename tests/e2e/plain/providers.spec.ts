@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
-import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { deskPath, query, rowById, submitRequest } from './desk.ts';
+import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 
 /** Somebody nobody has met yet. */
@@ -26,13 +27,7 @@ async function record(desk: Visitor, person: Newcomer, more: Record<string, stri
 
 /** A request that waits for a provider. */
 async function paidRequest(desk: Visitor): Promise<string> {
-  const submitted = await submitRequest();
-  const checkout = await submitted.driver.submit(await agree(desk, submitted), 'pay_deposit');
-  const hosted = new Visitor(new URL(checkout.url).origin);
-  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
-  await submitted.driver.get(back.url);
-  expect(await rowById(submitted.id)).toMatchObject({ status: 'deposit_paid' });
-  return submitted.id;
+  return (await (await Story.online(desk)).to('paid')).id;
 }
 
 function boxOf(page: Page): string | undefined {

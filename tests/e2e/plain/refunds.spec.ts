@@ -1,18 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
-import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import type { Submitted } from './desk.ts';
+import { Story } from '../../ui/story.ts';
 
 /** A request that was cancelled, and whose refund Stripe refused. */
-async function owed(desk: Visitor): Promise<Submitted> {
-  const submitted = await submitRequest();
-  const { driver, track, id } = submitted;
-  const checkout = await driver.submit(await agree(desk, submitted), 'pay_deposit');
-  const hosted = new Visitor(new URL(checkout.url).origin);
-  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
-  await driver.get(back.url);
+async function owed(desk: Visitor): Promise<Story> {
+  const story = await (await Story.online(desk)).to('paid');
+  const { id } = story;
   const refuse = { kind: 'status', status: 400, code: 'balance_insufficient', method: 'POST', path: '/v1/refunds' };
   const told = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {
     method: 'POST',
@@ -20,9 +16,9 @@ async function owed(desk: Visitor): Promise<Submitted> {
     body: JSON.stringify([{ ...refuse, about: id }]),
   });
   expect(told.ok).toBe(true);
-  await driver.submit(await driver.get(track), 'cancel_request');
+  await story.driverDoes('cancel_request');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refund_failed');
-  return submitted;
+  return story;
 }
 
 async function statusOf(id: string): Promise<unknown> {

@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test';
 import { Visitor, wordsOf } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';
 import { onTheRoad } from '../on-the-road.ts';
+import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER } from '../people.ts';
-import { codeOf, agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import type { Submitted } from './desk.ts';
 
 /** What the green sign says. */
 function signOf(page: Page): string {
@@ -16,15 +16,7 @@ function signOf(page: Page): string {
 }
 
 /** A tow with its deposit paid. */
-async function paid(desk: Visitor): Promise<Submitted> {
-  const submitted = await submitRequest();
-  const { driver } = submitted;
-  const checkout = await driver.submit(await agree(desk, submitted), 'pay_deposit');
-  const hosted = new Visitor(new URL(checkout.url).origin);
-  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
-  await driver.get(back.url);
-  return submitted;
-}
+const paid = async (desk: Visitor) => (await Story.online(desk)).to('paid');
 
 test("the sign waits for the provider's yes, and never tells who is there as far away", async () => {
   const desk = await signIn();
@@ -119,7 +111,10 @@ test('a provider who drops out is said in one sentence, with the time at which t
 });
 
 test('on arrival it says what to look for, and an agreed extra is part of what is paid', async () => {
-  const { track, id } = await onTheRoad({ status: 'arrived', provider_vehicle_info: 'Ford F-450, plate TOW-42' });
+  const { track, id } = await onTheRoad({
+    to: 'arrived',
+    provider: { provider_vehicle_info: 'Ford F-450, plate TOW-42' },
+  });
   const driver = new Visitor(SYSTEM.baseUrl);
   expect(signOf(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
   await query(`UPDATE customer_requests SET extra_cents = 4000, extra_status = 'approved' WHERE id = $1`, [id]);
