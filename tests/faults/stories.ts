@@ -1,27 +1,29 @@
 import { TOW, TOWER } from '#night/scripted.ts';
 import type { Who } from '#night/scripted.ts';
+import { offers } from '#night/visitor.ts';
 import { personAt, submit } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
-import type { FaultSystem, Row } from './system.ts';
+import type { FaultSystem } from './system.ts';
 
-interface FormStep {
-  status: string;
-  who: Who;
-  intent: string;
-  fields?: (journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
-  done: (row: Row) => boolean;
-}
+type Fields = Record<string, string>;
+type Fill = (journey: Journey) => Fields | Promise<Fields>;
 
 /** A form on the page of whoever it belongs to. */
-function form({ status, who, intent, fields = () => ({}), done }: FormStep): Step {
-  return {
+const by =
+  (who: Who) =>
+  (status: string, intent: string, fields: Fields | Fill, done: Step['done']): Step => ({
     status,
     intent,
     done,
     open: (journey) => journey.page(who),
-    send: async (journey, page) => submit(journey[who], page, intent, await fields(journey)),
-  };
-}
+    send: async (journey, page) =>
+      submit(journey[who], page, intent, typeof fields === 'function' ? await fields(journey) : fields),
+  });
+const [driver, desk, cab] = [by('driver'), by('desk'), by('cab')];
+
+const codeOf: Fill = async ({ secrets, id }) => ({ code: await secrets.codeOf(id) });
+const provider: Fill = ({ n }) => ({ ...TOWER, provider_phone: `(817) 555-${String(1_000 + (n % 9_000))}` });
+const REVIEW = { customer_rating: '4', customer_review: 'Fine.' };
 
 const SUBMIT: Step = {
   status: 'submitted',
@@ -40,18 +42,12 @@ const SUBMIT: Step = {
 };
 
 const COUNTER: Step = {
-  ...form({
-    status: 'priced',
-    who: 'driver',
-    intent: 'counter_offer',
-    fields: () => ({ amount: '150' }),
-    done: (row) => row.customer_counter_offer_cents !== null,
-  }),
+  ...driver('priced', 'counter_offer', { amount: '150' }, (row) => row.customer_counter_offer_cents !== null),
   async open(journey) {
-    const page = await journey.driver.get(journey.track);
-    if (!page.html.includes('value="accept_terms"')) return page;
-    await journey.driver.submit(page, 'accept_terms', { agree: 'yes' });
-    return journey.driver.get(journey.track);
+    const page = await journey.page('driver');
+    if (!offers(page, 'accept_terms')) return page;
+    await journey.terms();
+    return journey.page('driver');
   },
 };
 
@@ -84,81 +80,32 @@ const PAY: Step = {
 
 const PRICED: readonly Step[] = [
   SUBMIT,
-  form({
-    status: 'pending',
-    who: 'desk',
-    intent: 'set_price',
-    fields: () => ({ amount: '200' }),
-    done: (row) => row.admin_price_cents !== null,
-  }),
+  desk('pending', 'set_price', { amount: '200' }, (row) => row.admin_price_cents !== null),
   COUNTER,
-  form({
-    status: 'countered',
-    who: 'desk',
-    intent: 'final_counter',
-    fields: () => ({ amount: '175' }),
-    done: (row) => row.admin_counter_offer_cents !== null,
-  }),
-  form({
-    status: 'final offer',
-    who: 'driver',
-    intent: 'accept_offer',
-    done: (row) => row.final_price_cents !== null,
-  }),
+  desk('countered', 'final_counter', { amount: '175' }, (row) => row.admin_counter_offer_cents !== null),
+  driver('final offer', 'accept_offer', {}, (row) => row.final_price_cents !== null),
   OPEN_PAYMENT,
   PAY,
 ];
 
-const cab = (status: string, intent: string, done: FormStep['done'], fields?: FormStep['fields']): Step =>
-  form({ status, who: 'cab', intent, done, fields });
-
 /** From the submission to the rating: 200, 150, 175 dollars. */
 export const COMPLETED: readonly Step[] = [
   ...PRICED,
-  form({
-    status: 'paid',
-    who: 'desk',
-    intent: 'assign_provider',
-    fields: (journey) => ({ ...TOWER, provider_phone: `(817) 555-${String(1_000 + (journey.n % 9_000))}` }),
-    done: (row) => row.provider_job_id !== null,
-  }),
-  cab(
-    'assigned',
-    'accept_agreement',
-    (row) => row.agreement_accepted_at !== null,
-    () => ({ agree: 'yes' }),
-  ),
-  cab('agreed', 'start_job', (row) => row.status === 'en_route'),
-  cab('en route', 'arrived', (row) => row.status === 'arrived'),
-  cab(
-    'arrived',
-    'verify_code',
-    (row) => row.handshake === 'verified',
-    async ({ secrets, id }) => ({
-      code: await secrets.codeOf(id),
-    }),
-  ),
-  cab('code entered', 'start_service', (row) => row.status === 'in_progress'),
-  cab('in progress', 'complete_job', (row) => row.status === 'completed'),
-  cab('completed', 'confirm_payment', (row) => row.on_site_paid_at !== null),
-  form({
-    status: 'paid on site',
-    who: 'driver',
-    intent: 'rate',
-    fields: () => ({ customer_rating: '4', customer_review: 'Fine.' }),
-    done: (row) => row.customer_rating !== null,
-  }),
+  desk('paid', 'assign_provider', provider, (row) => row.provider_job_id !== null),
+  cab('assigned', 'accept_agreement', { agree: 'yes' }, (row) => row.agreement_accepted_at !== null),
+  cab('agreed', 'start_job', {}, (row) => row.status === 'en_route'),
+  cab('en route', 'arrived', {}, (row) => row.status === 'arrived'),
+  cab('arrived', 'verify_code', codeOf, (row) => row.handshake === 'verified'),
+  cab('code entered', 'start_service', {}, (row) => row.status === 'in_progress'),
+  cab('in progress', 'complete_job', {}, (row) => row.status === 'completed'),
+  cab('completed', 'confirm_payment', {}, (row) => row.on_site_paid_at !== null),
+  driver('paid on site', 'rate', REVIEW, (row) => row.customer_rating !== null),
 ];
 
 /** Cancelled once it was paid; the bank sends the money back somewhat later. */
 export const CANCELLED: readonly Step[] = [
   ...PRICED,
-  form({
-    status: 'paid, cancelling',
-    who: 'driver',
-    intent: 'cancel_request',
-    done: (row) => row.status === 'cancelled',
-  }),
+  driver('paid, cancelling', 'cancel_request', {}, (row) => row.status === 'cancelled'),
   {
     status: 'cancelled, refund under way',
     open: (journey) => journey.driver.get(journey.track),
