@@ -62,7 +62,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       desk,
       limitMs: LIMIT_MS,
     });
-    const refused = records.refusals.filter((refusal) => !expectationOf(refusal, []));
+    const refused = records.refusals.filter((refusal) => !expectationOf(refusal, { outages: [], acts: records.acts }));
     return {
       old,
       open: jobs.filter(({ plan: { until }, reached }) => until && reached.has(until)).length,
