@@ -83,6 +83,12 @@ describe('production', () => {
     });
   });
 
+  it('believes so many proxies, or those on this machine', () => {
+    const believed = (TRUST_PROXY: string) => parseEnvironment({ ...PRODUCTION, TRUST_PROXY }).TRUST_PROXY;
+    expect([believed('2'), believed('loopback')]).toEqual([2, 'loopback']);
+    for (const other of ['all', '11']) expect(() => believed(other)).toThrow('TRUST_PROXY');
+  });
+
   it('warns of a proxy that is not believed, of a sandbox, and of texts that nobody gets', () => {
     const warnings = (more: Record<string, string>) =>
       productionWarnings(parseEnvironment({ ...PRODUCTION, ...more })).map((line) => line.split(/[ ,]/)[0]);
