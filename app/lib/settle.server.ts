@@ -6,6 +6,7 @@ import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
 import { answer } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
+import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
 import type { OnSuccess } from './outcome.server.ts';
 import { whatChanged } from './what-changed.server.ts';
@@ -55,5 +56,5 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
 /** Whether this very form was sent before: a second click on "Delete" finds nothing left, and that is no error. */
 export async function wasSentBefore(form: ReadForm): Promise<boolean> {
   if (!form.nonce) return false;
-  return (await db().formNonce.count({ where: { nonce: form.nonce } })) > 0;
+  return (await fromDatabase(() => db().formNonce.count({ where: { nonce: form.nonce } }))) > 0;
 }

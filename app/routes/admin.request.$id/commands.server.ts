@@ -8,6 +8,7 @@ import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { keepForm } from '../../lib/keep-form.server.ts';
 import { locateCaller } from '../../lib/locate-desk.server.ts';
 import type { OnSuccess } from '../../lib/outcome.server.ts';
 import { settle, wasSentBefore } from '../../lib/settle.server.ts';
@@ -31,7 +32,11 @@ export async function act(args: ActionFunctionArgs) {
   // Where the database does not answer, the command itself says so.
   const refusal = await overtaken(asked).catch(() => undefined);
   if (refusal) return refusal;
-  switch (form.intent) {
+  return keepForm(form, () => carryOutAsked(asked, args));
+}
+
+async function carryOutAsked(asked: Asked, args: ActionFunctionArgs) {
+  switch (asked.form.intent) {
     case 'set_price':
       return setPrice(asked);
     case 'accept_counter':
@@ -75,7 +80,7 @@ export async function act(args: ActionFunctionArgs) {
       return recordVoiceConsent(asked);
     case 'locate_caller':
     case 'locate_link':
-      return locateCaller(asked, pageOf(id));
+      return locateCaller(asked, pageOf(asked.id));
     case 'delete_request':
       return remove(asked);
     default:

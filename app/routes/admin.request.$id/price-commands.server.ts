@@ -6,6 +6,7 @@ import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
 import { invalid } from '../../lib/form.server.ts';
+import { fromDatabase } from '../../lib/load.server.ts';
 import { settle } from '../../lib/settle.server.ts';
 import { newsOfText } from '../../lib/text-news.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
@@ -61,17 +62,21 @@ export async function acceptCounter({ id, form }: Asked) {
 /** What became of the text about it, for the toast. The number to call stays on the page. */
 async function newsOf(purpose: 'offer' | 'final_offer', outcome: CommandOutcome, { id, form }: Asked): Promise<string> {
   if (!outcome.ok) return '';
-  const text = await db().message.findFirst({
-    where: { request_id: id, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },
-    orderBy: { created_at: 'desc' },
-    select: { status: true, error_code: true },
-  });
+  const text = await fromDatabase(() =>
+    db().message.findFirst({
+      where: { request_id: id, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },
+      orderBy: { created_at: 'desc' },
+      select: { status: true, error_code: true },
+    }),
+  );
   return newsOfText(text, textsFor(deskMessagesTexts, form.locale));
 }
 
 /** What was agreed, for the toast. */
 async function agreedPrice(id: string, outcome: CommandOutcome): Promise<Cents> {
   if (!outcome.ok) return 0;
-  const row = await db().customerRequest.findUnique({ where: { id }, select: { final_price_cents: true } });
+  const row = await fromDatabase(() =>
+    db().customerRequest.findUnique({ where: { id }, select: { final_price_cents: true } }),
+  );
   return row?.final_price_cents ?? 0;
 }
