@@ -61,12 +61,18 @@ const STAGES: readonly Milestone[] = [
   'asked',
   'provider',
 ];
+/** Not all at the same moment: at 1,000 times the clock this is a fifth of a second. */
+const APART_MINUTES = 3;
 const NO_SLIPS = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
 /** The same, but nothing goes wrong and each job stops at another stage. */
 export function planOpen(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planAtOnce(seed, count, 'ordinary', roads);
-  return { ...plan, jobs: plan.jobs.map((job, index) => stopped(job, STAGES[index % STAGES.length] ?? 'asked')) };
+  const jobs = plan.jobs.map((job, index) => ({
+    ...stopped(job, STAGES[index % STAGES.length] ?? 'asked'),
+    at: index * APART_MINUTES,
+  }));
+  return { ...plan, jobs };
 }
 
 function stopped(job: JobPlan, until: Milestone): JobPlan {

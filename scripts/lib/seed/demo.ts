@@ -62,7 +62,11 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       desk,
       limitMs: LIMIT_MS,
     });
-    const refused = records.refusals.filter((refusal) => !expectationOf(refusal, { outages: [], acts: records.acts }));
+    const { acts } = records;
+    // What a busy machine did not answer was sent again.
+    const refused = records.refusals.filter(
+      (refusal) => refusal.status > 0 && refusal.status < 500 && !expectationOf(refusal, { outages: [], acts }),
+    );
     return {
       old,
       open: jobs.filter(({ plan: { until }, reached }) => until && reached.has(until)).length,
