@@ -23,6 +23,7 @@ const FOLDERS = [
   'app',
   'scripts',
   'night',
+  'demo',
   'tests',
 ];
 const CODE = '{ts,tsx,js,mjs}';
@@ -82,6 +83,11 @@ const DIRECTION = [
     folder: 'night',
     may: '(scripts/lib/|tests/support/visitor\\.ts$)',
     because: 'the Night uses only public interfaces: of ours scripts/lib and the visitor of tests/support',
+  },
+  {
+    folder: 'demo',
+    may: '(domain/|night/|tests/support/visitor\\.ts$)',
+    because: 'the stage shows the product from outside: of ours domain, night and the visitor of tests/support',
   },
 ];
 

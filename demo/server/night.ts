@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { planAtOnce } from '#night/model/night.ts';
+import { readRoads } from '#night/model/roads.ts';
+import { runNight } from '#night/run.ts';
+import type { Account } from './sign-in.ts';
+import type { Role } from '../types.ts';
+
+const JOBS = 20;
+/** One begins so often, in minutes of the night. */
+const EVERY_MINUTES = 1.5;
+const SPEED = 6;
+const LIMIT_MS = 30 * 60_000;
+
+/** What the process of a night is started with. */
+export interface NightTask {
+  role: Role;
+  site: string;
+  texts: string;
+  desk: Account;
+}
+
+/** A night with one role left out, in a process of its own, so that it can be ended at any moment. */
+export class Night {
+  private child: ChildProcess | undefined;
+  running: { role: Role; jobs: number } | null = null;
+
+  constructor(
+    private readonly task: Omit<NightTask, 'role'>,
+    private readonly changed: () => void,
+  ) {}
+
+  start(role: Role): void {
+    this.stop();
+    const task: NightTask = { ...this.task, role };
+    const child = fork(process.argv[1] ?? '', ['night'], { execArgv: process.execArgv, stdio: 'inherit' });
+    child.send(task);
+    child.on('exit', () => {
+      if (this.child !== child) return;
+      this.child = undefined;
+      this.running = null;
+      this.changed();
+    });
+    this.child = child;
+    this.running = { role, jobs: JOBS };
+    this.changed();
+  }
+
+  stop(): void {
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+    this.running = null;
+    this.changed();
+  }
+}
+
+/** The night's own process. */
+export function beNight(): void {
+  process.on('disconnect', () => process.exit());
+  process.once('message', (task: NightTask) => {
+    void play(task).then(
+      () => process.exit(),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+async function play({ role, site, texts, desk }: NightTask): Promise<void> {
+  const roads = readRoads(await readFile('night/roads/dfw-roads.geojson', 'utf8'));
+  const plan = planAtOnce(randomInt(1_000_000), JOBS, 'ordinary', roads);
+  const jobs = plan.jobs.map((job, n) => ({ ...job, at: n * EVERY_MINUTES }));
+  await runNight({
+    plan: { ...plan, jobs },
+    speed: SPEED,
+    addresses: { site, texts },
+    desk,
+    without: role,
+    limitMs: LIMIT_MS,
+  });
+}
