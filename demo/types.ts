@@ -95,8 +95,7 @@ export type Ask =
   | { do: 'click'; selector: string }
   | { do: 'show'; selector: string }
   | { do: 'read'; selector: string }
-  | { do: 'drive'; road: Point[]; began: number; ms: number }
-  | { do: 'rest' };
+  | { do: 'drive'; road: Point[]; began: number; ms: number };
 
 export interface Look {
   path: string;

@@ -1,11 +1,14 @@
 const MOVE_MS = 240;
 const PRESS_MS = 140;
+/** Then it's gone from where it pressed. */
+const STAYS_MS = 1_200;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Shows where the page is touched. */
 export class Finger {
   private readonly dot = document.createElement('div');
+  private leaving = 0;
 
   /** Above dialogs, which stand above everything else. */
   private show(): void {
@@ -36,7 +39,7 @@ export class Finger {
     dot.showPopover();
   }
 
-  hide(): void {
+  private hide(): void {
     this.dot.remove();
   }
 
@@ -66,6 +69,8 @@ export class Finger {
     this.dot.style.transform = 'scale(0.7)';
     await pause(PRESS_MS / haste);
     this.dot.style.transform = '';
+    clearTimeout(this.leaving);
+    this.leaving = window.setTimeout(() => this.hide(), STAYS_MS);
     act?.();
   }
 }

@@ -97,9 +97,6 @@ async function carryOut(ask: Ask, haste: number): Promise<Pick<Answer, 'said' | 
   switch (ask.do) {
     case 'look':
       return { said: 'done' };
-    case 'rest':
-      finger.hide();
-      return { said: 'done' };
     case 'drive':
       truck.drive(ask.road, ask.began, ask.ms);
       return { said: 'done' };
@@ -166,6 +163,11 @@ document.addEventListener(
   true,
 );
 
-const hello = () => tell({ hello: look() });
+const hello = () => {
+  // A conversation shows its last messages.
+  const last = document.querySelector('.talk > :last-child');
+  if (last) scrollTo(0, last.getBoundingClientRect().bottom + scrollY - innerHeight + 16);
+  tell({ hello: look() });
+};
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hello);
 else hello();

@@ -4,6 +4,9 @@ import { DRIVE_SECONDS, SCENES } from './scenes.ts';
 import type { Cast, Director as Hands, Scene } from './scenes.ts';
 
 const TICK_MS = 60;
+/** A page, or a text, that comes at all comes within so long. */
+const SOON_MS = 2_500;
+const LOOK_MS = 120;
 /** So long after pressing something, its effect may show before it's pressed again. */
 const EFFECT_MS = 3_500;
 /** After so long a scene says what it waits for. */
@@ -140,7 +143,26 @@ export class Director {
         }
         await frames.ask(frame, { do: 'press', intent });
       },
+      sees: async (frame, ...intents) => {
+        let found: string | undefined;
+        await this.soon(async () => {
+          const page = await frames.ask(frame, { do: 'look' });
+          found = intents.find((intent) => page?.look.intents.includes(intent));
+          return found !== undefined;
+        });
+        return found;
+      },
+      follow: (frame, selector) =>
+        this.soon(async () => (await frames.ask(frame, { do: 'click', selector }))?.said === 'done'),
     };
+  }
+
+  private async soon(look: () => Promise<boolean>): Promise<boolean> {
+    for (const start = performance.now(); !this.ended && performance.now() - start < SOON_MS;) {
+      if (await look()) return true;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    return false;
   }
 
   /** The truck's phone is told where it is, again after each load of its page. */

@@ -1,16 +1,20 @@
 import type { Answer, Ask, AskMessage, FrameName, HandMessage, Look, Setup } from '../types.ts';
 import { FRAMES } from '../types.ts';
 
+const LOOK_MS = 1_500;
 const ANSWER_MS = 9_000;
 const LOAD_MS = 6_000;
 /** As wide as the page in a frame believes to be; it's then drawn smaller. */
-const WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 640 };
+const WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };
 
 interface Frame {
   element: HTMLIFrameElement;
+  /** Of the page that said hello last. */
+  origin: string | undefined;
+  /** Undefined while a page is being loaded, or none could be. */
   look: Look | undefined;
-  /** Called at the next page's hello. */
-  loaded: Set<(look: Look) => void>;
+  /** What waits for the page's answer, or for the next page. */
+  waiting: Set<(look: Look) => void>;
 }
 
 /** The four frames, and the talk with the script in each of them. */
@@ -26,7 +30,7 @@ export class Frames {
     for (const name of FRAMES) {
       const element = document.querySelector<HTMLIFrameElement>(`#frame-${name}`);
       if (!element) throw new Error(`there is no frame ${name}`);
-      this.frames[name] = { element, look: undefined, loaded: new Set() };
+      this.frames[name] = { element, origin: undefined, look: undefined, waiting: new Set() };
       new ResizeObserver(() => this.fit(name)).observe(element.parentElement ?? element);
     }
     addEventListener('message', (event) => this.hear(event));
@@ -49,7 +53,8 @@ export class Frames {
     const message = data as HandMessage;
     if ('hello' in message) {
       frame.look = message.hello;
-      for (const loaded of frame.loaded) loaded(message.hello);
+      frame.origin = origin;
+      for (const heard of [...frame.waiting]) heard(message.hello);
       this.onLoad(name);
     } else if ('open' in message) {
       this.open(message.open.startsWith('/provider/') ? 'provider' : 'driver', message.open);
@@ -77,46 +82,47 @@ export class Frames {
     this.frames[name].element.src = 'about:blank';
   }
 
-  path(name: FrameName): string | undefined {
-    return this.frames[name].look?.path;
-  }
-
-  /** @returns undefined where no page answers: it's still loading, or there was no signal */
+  /** @returns undefined where no page answers: another one came instead, or there was no signal */
   ask(name: FrameName, ask: Ask): Promise<Answer | undefined> {
-    const { element } = this.frames[name];
+    const { element, origin, look, waiting } = this.frames[name];
+    if (!origin || !look) return Promise.resolve(undefined);
     const id = (this.last += 1);
     return new Promise((resolve) => {
       const finish = (answer?: Answer) => {
         clearTimeout(timer);
+        waiting.delete(replaced);
         this.asked.delete(id);
         resolve(answer);
       };
-      const timer = setTimeout(finish, ask.do === 'look' ? 1_500 : ANSWER_MS / Math.min(1, this.haste));
+      const replaced = () => finish();
+      const timer = setTimeout(finish, ask.do === 'look' ? LOOK_MS : ANSWER_MS);
       this.asked.set(id, finish);
-      // Only the frame's own pages hear it.
-      for (const origin of new Set([
-        this.setup.origins[name],
-        ...(name === 'driver' ? [this.setup.origins.pay] : []),
-      ])) {
-        element.contentWindow?.postMessage({ ask, id, haste: this.haste } satisfies AskMessage, origin);
-      }
+      waiting.add(replaced);
+      element.contentWindow?.postMessage({ ask, id, haste: this.haste } satisfies AskMessage, origin);
     });
   }
 
-  /** Brings a frame to a page unless it's there. */
+  /** Brings a frame to a page unless it's there, or on its way there. */
   async go(name: FrameName, path: string): Promise<boolean> {
-    if ((await this.ask(name, { do: 'look' }))?.look.path === path) return true;
-    const { loaded } = this.frames[name];
+    const { element, look } = this.frames[name];
+    if (look && (await this.ask(name, { do: 'look' }))?.look.path === path) return true;
+    const isComing = !look && element.src === this.setup.origins[name] + path && (await this.loaded(name)) === path;
+    if (isComing) return true;
+    this.open(name, path);
+    return (await this.loaded(name)) === path;
+  }
+
+  /** The path of the next page. */
+  private loaded(name: FrameName): Promise<string | undefined> {
+    const { waiting } = this.frames[name];
     return new Promise((resolve) => {
-      const finish = (there: boolean) => {
+      const finish = (look?: Look) => {
         clearTimeout(timer);
-        loaded.delete(hear);
-        resolve(there);
+        waiting.delete(finish);
+        resolve(look?.path);
       };
-      const hear = (look: Look) => finish(look.path === path);
-      const timer = setTimeout(() => finish(false), LOAD_MS);
-      loaded.add(hear);
-      this.open(name, path);
+      const timer = setTimeout(finish, LOAD_MS);
+      waiting.add(finish);
     });
   }
 }

@@ -139,6 +139,7 @@ function draw(): void {
   find('worker').textContent = state.workerUp ? words.worker.up : words.worker.down;
   find('worker').dataset.up = String(state.workerUp);
   drawSignal();
+  drawClocks();
   const history = find<HTMLAnchorElement>('history');
   history.hidden = !state.job?.history;
   if (state.job?.history) history.href = state.job.history;
@@ -151,6 +152,13 @@ function draw(): void {
 function drawFrame(name: FrameName, acting: boolean): void {
   const box = document.querySelector<HTMLElement>(`[data-frame="${name}"]`);
   if (box) box.dataset.acting = String(acting);
+}
+
+/** The phones are in Texas. */
+function drawClocks(): void {
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/Chicago' });
+  const now = time.format(Date.now()).replace(/ .M$/, '');
+  for (const clock of document.querySelectorAll('.clock')) clock.textContent = now;
 }
 
 function drawSignal(): void {

@@ -16,6 +16,10 @@ export interface Director {
   go: (frame: FrameName, path: string) => Promise<boolean>;
   /** Fills in a form and sends it. */
   send: (frame: FrameName, intent: string, fields?: Record<string, string>) => Promise<void>;
+  /** Waits a moment for a page with one of these buttons. @returns the first that's there */
+  sees: (frame: FrameName, ...intents: string[]) => Promise<string | undefined>;
+  /** Clicks a link that comes in a moment. */
+  follow: (frame: FrameName, selector: string) => Promise<boolean>;
 }
 
 export interface Cast {
@@ -82,9 +86,8 @@ export const SCENES: Scene[] = [
     waitsFor: { en: "the desk's price", es: 'el precio de la central' },
     done: ({ job }) => job !== null && job.status !== 'pending_admin_review',
     async act(director) {
-      const { ask, go, send } = director;
-      const link = await ask('desk', { do: 'click', selector: `a[href="${desk(director)}"]` });
-      if (link?.said === 'done') await ask('desk', { do: 'rest' });
+      const { go, follow, send, sees } = director;
+      if (await follow('desk', `a[href="${desk(director)}"]`)) await sees('desk', 'set_price');
       if (await go('desk', desk(director))) await send('desk', 'set_price', { amount: PRICE });
     },
   },
@@ -99,11 +102,11 @@ export const SCENES: Scene[] = [
     waitsFor: { en: "the driver's counter-offer", es: 'la contraoferta del conductor' },
     done: ({ job }) => job !== null && (job.countered || job.agreed),
     async act(director) {
-      const { ask, go, send } = director;
+      const { go, send, sees } = director;
       if (!(await go('driver', track(director)))) return;
-      const page = await ask('driver', { do: 'look' });
-      if (page?.look.intents.includes('accept_terms')) await send('driver', 'accept_terms', { agree: 'yes' });
-      else await send('driver', 'counter_offer', { amount: COUNTER });
+      const first = await sees('driver', 'accept_terms', 'counter_offer');
+      if (first === 'accept_terms') await send('driver', first, { agree: 'yes' });
+      if (await sees('driver', 'counter_offer')) await send('driver', 'counter_offer', { amount: COUNTER });
     },
   },
   {
@@ -132,16 +135,17 @@ export const SCENES: Scene[] = [
     waitsFor: { en: 'the deposit', es: 'el depósito' },
     done: ({ job }) => Boolean(job?.paid),
     async act(director) {
-      const { ask, go, send, job } = director;
+      const { ask, go, send, sees, follow, job } = director;
       const page = await ask('driver', { do: 'look' });
       if (page?.look.intents.includes('pay')) return send('driver', 'pay');
       if (page?.look.path.startsWith('/payment-success')) return;
       const path = `/payment/${job?.id ?? ''}`;
-      if (page?.look.path !== path) await ask('driver', { do: 'click', selector: `a[href="${path}"]` });
+      if (page?.look.path !== path && (await follow('driver', `a[href="${path}"]`)))
+        await sees('driver', 'pay_deposit');
       if (!(await go('driver', path))) return;
-      const there = await ask('driver', { do: 'look' });
-      if (there?.look.intents.includes('accept_terms')) await send('driver', 'accept_terms', { agree: 'yes' });
-      else await send('driver', 'pay_deposit');
+      if (!(await sees('driver', 'pay_deposit'))) return;
+      await send('driver', 'pay_deposit');
+      if (await sees('driver', 'pay')) await send('driver', 'pay');
     },
   },
   {
@@ -178,8 +182,8 @@ export const SCENES: Scene[] = [
     waitsFor: { en: "the provider's answer", es: 'la respuesta del proveedor' },
     done: ({ job }) => Boolean(job?.accepted),
     async act(director) {
-      const { ask, go, send } = director;
-      await ask('texts', { do: 'click', selector: `a[href$="${cab(director)}"]` });
+      const { go, follow, send } = director;
+      await follow('texts', `a[href$="${cab(director)}"]`);
       if (await go('provider', cab(director))) await send('provider', 'accept_agreement', { agree: 'yes' });
     },
   },

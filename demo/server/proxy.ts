@@ -90,7 +90,7 @@ export class FrameProxy {
       res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(cast.hand);
       return;
     }
-    traffic.watch(name, req, res);
+    const buffer = traffic.watch(name, req, res);
     const { headers } = req;
     headers.host = new URL(publicOrigin).host;
     if (headers.origin) headers.origin = publicOrigin;
@@ -100,7 +100,7 @@ export class FrameProxy {
     headers.cookie = this.cookies.getCookieStringSync(publicOrigin);
     // The script is put into what can be read.
     headers['accept-encoding'] = 'identity';
-    this.proxy.web(req, res, { target }).catch(() => {
+    this.proxy.web(req, res, { target, buffer }).catch(() => {
       if (res.headersSent) res.destroy();
       else res.writeHead(502).end();
     });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Transform } from 'node:stream';
 import type { Outage, Post, ProxyName } from '../types.ts';
 
 const MOST_READ = 64 * 1024;
@@ -17,20 +18,27 @@ export class Traffic {
     this.outages = this.outages.filter(({ to }) => to === null);
   }
 
-  /** Notes a form that is posted, and when it was answered. */
-  watch(from: ProxyName, req: IncomingMessage, res: ServerResponse): void {
-    if (req.method !== 'POST' || req.url?.includes('/admin/beat')) return;
+  /**
+   * Notes a form that is posted, and when it was answered.
+   * @returns what is to be passed on instead of the request's own body
+   */
+  watch(from: ProxyName, req: IncomingMessage, res: ServerResponse): Transform | undefined {
+    if (req.method !== 'POST' || req.url?.includes('/admin/beat')) return undefined;
     const post: Post = { n: ++this.n, from, intent: '', at: Date.now(), until: null, status: 0, times: 1 };
     let read = '';
-    req.on('data', (chunk: Buffer) => {
-      if (read.length < MOST_READ) read += chunk.toString('latin1');
+    const body = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (read.length < MOST_READ) read += chunk.toString('latin1');
+        done(null, chunk);
+      },
     });
-    req.on('end', () => this.begin(post, req.url?.endsWith('/position') ? 'position' : intentIn(read)));
+    body.on('end', () => this.begin(post, req.url?.endsWith('/position') ? 'position' : intentIn(read)));
     res.on('close', () => {
       post.until = Date.now();
       post.status = res.writableFinished ? res.statusCode : 0;
       this.changed();
     });
+    return req.pipe(body);
   }
 
   /** A post that never went out, since there's no signal. */
