@@ -1,4 +1,7 @@
 const MOVE_MS = 240;
+const SCROLL_MS = 170;
+/** From here on nobody watches. */
+const QUICK = 4;
 const PRESS_MS = 140;
 /** Then it's gone from where it pressed. */
 const STAYS_MS = 1_200;
@@ -52,9 +55,9 @@ export class Finger {
       const frame = isPage ? { top: 0, height: innerHeight } : box.getBoundingClientRect();
       const by = own.top + own.height / 2 - (frame.top + frame.height / 2);
       if (Math.abs(by) < frame.height / 4) continue;
-      if (isPage) scrollBy({ top: by, behavior: haste > 2 ? 'instant' : 'smooth' });
+      if (isPage) scrollBy({ top: by, behavior: haste > QUICK ? 'instant' : 'smooth' });
       else box.scrollTop += by;
-      await pause((haste > 2 ? 20 : 280) / Math.min(haste, 2));
+      await pause(haste > QUICK ? 20 : SCROLL_MS);
     }
   }
 

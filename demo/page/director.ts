@@ -122,6 +122,15 @@ export class Director {
 
   private hands(): Hands {
     const { frames, road, cast, pace, state } = this;
+    const sees: Hands['sees'] = async (frame, ...intents) => {
+      let found: string | undefined;
+      await this.soon(async () => {
+        const page = await frames.ask(frame, { do: 'look' });
+        found = intents.find((intent) => page?.look.intents.includes(intent));
+        return found !== undefined;
+      });
+      return found;
+    };
     return {
       get job() {
         return state().job;
@@ -137,21 +146,14 @@ export class Director {
       ask: (frame: FrameName, ask: Ask): Promise<Answer | undefined> => frames.ask(frame, ask),
       go: (frame, path) => frames.go(frame, path),
       send: async (frame, intent, fields) => {
+        if (!(await sees(frame, intent))) return;
         if (fields) {
           const filled = await frames.ask(frame, { do: 'fill', intent, fields });
           if (filled?.said !== 'done') return;
         }
         await frames.ask(frame, { do: 'press', intent });
       },
-      sees: async (frame, ...intents) => {
-        let found: string | undefined;
-        await this.soon(async () => {
-          const page = await frames.ask(frame, { do: 'look' });
-          found = intents.find((intent) => page?.look.intents.includes(intent));
-          return found !== undefined;
-        });
-        return found;
-      },
+      sees,
       follow: (frame, selector) =>
         this.soon(async () => (await frames.ask(frame, { do: 'click', selector }))?.said === 'done'),
     };

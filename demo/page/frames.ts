@@ -4,6 +4,8 @@ import { FRAMES } from '../types.ts';
 const LOOK_MS = 1_500;
 const ANSWER_MS = 9_000;
 const LOAD_MS = 6_000;
+/** A page's script speaks before the page is loaded. */
+const HELLO_MS = 250;
 /** As wide as the page in a frame believes to be; it's then drawn smaller. */
 const WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };
 
@@ -14,7 +16,7 @@ interface Frame {
   /** Undefined while a page is being loaded, or none could be. */
   look: Look | undefined;
   /** What waits for the page's answer, or for the next page. */
-  waiting: Set<(look: Look) => void>;
+  waiting: Set<(look?: Look) => void>;
 }
 
 /** The four frames, and the talk with the script in each of them. */
@@ -31,9 +33,16 @@ export class Frames {
       const element = document.querySelector<HTMLIFrameElement>(`#frame-${name}`);
       if (!element) throw new Error(`there is no frame ${name}`);
       this.frames[name] = { element, origin: undefined, look: undefined, waiting: new Set() };
+      element.addEventListener('load', () => setTimeout(() => this.missed(name), HELLO_MS));
       new ResizeObserver(() => this.fit(name)).observe(element.parentElement ?? element);
     }
     addEventListener('message', (event) => this.hear(event));
+  }
+
+  /** Something was loaded that says nothing: the browser's own page about a broken connection. */
+  private missed(name: FrameName): void {
+    const { look, waiting } = this.frames[name];
+    if (!look) for (const heard of [...waiting]) heard();
   }
 
   private fit(name: FrameName): void {

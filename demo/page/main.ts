@@ -9,6 +9,8 @@ import { SCENES } from './scenes.ts';
 import { drawTimeline, listCommands } from './timeline.ts';
 import { WORDS } from './words.ts';
 
+/** How much faster than a person the forms are filled in. */
+const HASTE = 2.4;
 const QUICK_MS = 200;
 const LOOK_AGAIN_MS = 900;
 
@@ -24,7 +26,7 @@ let shownTexts = '';
 
 const setup = (await (await fetch('/demo/setup')).json()) as Setup;
 const frames = new Frames(setup);
-frames.haste = Math.max(1.7, 1.7 / pace);
+frames.haste = Math.max(HASTE, HASTE / pace);
 frames.onLoad = (name) => {
   if (name === 'provider') director?.tellTruck();
 };
@@ -49,16 +51,19 @@ function find<E extends HTMLElement>(id: string): E {
   return element as E;
 }
 
-async function post(path: string, body?: object): Promise<void> {
+async function post(path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  await fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
+  return fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
 async function begin(): Promise<void> {
   director?.end();
   cast = castOf();
   shownTexts = '';
-  await post('play', { phone: cast.phone.replace(/\D/g, '').replace(/^/, '+1'), language });
+  const answer = await post('play', { phone: `+1${cast.phone.replaceAll(/\D/g, '')}`, language });
+  const { play } = (await answer.json()) as { play: number };
+  // The request of the play before is none of this one's.
+  while (state.play < play) await new Promise((resolve) => setTimeout(resolve, QUICK_MS / 4));
   frames.open('driver', '/request');
   frames.open('desk', '/admin');
   frames.close('provider');

@@ -78,7 +78,7 @@ export const SCENES: Scene[] = [
   {
     name: 'price',
     frame: 'desk',
-    at: 8,
+    at: 6.5,
     caption: {
       en: 'The request rings at the desk, and the dispatcher names a price: $95.',
       es: 'La solicitud suena en la central, y el despachador pone un precio: $95.',
@@ -94,7 +94,7 @@ export const SCENES: Scene[] = [
   {
     name: 'counter',
     frame: 'driver',
-    at: 12,
+    at: 9.5,
     caption: {
       en: 'The driver sees the price at once, and may make one counter-offer: $80.',
       es: 'El conductor ve el precio al instante y puede hacer una contraoferta: $80.',
@@ -112,7 +112,7 @@ export const SCENES: Scene[] = [
   {
     name: 'agree',
     frame: 'desk',
-    at: 16,
+    at: 12.5,
     caption: {
       en: 'The dispatcher accepts $80. Both sides have the same version, so nobody accepts an old price.',
       es: 'El despachador acepta $80. Ambos ven la misma versión: nadie acepta un precio viejo.',
@@ -127,7 +127,7 @@ export const SCENES: Scene[] = [
   {
     name: 'pay',
     frame: 'driver',
-    at: 18.5,
+    at: 14.5,
     caption: {
       en: 'A 15% deposit on the hosted payment page: $12. The other 85% is paid on site.',
       es: 'Un depósito del 15% en la página de pago: $12. El otro 85% se paga en el lugar.',
@@ -151,7 +151,7 @@ export const SCENES: Scene[] = [
   {
     name: 'assign',
     frame: 'desk',
-    at: 22.5,
+    at: 18.5,
     caption: {
       en: 'The deposit is paid: the dispatcher gives the job to an independent provider nearby.',
       es: 'El depósito está pagado: la central da el trabajo a un proveedor cercano.',
@@ -174,7 +174,7 @@ export const SCENES: Scene[] = [
   {
     name: 'accept',
     frame: 'provider',
-    at: 26.5,
+    at: 21.5,
     caption: {
       en: 'The job comes as a text with a secret link. The provider agrees to $68 on site.',
       es: 'El trabajo llega por mensaje con un enlace secreto. El proveedor acepta $68 en el lugar.',
@@ -190,7 +190,7 @@ export const SCENES: Scene[] = [
   {
     name: 'start',
     frame: 'provider',
-    at: 28.5,
+    at: 23.5,
     caption: {
       en: 'One button starts the drive, and the phone in the cab shares where it is.',
       es: 'Un botón inicia el viaje, y el teléfono de la cabina comparte dónde está.',
@@ -208,7 +208,7 @@ export const SCENES: Scene[] = [
   {
     name: 'drive',
     frame: 'driver',
-    at: 30,
+    at: 25,
     caption: {
       en: 'The truck comes up I-35E. The driver sees where it is, and how many minutes are left.',
       es: 'La grúa sube por la I-35E. El conductor ve dónde está y cuántos minutos faltan.',
@@ -223,7 +223,7 @@ export const SCENES: Scene[] = [
   {
     name: 'arrive',
     frame: 'provider',
-    at: 60,
+    at: 56,
     caption: {
       en: 'The provider has arrived, and the driver’s page says which truck and plate to look for.',
       es: 'El proveedor ha llegado, y la página dice qué grúa y qué placa buscar.',
@@ -238,7 +238,7 @@ export const SCENES: Scene[] = [
   {
     name: 'code',
     frame: 'provider',
-    at: 64,
+    at: 60,
     caption: {
       en: 'The driver reads out a code, the provider types it: the right truck is at the right car.',
       es: 'El conductor dice un código, el proveedor lo escribe: la grúa correcta en el carro correcto.',
@@ -258,7 +258,7 @@ export const SCENES: Scene[] = [
   {
     name: 'work',
     frame: 'provider',
-    at: 68,
+    at: 65,
     caption: {
       en: 'Cables on: the service begins, and everybody sees it.',
       es: 'Cables puestos: empieza el servicio, y todos lo ven.',
@@ -273,7 +273,7 @@ export const SCENES: Scene[] = [
   {
     name: 'complete',
     frame: 'provider',
-    at: 73,
+    at: 70,
     caption: { en: 'The engine runs. The job is done.', es: 'El motor arranca. El trabajo está hecho.' },
     waitsFor: { en: 'the end of the job', es: 'el fin del trabajo' },
     done: ({ job }) => job?.status === 'completed',
@@ -285,7 +285,7 @@ export const SCENES: Scene[] = [
   {
     name: 'collect',
     frame: 'provider',
-    at: 77,
+    at: 75,
     caption: {
       en: 'The driver pays the other 85% to the provider on site: $68.',
       es: 'El conductor paga el otro 85% al proveedor en el lugar: $68.',
@@ -300,7 +300,7 @@ export const SCENES: Scene[] = [
   {
     name: 'stars',
     frame: 'driver',
-    at: 81,
+    at: 80,
     caption: {
       en: 'Five stars. Every step was one durable workflow.',
       es: 'Cinco estrellas. Cada paso fue un solo workflow duradero.',

@@ -109,8 +109,10 @@ function noteOf(post: Post, { outages, now }: StageState, language: Language): s
   const end = post.until ?? now;
   if (post.status === 0 && post.until !== null) return words.waited.signal;
   if (end - post.at < SLOW_MS || post.intent === 'position') return '';
-  const away = outages.find(({ from, to }) => from < end && post.at < (to ?? now) + AFTER_MS);
-  return away ? words.waited[away.what] : '';
+  const away = outages.some(
+    ({ what, from, to }) => what === 'worker' && from < end && post.at < (to ?? now) + AFTER_MS,
+  );
+  return away ? words.waited.worker : '';
 }
 
 function seconds(ms: number, language: Language): string {
