@@ -31,9 +31,9 @@ function look(): Look {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What is pressed before the page's script has come would be posted as a document. */
+/** What is pressed before the page's script has come is posted as a document, and React finds a page that it didn't draw. */
 async function hydrated(): Promise<void> {
-  if (!document.querySelector('script[type="module"], link[rel="modulepreload"]')) return;
+  if (!document.querySelector('script[type="module"], link[rel="modulepreload"], link[rel="later"]')) return;
   for (const start = performance.now(); performance.now() - start < HYDRATED_MS;) {
     const marked = document.querySelector('main, body > div, body');
     if (marked && Object.keys(marked).some((key) => key.startsWith('__reactFiber'))) return;

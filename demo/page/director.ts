@@ -1,7 +1,7 @@
 import type { Answer, Ask, FrameName, Point, StageState } from '../types.ts';
 import type { Frames } from './frames.ts';
+import type { Cast, Director as Hands, Scene } from './scene.ts';
 import { DRIVE_SECONDS, SCENES } from './scenes.ts';
-import type { Cast, Director as Hands, Scene } from './scenes.ts';
 
 const TICK_MS = 60;
 /** A page, or a text, that comes at all comes within so long. */

@@ -4,7 +4,7 @@ import { Director } from './director.ts';
 import type { Show } from './director.ts';
 import { Frames } from './frames.ts';
 import { castOf } from './people.ts';
-import type { Cast } from './scenes.ts';
+import type { Cast } from './scene.ts';
 import { SCENES } from './scenes.ts';
 import { drawTimeline, listCommands } from './timeline.ts';
 import { WORDS } from './words.ts';
@@ -147,7 +147,7 @@ function draw(): void {
   drawClocks();
   const history = find<HTMLAnchorElement>('history');
   history.hidden = !state.job?.history;
-  if (state.job?.history) history.href = state.job.history;
+  history.setAttribute('href', state.job?.history ?? '');
   find('asleep').hidden = !find<HTMLIFrameElement>('frame-provider').hidden;
   drawTimeline(state, language);
   listCommands(state, language);

@@ -1,4 +1,4 @@
-import type { Cast } from './scenes.ts';
+import type { Cast } from './scene.ts';
 
 const PROVIDERS = [
   ['Rosa Delgado', 'Ford F-450', 'Trinity Towing'],

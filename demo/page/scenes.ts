@@ -1,45 +1,5 @@
-import type { Answer, Ask, FrameName, Job, Language, Point } from '../types.ts';
-
-/** What a scene may do: everything goes through the frames' own pages. */
-export interface Director {
-  job: Job | null;
-  /** The people of this play. */
-  cast: Cast;
-  road: Point[];
-  /** 1 is the stage's own pace; a test plays faster. */
-  pace: number;
-  /** Milliseconds since the truck drove off; undefined: it stands. */
-  driven: () => number | undefined;
-  driveOff: () => void;
-  ask: (frame: FrameName, ask: Ask) => Promise<Answer | undefined>;
-  /** Brings a frame to a page unless it's there. @returns whether it is */
-  go: (frame: FrameName, path: string) => Promise<boolean>;
-  /** Fills in a form and sends it. */
-  send: (frame: FrameName, intent: string, fields?: Record<string, string>) => Promise<void>;
-  /** Waits a moment for a page with one of these buttons. @returns the first that's there */
-  sees: (frame: FrameName, ...intents: string[]) => Promise<string | undefined>;
-  /** Clicks a link that comes in a moment. */
-  follow: (frame: FrameName, selector: string) => Promise<boolean>;
-}
-
-export interface Cast {
-  phone: string;
-  plate: string;
-  provider: { name: string; phone: string; email: string; vehicle: string; plate: string };
-}
-
-export interface Scene {
-  name: string;
-  /** Where to look. */
-  frame: FrameName;
-  /** Not before so many seconds of the play. */
-  at: number;
-  caption: Record<Language, string>;
-  waitsFor: Record<Language, string>;
-  done: (director: Director) => boolean;
-  /** Tries once. It's called again until the scene is done, so it may find everything half done. */
-  act?: (director: Director) => Promise<void>;
-}
+import type { Job } from '../types.ts';
+import type { Director, Scene } from './scene.ts';
 
 const BEHIND: Job['status'][] = ['en_route', 'arrived', 'in_progress', 'completed'];
 export const DRIVE_SECONDS = 30;
@@ -78,7 +38,7 @@ export const SCENES: Scene[] = [
   {
     name: 'price',
     frame: 'desk',
-    at: 6.5,
+    at: 5.5,
     caption: {
       en: 'The request rings at the desk, and the dispatcher names a price: $95.',
       es: 'La solicitud suena en la central, y el despachador pone un precio: $95.',
@@ -94,7 +54,7 @@ export const SCENES: Scene[] = [
   {
     name: 'counter',
     frame: 'driver',
-    at: 9.5,
+    at: 8.5,
     caption: {
       en: 'The driver sees the price at once, and may make one counter-offer: $80.',
       es: 'El conductor ve el precio al instante y puede hacer una contraoferta: $80.',
@@ -112,7 +72,7 @@ export const SCENES: Scene[] = [
   {
     name: 'agree',
     frame: 'desk',
-    at: 12.5,
+    at: 11.5,
     caption: {
       en: 'The dispatcher accepts $80. Both sides have the same version, so nobody accepts an old price.',
       es: 'El despachador acepta $80. Ambos ven la misma versión: nadie acepta un precio viejo.',
@@ -127,7 +87,7 @@ export const SCENES: Scene[] = [
   {
     name: 'pay',
     frame: 'driver',
-    at: 14.5,
+    at: 13.5,
     caption: {
       en: 'A 15% deposit on the hosted payment page: $12. The other 85% is paid on site.',
       es: 'Un depósito del 15% en la página de pago: $12. El otro 85% se paga en el lugar.',
@@ -151,7 +111,7 @@ export const SCENES: Scene[] = [
   {
     name: 'assign',
     frame: 'desk',
-    at: 18.5,
+    at: 17,
     caption: {
       en: 'The deposit is paid: the dispatcher gives the job to an independent provider nearby.',
       es: 'El depósito está pagado: la central da el trabajo a un proveedor cercano.',
@@ -174,7 +134,7 @@ export const SCENES: Scene[] = [
   {
     name: 'accept',
     frame: 'provider',
-    at: 21.5,
+    at: 20,
     caption: {
       en: 'The job comes as a text with a secret link. The provider agrees to $68 on site.',
       es: 'El trabajo llega por mensaje con un enlace secreto. El proveedor acepta $68 en el lugar.',
@@ -190,7 +150,7 @@ export const SCENES: Scene[] = [
   {
     name: 'start',
     frame: 'provider',
-    at: 23.5,
+    at: 21.5,
     caption: {
       en: 'One button starts the drive, and the phone in the cab shares where it is.',
       es: 'Un botón inicia el viaje, y el teléfono de la cabina comparte dónde está.',
@@ -199,16 +159,16 @@ export const SCENES: Scene[] = [
     done: ({ job, driven }) => job !== null && from('en_route').includes(job.status) && driven() !== undefined,
     async act(director) {
       const { go, send, driveOff, job } = director;
-      if (!(await go('provider', cab(director)))) return;
       // It rolls already while the button is pressed: positions are taken from the agreement on.
       driveOff();
+      if (!(await go('provider', cab(director)))) return;
       if (job && !from('en_route').includes(job.status)) await send('provider', 'start_job');
     },
   },
   {
     name: 'drive',
     frame: 'driver',
-    at: 25,
+    at: 22.5,
     caption: {
       en: 'The truck comes up I-35E. The driver sees where it is, and how many minutes are left.',
       es: 'La grúa sube por la I-35E. El conductor ve dónde está y cuántos minutos faltan.',
@@ -223,7 +183,7 @@ export const SCENES: Scene[] = [
   {
     name: 'arrive',
     frame: 'provider',
-    at: 56,
+    at: 54,
     caption: {
       en: 'The provider has arrived, and the driver’s page says which truck and plate to look for.',
       es: 'El proveedor ha llegado, y la página dice qué grúa y qué placa buscar.',
@@ -238,7 +198,7 @@ export const SCENES: Scene[] = [
   {
     name: 'code',
     frame: 'provider',
-    at: 60,
+    at: 58,
     caption: {
       en: 'The driver reads out a code, the provider types it: the right truck is at the right car.',
       es: 'El conductor dice un código, el proveedor lo escribe: la grúa correcta en el carro correcto.',
@@ -258,7 +218,7 @@ export const SCENES: Scene[] = [
   {
     name: 'work',
     frame: 'provider',
-    at: 65,
+    at: 63,
     caption: {
       en: 'Cables on: the service begins, and everybody sees it.',
       es: 'Cables puestos: empieza el servicio, y todos lo ven.',
@@ -273,7 +233,7 @@ export const SCENES: Scene[] = [
   {
     name: 'complete',
     frame: 'provider',
-    at: 70,
+    at: 69,
     caption: { en: 'The engine runs. The job is done.', es: 'El motor arranca. El trabajo está hecho.' },
     waitsFor: { en: 'the end of the job', es: 'el fin del trabajo' },
     done: ({ job }) => job?.status === 'completed',
@@ -285,7 +245,7 @@ export const SCENES: Scene[] = [
   {
     name: 'collect',
     frame: 'provider',
-    at: 75,
+    at: 74,
     caption: {
       en: 'The driver pays the other 85% to the provider on site: $68.',
       es: 'El conductor paga el otro 85% al proveedor en el lugar: $68.',

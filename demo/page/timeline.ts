@@ -20,7 +20,7 @@ export function drawTimeline(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, turns, outages, now } = state;
   const begin = Math.min(...posts.map(({ at }) => at), ...turns.map(({ from }) => from), now);
-  const over = state.job?.stars != null ? Math.max(...posts.map(({ until }) => until ?? now)) : now;
+  const over = state.job?.stars ? Math.max(...posts.map(({ until }) => until ?? now)) : now;
   const span = Math.max(LEAST_SPAN_MS, over - begin);
   const place = (element: HTMLElement, from: number, to: number) => {
     element.style.left = `${(100 * (from - begin)) / span}%`;

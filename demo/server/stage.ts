@@ -100,6 +100,7 @@ export class Stage {
     app.use((req, res, next) => {
       // One name for the page: the frames speak only with that one.
       if (req.headers.host !== new URL(origin).host) {
+        // eslint-disable-next-line no-restricted-syntax -- its own address
         if (req.method === 'GET') res.redirect(`${origin}/demo`);
         else res.sendStatus(403);
         return;
