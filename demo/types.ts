@@ -112,4 +112,4 @@ export interface AskMessage {
   haste: number;
 }
 
-export type HandMessage = { hello: Look } | { answer: Answer; id: number } | { open: string };
+export type HandMessage = { hello: Look } | { answer: Answer; id: number } | { open: string } | { key: string };

@@ -1,4 +1,5 @@
 import type { Answer, Ask, AskMessage, HandMessage, Look } from '../types.ts';
+import { isStageKey } from '../keys.ts';
 import { Finger } from './finger.ts';
 import { Truck } from './truck.ts';
 
@@ -162,6 +163,10 @@ document.addEventListener(
   },
   true,
 );
+
+addEventListener('keydown', (event) => {
+  if (isStageKey(event)) tell({ key: event.key });
+});
 
 const hello = () => {
   // A conversation shows its last messages.

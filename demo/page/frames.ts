@@ -25,6 +25,8 @@ export class Frames {
   private readonly asked = new Map<number, (answer: Answer) => void>();
   private last = 0;
   haste = 1;
+  /** A key was pressed in a frame that has no use for it: a dialog there takes the focus. */
+  onKey: (key: string) => void = () => undefined;
   /** A page of this frame was loaded. */
   onLoad: (frame: FrameName) => void = () => undefined;
 
@@ -65,6 +67,8 @@ export class Frames {
       frame.origin = origin;
       for (const heard of [...frame.waiting]) heard(message.hello);
       this.onLoad(name);
+    } else if ('key' in message) {
+      this.onKey(message.key);
     } else if ('open' in message) {
       this.open(message.open.startsWith('/provider/') ? 'provider' : 'driver', message.open);
     } else {

@@ -3,6 +3,7 @@ import { FRAMES } from '../types.ts';
 import { Director } from './director.ts';
 import type { Show } from './director.ts';
 import { Frames } from './frames.ts';
+import { isStageKey } from '../keys.ts';
 import { castOf } from './people.ts';
 import type { Cast } from './scene.ts';
 import { SCENES } from './scenes.ts';
@@ -19,7 +20,8 @@ const query = new URLSearchParams(location.search);
 const pace = Number(query.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state: StageState;
-let show: Show = { scene: 0, playing: true, over: false, stuck: false };
+let show: Show = { scene: 0, playing: false, over: false, stuck: false };
+let beginning = false;
 let director: Director | undefined;
 let cast: Cast = castOf();
 let shownTexts = '';
@@ -57,6 +59,8 @@ async function post(path: string, body?: object): Promise<Response> {
 }
 
 async function begin(): Promise<void> {
+  if (beginning) return;
+  beginning = true;
   director?.end();
   cast = castOf();
   shownTexts = '';
@@ -81,6 +85,7 @@ async function begin(): Promise<void> {
   );
   show = { scene: 0, playing: true, over: false, stuck: false };
   draw();
+  beginning = false;
   void director.run();
 }
 
@@ -193,15 +198,17 @@ const actions: Record<string, () => void> = {
 };
 for (const [id, act] of Object.entries(actions)) find(id).addEventListener('click', act);
 
+function pressKey(key: string): void {
+  if (key === 'ArrowRight') director?.next();
+  else if (key === ' ' && !state.night) press();
+}
+
 addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const focused = event.target instanceof Element && event.target.closest('button, a, summary, input');
-  if (event.key === 'ArrowRight') director?.next();
-  else if (event.key === ' ' && !focused) {
-    event.preventDefault();
-    press();
-  }
+  if (!isStageKey(event)) return;
+  event.preventDefault();
+  pressKey(event.key);
 });
+frames.onKey = pressKey;
 
 setInterval(() => {
   const now = Date.now();
