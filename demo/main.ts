@@ -66,9 +66,11 @@ async function startStage(settings: Settings): Promise<void> {
     night,
     killWorker,
   });
-  void signIn(SITE_URL, desk).then((cookies) => {
-    for (const cookie of cookies) frames.desk.keep(cookie);
-  });
+  const sitDown = async () => {
+    for (const cookie of await signIn(SITE_URL, desk)) frames.desk.keep(cookie);
+  };
+  frames.desk.onSignedOut = () => void sitDown();
+  await sitDown();
   await show.listen(STAGE_PORT, host);
   process.on('SIGTERM', () => process.exit());
   process.stdout.write('stage ready\n');

@@ -6,8 +6,10 @@ const ANSWER_MS = 9_000;
 const LOAD_MS = 6_000;
 /** A page's script speaks before the page is loaded. */
 const HELLO_MS = 250;
-/** As wide as the page in a frame believes to be; it's then drawn smaller. */
+/** As wide as the page in a frame believes to be, at least; it's then drawn smaller. */
 const WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };
+/** A narrower box shows texts as a phone does. */
+const NARROW = 460;
 
 interface Frame {
   element: HTMLIFrameElement;
@@ -51,8 +53,10 @@ export class Frames {
     const { element } = this.frames[name];
     const { clientWidth, clientHeight } = element.parentElement ?? element;
     if (!clientWidth) return;
-    const scale = clientWidth / WIDTH[name];
-    element.style.width = `${WIDTH[name]}px`;
+    const least = name === 'texts' && clientWidth < NARROW ? WIDTH.driver : WIDTH[name];
+    const width = name === 'desk' ? Math.max(least, clientWidth) : least;
+    const scale = clientWidth / width;
+    element.style.width = `${width}px`;
     element.style.height = `${clientHeight / scale}px`;
     element.style.transform = `scale(${scale})`;
   }

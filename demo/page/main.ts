@@ -144,6 +144,8 @@ function draw(): void {
   find('progress').style.width = `${(100 * (show.over ? SCENES.length : show.scene)) / SCENES.length}%`;
   find('step').textContent = `${Math.min(SCENES.length, show.scene + 1)}/${SCENES.length}`;
   find('hand-back').hidden = !night;
+  find('be-desk').hidden = find('be-driver').hidden = Boolean(night);
+  find('step').hidden = Boolean(night);
   for (const name of FRAMES) drawFrame(name, !night && !show.over && scene?.frame === name);
   find<HTMLButtonElement>('kill').disabled = !state.workerUp;
   find('worker').textContent = state.workerUp ? words.worker.up : words.worker.down;

@@ -3,14 +3,17 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { planAtOnce } from '#night/model/night.ts';
+import type { Provider } from '#night/model/people.ts';
 import { readRoads } from '#night/model/roads.ts';
 import { runNight } from '#night/run.ts';
+import { enter } from './sign-in.ts';
 import type { Account } from './sign-in.ts';
 import type { Role } from '../types.ts';
 
 const JOBS = 20;
 /** One begins so often, in minutes of the night. */
 const EVERY_MINUTES = 1.5;
+const TRUCKS = 10;
 const SPEED = 6;
 const LIMIT_MS = 30 * 60_000;
 
@@ -73,13 +76,29 @@ export function beNight(): void {
 async function play({ role, site, texts, desk }: NightTask): Promise<void> {
   const roads = readRoads(await readFile('night/roads/dfw-roads.geojson', 'utf8'));
   const plan = planAtOnce(randomInt(1_000_000), JOBS, 'ordinary', roads);
-  const jobs = plan.jobs.map((job, n) => ({ ...job, at: n * EVERY_MINUTES }));
+  const trucks = plan.providers.slice(0, TRUCKS);
+  if (role === 'desk') await addToDirectory(site, desk, trucks);
+  // Nobody but an actor at the desk hears the phone.
+  const jobs = plan.jobs.map((job, n) => ({
+    ...job,
+    at: n * EVERY_MINUTES,
+    channel: job.channel === 'call' && role === 'desk' ? ('plain' as const) : job.channel,
+  }));
   await runNight({
-    plan: { ...plan, jobs },
+    plan: { ...plan, jobs, providers: trucks },
     speed: SPEED,
     addresses: { site, texts },
     desk,
     without: role,
     limitMs: LIMIT_MS,
   });
+}
+
+/** Who the dispatcher may send. */
+async function addToDirectory(site: string, account: Account, trucks: readonly Provider[]): Promise<void> {
+  const desk = await enter(site, account);
+  for (const { name, phone, email, vehicle } of trucks) {
+    const page = await desk.get('/admin/providers/new');
+    await desk.submit(page, 'add_provider', { name, phone: phone.slice(2), email, vehicle });
+  }
 }

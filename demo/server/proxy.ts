@@ -35,6 +35,8 @@ export interface Cast {
  * proxy therefore keeps those of its frame itself.
  */
 export class FrameProxy {
+  /** Told when the site wants somebody to sign in. */
+  onSignedOut: () => void = () => undefined;
   private readonly cookies = new CookieJar();
   readonly origin: string;
   private readonly sockets = new Set<Socket>();
@@ -120,6 +122,7 @@ export class FrameProxy {
     const headers: OutgoingHttpHeaders = { ...rest };
     const policy = answer.headers['content-security-policy'];
     if (policy) headers['content-security-policy'] = framed(String(policy), cast);
+    if (rest.location?.startsWith('/admin/login')) this.onSignedOut();
     // eslint-disable-next-line no-restricted-syntax -- it leads where the product leads, at the frame's own origin
     if (rest.location) headers.location = inOurWords(rest.location, cast);
     if (!rest['content-type']?.startsWith('text/html')) {

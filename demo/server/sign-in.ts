@@ -7,20 +7,21 @@ export interface Account {
 }
 
 const AGAIN_MS = 500;
+const AGAIN_AFTER_REFUSAL_MS = 5_000;
 
-/** Signs in through the form, once the site is up. @returns the cookies of the desk */
-export async function signIn(site: string, { email, password }: Account): Promise<string[]> {
+/** Signs in at the desk through its form, as soon as the site is up. */
+export async function enter(site: string, { email, password }: Account): Promise<Visitor> {
   for (;;) {
     const desk = new Visitor(site);
-    try {
-      const page = await desk.post('/admin/login', { email, password });
-      if (page.url.startsWith('/admin') && !page.url.startsWith('/admin/login')) {
-        return [...desk.cookies].map(([name, value]) => `${name}=${value}; Path=/`);
-      }
-      process.stderr.write(`the desk of the stage could not sign in: ${page.status}\n`);
-      await wait(10 * AGAIN_MS);
-    } catch {
-      await wait(AGAIN_MS);
-    }
+    const page = await desk.post('/admin/login', { email, password }).catch(() => undefined);
+    if (page && /^\/admin(?!\/login)/.test(page.url)) return desk;
+    if (page) process.stderr.write(`the desk of the stage could not sign in: ${page.status}\n`);
+    await wait(page ? AGAIN_AFTER_REFUSAL_MS : AGAIN_MS);
   }
+}
+
+/** @returns the cookies of the desk */
+export async function signIn(site: string, account: Account): Promise<string[]> {
+  const { cookies } = await enter(site, account);
+  return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);
 }
