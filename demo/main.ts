@@ -8,7 +8,7 @@ import { JobWatch } from './server/job.ts';
 import { Night, beNight } from './server/night.ts';
 import { FrameProxy } from './server/proxy.ts';
 import type { Cast } from './server/proxy.ts';
-import { signIn } from './server/sign-in.ts';
+import { cancel, enter, signIn } from './server/desk.ts';
 import { Stage } from './server/stage.ts';
 import { Traffic } from './server/traffic.ts';
 import { readSettings } from './settings.ts';
@@ -65,6 +65,7 @@ async function startStage(settings: Settings): Promise<void> {
     watch,
     night,
     killWorker,
+    cancelJob: async (id) => cancel(await enter(SITE_URL, desk), `/admin/request/${id}`),
   });
   const sitDown = async () => {
     for (const cookie of await signIn(SITE_URL, desk)) frames.desk.keep(cookie);

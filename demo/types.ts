@@ -78,6 +78,8 @@ export interface StageState {
   /** Tells one play from the next. */
   play: number;
   workerUp: boolean;
+  /** Not again at once: a part that dies too often ends the system. */
+  mayKill: boolean;
   /** When the driver's phone has signal again; 0: it has. */
   cutUntil: number;
   outages: Outage[];

@@ -147,7 +147,7 @@ function draw(): void {
   find('be-desk').hidden = find('be-driver').hidden = Boolean(night);
   find('step').hidden = Boolean(night);
   for (const name of FRAMES) drawFrame(name, !night && !show.over && scene?.frame === name);
-  find<HTMLButtonElement>('kill').disabled = !state.workerUp;
+  find<HTMLButtonElement>('kill').disabled = !state.mayKill;
   find('worker').textContent = state.workerUp ? words.worker.up : words.worker.down;
   find('worker').dataset.up = String(state.workerUp);
   drawSignal();

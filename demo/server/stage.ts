@@ -29,6 +29,7 @@ export interface StageParts {
   night: Night;
   /** Has the launcher kill the worker; resolves once it's up again. */
   killWorker: () => Promise<void>;
+  cancelJob: (id: string) => Promise<void>;
 }
 
 /** What the stage's page shows and its buttons do. */
@@ -56,6 +57,7 @@ export class Stage {
       now: Date.now(),
       play: this.plays,
       workerUp: this.workerUp,
+      mayKill: this.mayKill,
       cutUntil: this.cutUntil,
       outages: traffic.outages,
       posts: traffic.posts,
@@ -81,12 +83,17 @@ export class Stage {
     }, CUT_MS);
   }
 
+  private get mayKill(): boolean {
+    return this.workerUp && Date.now() - this.killedAt >= KILL_PAUSE_MS;
+  }
+
   private kill(): void {
     const { traffic, killWorker } = this.parts;
-    if (!this.workerUp || Date.now() - this.killedAt < KILL_PAUSE_MS) return;
+    if (!this.mayKill) return;
     this.killedAt = Date.now();
     this.workerUp = false;
     traffic.away('worker');
+    setTimeout(this.changed, KILL_PAUSE_MS);
     void killWorker().finally(() => {
       this.workerUp = true;
       traffic.back('worker');
@@ -139,6 +146,8 @@ export class Stage {
     app.post('/demo/play', (req, res) => {
       const { phone, language } = play.parse(req.body);
       this.plays += 1;
+      const { job } = watch;
+      if (job && job.status !== 'completed') void this.parts.cancelJob(job.id).catch(() => undefined);
       night.stop();
       traffic.clear();
       this.parts.driver.forEach((frame) => frame.startAnew(language));

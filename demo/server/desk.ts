@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Visitor } from '#tests/support/visitor.ts';
+import { Visitor, formsOf } from '#tests/support/visitor.ts';
 
 export interface Account {
   email: string;
@@ -24,4 +24,11 @@ export async function enter(site: string, { email, password }: Account): Promise
 export async function signIn(site: string, account: Account): Promise<string[]> {
   const { cookies } = await enter(site, account);
   return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);
+}
+
+/** Cancels a request that nobody plays any more. */
+export async function cancel(desk: Visitor, path: string): Promise<void> {
+  const page = await desk.get(path);
+  if (!formsOf(page.html).some(({ intent }) => intent === 'cancel_request')) return;
+  await desk.submit(page, 'cancel_request', { reason: 'Nobody plays this any more', refund_deposit: 'yes' });
 }
