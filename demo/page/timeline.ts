@@ -11,6 +11,8 @@ const LANE_OF: Record<Post['from'], (typeof LANES)[number]> = {
 };
 /** An answer that took longer waited for something. */
 const SLOW_MS = 1_500;
+/** From here on there's no room to the right. */
+const LATE = 0.7;
 const LEAST_SPAN_MS = 30_000;
 /** The worker is ready before it has the open work: Temporal hands that out anew after some seconds. */
 const AFTER_MS = 14_000;
@@ -42,7 +44,13 @@ export function drawTimeline(state: StageState, language: Language): void {
   document.querySelector('#outages')?.replaceChildren(
     ...outages.map(({ what, from, to }) => {
       const band = place(div(`outage outage-${what}`), from, to ?? now);
-      band.append(div('outage-name', words.waited[what]));
+      const isLate = (from - begin) / span > LATE;
+      band.append(
+        div(
+          isLate ? 'outage-name outage-name-late' : 'outage-name',
+          `${words.waited[what]}: ${seconds((to ?? now) - from, language)}`,
+        ),
+      );
       return band;
     }),
   );
