@@ -124,3 +124,17 @@ test('nobody else presses its buttons, and nobody else reaches its signed-in des
     403,
   );
 });
+
+test('takes over the desk of a night: its drivers and trucks answer a person', async ({ page }) => {
+  test.setTimeout(PLAY_MS);
+  await page.goto(`${demo}?pace=${PACE}`);
+  await page.locator('#be-desk').click();
+  const desk = page.frameLocator('#frame-desk');
+  await desk.locator('article a[href^="/admin/request/"]').first().click({ timeout: 60_000 });
+  await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');
+  await desk.locator('button[value="set_price"]').click();
+  await expect(desk.locator('.toast').filter({ hasText: 'Price Set' })).toBeVisible();
+  await page.locator('#hand-back').click();
+  await expect(page.locator('#step')).toBeVisible();
+  await expect(page.locator('#commands')).toContainText('asks for help', { timeout: 60_000 });
+});
