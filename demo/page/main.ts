@@ -21,7 +21,7 @@ const pace = Number(query.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state: StageState;
 let show: Show = { scene: 0, playing: false, over: false, stuck: false };
-let beginning = false;
+let beginning: Promise<void> | undefined;
 let director: Director | undefined;
 let cast: Cast = castOf();
 let shownTexts = '';
@@ -58,9 +58,12 @@ async function post(path: string, body?: object): Promise<Response> {
   return fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
-async function begin(): Promise<void> {
-  if (beginning) return;
-  beginning = true;
+function begin(): Promise<void> {
+  beginning ??= beginAnew().finally(() => (beginning = undefined));
+  return beginning;
+}
+
+async function beginAnew(): Promise<void> {
   director?.end();
   cast = castOf();
   shownTexts = '';
@@ -85,11 +88,11 @@ async function begin(): Promise<void> {
   );
   show = { scene: 0, playing: true, over: false, stuck: false };
   draw();
-  beginning = false;
   void director.run();
 }
 
 async function takeOver(role: Role): Promise<void> {
+  await beginning;
   director?.end();
   director = undefined;
   await post('take-over', { role });

@@ -83,6 +83,13 @@ export class Stage {
     }, CUT_MS);
   }
 
+  /** Nobody plays this request any more. */
+  private leaveJob(): void {
+    const { watch, cancelJob } = this.parts;
+    const { job } = watch;
+    if (job && job.status !== 'completed') void cancelJob(job.id).catch(() => undefined);
+  }
+
   private get mayKill(): boolean {
     return this.workerUp && Date.now() - this.killedAt >= KILL_PAUSE_MS;
   }
@@ -146,8 +153,7 @@ export class Stage {
     app.post('/demo/play', (req, res) => {
       const { phone, language } = play.parse(req.body);
       this.plays += 1;
-      const { job } = watch;
-      if (job && job.status !== 'completed') void this.parts.cancelJob(job.id).catch(() => undefined);
+      this.leaveJob();
       night.stop();
       traffic.clear();
       this.parts.driver.forEach((frame) => frame.startAnew(language));
@@ -163,6 +169,7 @@ export class Stage {
       res.sendStatus(204);
     });
     app.post('/demo/take-over', (req, res) => {
+      this.leaveJob();
       night.start(takeOver.parse(req.body).role);
       res.sendStatus(204);
     });
