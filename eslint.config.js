@@ -23,6 +23,7 @@ const FOLDERS = [
   'app',
   'scripts',
   'night',
+  'demo',
   'tests',
 ];
 const CODE = '{ts,tsx,js,mjs}';
@@ -82,6 +83,11 @@ const DIRECTION = [
     folder: 'night',
     may: 'scripts/lib/',
     because: 'the Night uses only public interfaces: of ours scripts/lib alone',
+  },
+  {
+    folder: 'demo',
+    may: '(domain/|night/)',
+    because: 'the stage shows the product from outside: of ours domain and night alone',
   },
 ];
 

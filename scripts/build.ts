@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { build } from './lib/builder.ts';
-import { TARGET_NAMES } from './lib/outputs.ts';
+import { PRODUCT_TARGETS, TARGET_NAMES } from './lib/outputs.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /** `npm run build`: builds everything that is not up to date into build/, or only the named targets. */
@@ -9,7 +9,9 @@ await runCommand(async () => {
   const unknown = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
   if (unknown) throw new Fault(`There is no ${unknown} to build: choose from ${TARGET_NAMES.join(', ')}.`);
   const started = Date.now();
-  const built = await build(TARGET_NAMES.filter((target) => positionals.length === 0 || positionals.includes(target)));
+  const built = await build(
+    positionals.length === 0 ? PRODUCT_TARGETS : TARGET_NAMES.filter((target) => positionals.includes(target)),
+  );
   if (built.length > 0) say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   else if (positionals.length === 0) say('Everything is up to date.');
 });

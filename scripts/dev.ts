@@ -4,6 +4,7 @@ import { dataFolder } from './lib/folders.ts';
 import { runParts } from './lib/launcher.ts';
 import { noteRunning } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
+import { readStage } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
 import { runCommand, say } from './lib/terminal.ts';
@@ -14,9 +15,10 @@ await runCommand(async () => {
   const folder = await dataFolder();
   return runParts(folder, path.join(folder, 'logs'), async (supervisor) => {
     const settings = await readSettings(folder, process.env);
-    const system = await startSystem({ settings, supervisor, mode: 'development' });
+    const stage = await readStage(settings, process.env);
+    const system = await startSystem({ settings, supervisor, mode: 'development', stage });
     await noteRunning(folder, system);
     watchWorker(supervisor, system.worker, system.workerSpec);
-    say(summary(settings, system, startedAt));
+    say(summary(settings, system, startedAt, stage));
   });
 });

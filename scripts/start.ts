@@ -4,11 +4,15 @@ import { runParts } from './lib/launcher.ts';
 import { startProduction } from './lib/production.ts';
 import { noteRunning } from './lib/running.ts';
 import { readSettings } from './lib/settings.ts';
+import { readStage, stageUrl } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
-/** `npm start`: the whole system on this machine. With APP_MODE=production only worker and site, nothing embedded. */
+/**
+ * `npm start`: the whole system on this machine; `-- --open` opens its stage in the browser. With APP_MODE=production only
+ * worker and site, nothing embedded.
+ */
 await runCommand(async () => {
   const startedAt = Date.now();
   const folder = await dataFolder();
@@ -19,8 +23,12 @@ await runCommand(async () => {
       return;
     }
     const settings = await readSettings(folder, process.env);
-    const system = await startSystem({ settings, supervisor, mode: 'built' });
+    const stage = await readStage(settings, process.env);
+    const system = await startSystem({ settings, supervisor, mode: 'built', stage });
     await noteRunning(folder, system);
-    say(summary(settings, system, startedAt));
+    say(summary(settings, system, startedAt, stage));
+    if (!stage || !process.argv.includes('--open')) return;
+    const { default: open } = await import('open');
+    await open(stageUrl(stage));
   });
 });

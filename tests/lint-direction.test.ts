@@ -72,6 +72,7 @@ const GOOD: [file: string, modules: string[]][] = [
   ['scripts/x.ts', ['#tests/support/stage.ts', '#worker/create-worker.ts', '#platform/db.ts']],
   ['workflows/x.test.ts', ['#worker/create-worker.ts', '#tests/support/stage.ts', '@temporalio/testing', 'node:path']],
   ['night/actors/x.ts', ['#scripts/lib/terminal.ts', '../visitor.ts', '../model/plan.ts', 'node:path']],
+  ['demo/server/x.ts', ['#domain/statuses.ts', '#night/run.ts', '#night/visitor.ts', '../types.ts', 'express']],
   ['domain/lifecycle/testing-x.ts', ['./testing.ts', 'node:util', 'vitest']],
   ['tests/e2e/x.test.ts', ['#scripts/lib/ports.ts', '#app/lib/phone.ts', '../support/stage.ts']],
 ];
@@ -123,6 +124,7 @@ const BAD: [file: string, modules: string[]][] = [
     'night/actors/x.ts',
     ['#domain/money.ts', '#platform/db.ts', '#workflows/contract.ts', '#app/lib/phone.ts', '#tests/support/stage.ts'],
   ],
+  ['demo/server/x.ts', ['#platform/db.ts', '#app/lib/phone.ts', '#worker/main.ts', '#tests/support/stage.ts']],
   ...[
     'domain/x.ts',
     'workflows/x.ts',
@@ -133,7 +135,13 @@ const BAD: [file: string, modules: string[]][] = [
     'app/x.server.ts',
   ].map((file): [string, string[]] => [
     file,
-    ['#scripts/lib/ports.ts', '#tests/support/stage.ts', '../tests/support/stage.ts'],
+    [
+      '#scripts/lib/ports.ts',
+      '#tests/support/stage.ts',
+      '../tests/support/stage.ts',
+      '#demo/types.ts',
+      '../demo/types.ts',
+    ],
   ]),
 ];
 

@@ -9,7 +9,8 @@ export interface Card {
   wantsToCancel: boolean;
 }
 
-const PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
+/** Of a vehicle of the night. */
+export const PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
 
 /** The requests of a page of the list, each once, in the page's order. */
 export function cardsOf({ html }: Page): Card[] {

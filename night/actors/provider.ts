@@ -2,6 +2,7 @@ import type { Page } from '../visitor.ts';
 import { addressOf, offers } from '../visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import type { Browser } from './browser.ts';
+import { PLATE } from './desk-list.ts';
 import { drive, setOut } from './truck.ts';
 import type { Drive } from './truck.ts';
 import type { Job, World } from './world.ts';
@@ -32,7 +33,10 @@ export class Provider {
     while (!clock.isOver) {
       const link = phones.linksTo('provider', phone).find((found) => !this.seen.has(found));
       const job = given.get(phone);
-      if (link && job) {
+      if (link && !job) {
+        this.seen.add(link);
+        await this.answerPerson(link);
+      } else if (link && job) {
         this.seen.add(link);
         this.world.visits += 1;
         await this.answer(link, job, job.asked - 1).finally(() => (this.world.visits -= 1));
@@ -41,6 +45,19 @@ export class Provider {
       }
       await clock.pause(LOOK_MS);
     }
+  }
+
+  /** A person at the desk gave the job, so only its page says which one it is, and not before the agreement. */
+  private async answerPerson(link: string): Promise<void> {
+    const browser = this.world.browser('provider', FIRST_ADDRESS + this.n, 0, true);
+    const page = await browser.open(link);
+    if (!offers(page, 'accept_agreement')) return;
+    await browser.press(page, 'accept_agreement', { agree: 'yes' });
+    const job = this.world.jobOf(PLATE.exec((await browser.open(link)).html)?.[0] ?? '');
+    if (!job) return;
+    browser.job = job.plan.n;
+    job.reach('provider');
+    await new Visit(this.world, job, browser, link, addressOf(FIRST_ADDRESS + this.n)).run();
   }
 
   private async answer(link: string, job: Job, turn: number): Promise<void> {

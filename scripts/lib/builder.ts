@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
 import { splitLanguages } from './languages.ts';
-import { BUILD, OUTPUTS, TARGET_NAMES, outputOf } from './outputs.ts';
+import { BUILD, OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, outputOf } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
 import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
@@ -49,6 +49,7 @@ const TARGETS: Record<TargetName, Target> = {
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
   reconcile: bundle('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
   moneyCheck: bundle('money check', 'scripts/money-check.ts', OUTPUTS.moneyCheck, ['scripts']),
+  stage: bundle('stage', 'demo/main.ts', OUTPUTS.stage, ['demo', 'night']),
   workflows: {
     title: 'workflow bundle',
     sources: [...COMMON, 'workflows', 'domain'],
@@ -68,7 +69,7 @@ const TARGETS: Record<TargetName, Target> = {
  * @returns the names of what was built
  * @throws Fault with the tool's last words when something does not build
  */
-export async function build(names: readonly TargetName[] = TARGET_NAMES): Promise<TargetName[]> {
+export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
   await mkdir(KEEP, { recursive: true });
   const stamps = await readStamps();
   const stale: TargetName[] = [];

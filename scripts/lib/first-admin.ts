@@ -1,14 +1,21 @@
 import { ensureFirstAdmin } from '#platform/admins.ts';
 import { COMMAND_POOL, createDatabase } from '#platform/db.ts';
+import { ensureDemoDesk } from './demo-desk.ts';
 import { answer } from './scripts.ts';
 import { Fault, runCommand, wordsOf } from './terminal.ts';
 
-/** Run by the launcher: creates the first admin in DATABASE_URL when there is none, and answers with the sign-in. */
+/**
+ * Run by the launcher: creates the first admin in DATABASE_URL when there is none, and answers with the sign-in. For a demo's
+ * stage it makes the account of its desk too.
+ */
 await runCommand(async () => {
   const { DATABASE_URL = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password } = process.env;
   const prisma = createDatabase(DATABASE_URL, COMMAND_POOL);
   try {
-    await answer(await ensureFirstAdmin(prisma, { email, password: password || undefined }));
+    const first = await ensureFirstAdmin(prisma, { email, password: password || undefined });
+    const { STAGE_EMAIL, STAGE_PASSWORD } = process.env;
+    if (STAGE_EMAIL && STAGE_PASSWORD) await ensureDemoDesk(prisma, { email: STAGE_EMAIL, password: STAGE_PASSWORD });
+    await answer(first);
   } catch (error) {
     // Prisma puts what happened into the last line.
     throw new Fault(`The first admin could not be written: ${wordsOf(error).trim().split('\n').at(-1)}`);

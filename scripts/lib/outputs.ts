@@ -16,11 +16,15 @@ export const OUTPUTS = {
   moneyCheck: 'money-check.js',
   workflows: 'workflow-bundle.js',
   tracedWorkflows: 'workflow-bundle-traced.js',
+  stage: 'stage.js',
 } as const;
 
 export type TargetName = keyof typeof OUTPUTS;
 
 export const TARGET_NAMES = Object.keys(OUTPUTS) as TargetName[];
+
+/** What `npm run build` makes, and so what images hold: nothing of the demo's stage. */
+export const PRODUCT_TARGETS = TARGET_NAMES.filter((name) => name !== 'stage');
 
 /** Where a target's main file lies. */
 export function outputOf(name: TargetName): string {
@@ -34,6 +38,6 @@ export function workflowTargets(source: NodeJS.ProcessEnv = process.env): Target
 
 /** What a system started now needs, on this machine. */
 export function systemTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
-  const others = TARGET_NAMES.filter((name) => !/workflows$/i.test(name));
+  const others = PRODUCT_TARGETS.filter((name) => !/workflows$/i.test(name));
   return [...others, ...workflowTargets(source)];
 }

@@ -51,6 +51,12 @@ export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
   }
 }
 
+/** The first free port from this one on. */
+export async function freeFrom(first: number, host?: string): Promise<number> {
+  for (let port = first; port < 65_536; port += 1) if (await isFree(port, host)) return port;
+  throw new Fault(`No port is free from ${first} on.`);
+}
+
 /** Reads a port from an environment variable. @throws Fault when it is no port */
 export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
   const text = source[variable]?.trim();

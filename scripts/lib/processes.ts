@@ -32,6 +32,8 @@ export interface PartSpec {
   stopSignal?: NodeJS.Signals;
   /** Milliseconds until SIGKILL. */
   graceMs?: number;
+  /** Opens a channel to it, and is told what it says there. */
+  onMessage?: (message: unknown, reply: (message: string) => void) => void;
   /** Told each line, besides the log. */
   onLine?: (line: string) => void;
   /** The words for a failed start, when its log has a line that a person can act on. */
@@ -114,8 +116,9 @@ export class Supervisor {
       gid: spec.gid,
       detached: process.platform !== 'win32',
       windowsHide: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(spec.onMessage ? (['ipc'] as const) : [])],
     });
+    child.on('message', (message) => spec.onMessage?.(message, (answer) => child.connected && child.send(answer)));
     const spawned = once(child, 'spawn');
     spawned.catch(() => undefined);
     let ready: () => void = () => undefined;
@@ -125,11 +128,13 @@ export class Supervisor {
       spec.onLine?.(line);
       if (spec.readyLine?.test(line)) ready();
     };
-    const outputs = [child.stdout, child.stderr].map((input) => {
-      const lines = createInterface({ input, crlfDelay: Infinity });
-      lines.on('line', onLine);
-      return once(lines, 'close');
-    });
+    const outputs = [child.stdout, child.stderr]
+      .filter((input) => input !== null)
+      .map((input) => {
+        const lines = createInterface({ input, crlfDelay: Infinity });
+        lines.on('line', onLine);
+        return once(lines, 'close');
+      });
     const failed = once(child, 'error').then(([error]) => `cannot be started: ${(error as Error).message}`);
     const exited = once(child, 'exit').then(([code, signal]) => (signal ? `by ${signal}` : `with code ${code}`));
     const how = Promise.race([failed, exited]);

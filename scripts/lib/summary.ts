@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 import type { Settings } from './settings.ts';
+import { stageUrl } from './stage.ts';
+import type { StageSettings } from './stage.ts';
 import type { RunningSystem } from './system.ts';
 import { table } from './terminal.ts';
 
 /** What is printed once everything runs: where it all is, and how to sign in. */
-export function summary(settings: Settings, system: RunningSystem, startedAt: number): string {
+export function summary(settings: Settings, system: RunningSystem, startedAt: number, stage?: StageSettings): string {
   const admin = system.newAdmin
     ? `${system.newAdmin.email}  password: ${system.newAdmin.password}  (shown only now)`
     : `${settings.admin.email}  (password set earlier; npm run admin:reset makes a new one)`;
@@ -23,8 +25,10 @@ export function summary(settings: Settings, system: RunningSystem, startedAt: nu
     ['Database', settings.databaseUrl ? 'as DATABASE_URL says' : 'embedded PostgreSQL'],
     ['Data and logs', `${data.startsWith('..') ? settings.dataFolder : data}  (kept between starts)`],
   ];
+  const stop = 'Ctrl-C stops everything.';
+  const last = stage ? `${stageUrl(stage)}  shows a whole job by itself. ${stop}` : stop;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  return `\nShoulder is ready (${seconds} s). This is the demo, for this machine only.\n\n${table(rows)}\n\nCtrl-C stops everything.`;
+  return `\nShoulder is ready (${seconds} s). This is the demo, for this machine only.\n\n${table(rows)}\n\n${last}`;
 }
 
 function textWords({ texts }: Settings, { textEmulatorUrl }: RunningSystem): string {

@@ -9,6 +9,8 @@ import { startPostgres } from './postgres.ts';
 import type { Part, PartSpec, Supervisor } from './processes.ts';
 import { runBuild, runScript } from './scripts.ts';
 import { localSiteUrl } from './settings.ts';
+import { stageSpec } from './stage.ts';
+import type { StageSettings } from './stage.ts';
 import type { Settings } from './settings.ts';
 import { prepareTemporal, startTemporal } from './temporal-server.ts';
 import { Fault, say, wordsOf } from './terminal.ts';
@@ -24,6 +26,8 @@ export interface SystemOptions {
   supervisor: Supervisor;
   /** `built` runs the bundles of build/; `development` runs the sources, the site with hot reload. */
   mode: 'built' | 'development';
+  /** Puts the demo on a stage (`/demo`), which a test's system doesn't need. */
+  stage?: StageSettings;
 }
 
 export interface RunningSystem {
@@ -49,12 +53,12 @@ export interface RunningSystem {
  * site. What a variable replaces is not started.
  * @throws Fault when a part does not start; the caller stops the supervisor
  */
-export async function startSystem({ settings, supervisor, mode }: SystemOptions): Promise<RunningSystem> {
+export async function startSystem({ settings, supervisor, mode, stage }: SystemOptions): Promise<RunningSystem> {
   say('Starting the database and Temporal ...');
   const [database, temporalAddress] = await Promise.all([
-    startDatabase(settings, supervisor),
+    startDatabase(settings, supervisor, stage),
     startTemporalPart(settings, supervisor),
-    runBuild(mode === 'built' ? systemTargets() : workflowTargets()),
+    runBuild(mode === 'built' ? [...systemTargets(), ...(stage ? (['stage'] as const) : [])] : workflowTargets()),
   ]);
   const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
   const textEmulatorUrl = settings.textEmulatorPort ? `http://localhost:${settings.textEmulatorPort}` : undefined;
@@ -78,6 +82,12 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
       readyCheck: () => isHealthy(`${localSiteUrl(settings)}/healthz`),
     }),
   ]);
+  if (stage && emulatorUrl && textEmulatorUrl) {
+    await supervisor.start({
+      ...program(mode, 'stage', 'demo/main.ts'),
+      ...stageSpec({ stage, settings, env, worker, emulatorUrl, textEmulatorUrl }),
+    });
+  }
   const payments = emulatorUrl ? { secretKey: settings.secrets.stripeKey, emulatorUrl } : undefined;
   return {
     databaseUrl: database.url,
@@ -92,12 +102,18 @@ export async function startSystem({ settings, supervisor, mode }: SystemOptions)
   };
 }
 
-async function startDatabase(settings: Settings, supervisor: Supervisor) {
+async function startDatabase(settings: Settings, supervisor: Supervisor, stage: StageSettings | undefined) {
   const url = settings.databaseUrl ?? (await startPostgres(settings.dataFolder, supervisor)).url;
   const applied = await patiently('the migrations of the database', migrated(url));
   if (applied.length > 0) say(`Database: ${applied.length} migration${applied.length > 1 ? 's' : ''} applied.`);
   const { email, password = '' } = settings.admin;
-  const env = { DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  const env = {
+    DATABASE_URL: url,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    STAGE_EMAIL: stage?.desk.email ?? '',
+    STAGE_PASSWORD: stage?.desk.password ?? '',
+  };
   // A process of its own: Prisma takes more memory than the whole launcher.
   const newAdmin = await patiently('the first admin', runScript('lib/first-admin.ts', [], env));
   return { url, newAdmin: newAdmin as RunningSystem['newAdmin'] };

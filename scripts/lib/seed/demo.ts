@@ -8,7 +8,7 @@ import { temporal } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { lookAgain } from '#worker/reconcile.ts';
 import { workflowId } from '#workflows/contract.ts';
-import { demoDesk } from '../demo-desk.ts';
+import { demoDesk, ensureDemoDesk } from '../demo-desk.ts';
 import { enter } from '../running.ts';
 import type { Running } from '../running.ts';
 import { Fault, say } from '../terminal.ts';
@@ -54,7 +54,8 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
     const plan = await missing(prisma, planOpen(SEED, openCount, await loadRoads()));
     if (plan.jobs.length === 0) return { old, open: 0, refused: [] };
     say(`Open jobs: ${plan.jobs.length} ...`);
-    const desk = await demoDesk(folder, prisma);
+    const desk = await demoDesk(folder);
+    await ensureDemoDesk(prisma, desk);
     const { jobs, records } = await runNight({
       plan,
       speed: SPEED,

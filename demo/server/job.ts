@@ -1,0 +1,145 @@
+import { Pool } from 'pg';
+import { nextActor } from '#domain/lifecycle/view.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
+import type { RequestStatus } from '#domain/statuses.ts';
+import { activityInWords } from '#domain/texts/activity-in-words.ts';
+import type { Job, Turn } from '../types.ts';
+
+const EVERY_MS = 250;
+
+const ROW = `SELECT id, customer_tracking_id, provider_job_id, status, admin_counter_offer_cents,
+    customer_counter_offer_cents, final_price_cents, deposit_paid, provider_assigned, agreement_accepted_at,
+    provider_silent_at, cancellation_asked_at, handshake, customer_rating, on_site_paid_at, created_at, version
+  FROM customer_requests WHERE phone = $1 ORDER BY created_at LIMIT 1`;
+const LOG = 'SELECT action, created_at FROM request_activity_log WHERE request_id = $1 ORDER BY created_at, id';
+
+interface Row {
+  id: string;
+  customer_tracking_id: string;
+  provider_job_id: string | null;
+  status: RequestStatus;
+  admin_counter_offer_cents: number | null;
+  customer_counter_offer_cents: number | null;
+  final_price_cents: number | null;
+  deposit_paid: boolean;
+  provider_assigned: boolean;
+  agreement_accepted_at: Date | null;
+  provider_silent_at: Date | null;
+  cancellation_asked_at: Date | null;
+  handshake: string | null;
+  customer_rating: number | null;
+  on_site_paid_at: Date | null;
+  created_at: Date;
+  version: number;
+}
+
+export interface Places {
+  databaseUrl: string;
+  /** Undefined where another server's Web UI is used. */
+  temporalUi: string | undefined;
+}
+
+/** Follows the request of a play: its row, its log, and whose turn it was. */
+export class JobWatch {
+  job: Job | null = null;
+  turns: Turn[] = [];
+  private phone = '';
+  private version = -1;
+  private busy = false;
+  private readonly pool: Pool;
+
+  constructor(
+    private readonly places: Places,
+    private readonly changed: () => void,
+  ) {
+    this.pool = new Pool({ connectionString: places.databaseUrl, max: 2, idleTimeoutMillis: 60_000 });
+    this.pool.on('error', () => undefined);
+    setInterval(() => void this.look(), EVERY_MS);
+  }
+
+  /** From now on the request of this phone. */
+  follow(phone: string): void {
+    this.phone = phone;
+    this.job = null;
+    this.turns = [];
+    this.version = -1;
+    this.changed();
+  }
+
+  private async look(): Promise<void> {
+    const { phone } = this;
+    if (!phone || this.busy) return;
+    this.busy = true;
+    try {
+      const row = (await this.pool.query<Row>(ROW, [phone])).rows[0];
+      if (row && phone === this.phone && row.version !== this.version) await this.take(row);
+      else if (this.job && !this.job.history) await this.findHistory(this.job);
+    } catch {
+      // The database comes back by itself, and is asked again soon.
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async take(row: Row): Promise<void> {
+    const log = (await this.pool.query<{ action: string; created_at: Date }>(LOG, [row.id])).rows;
+    const status = canonicalStatus(row.status);
+    const turn = nextActor({
+      status,
+      adminCounterOfferCents: row.admin_counter_offer_cents,
+      agreementAcceptedAt: time(row.agreement_accepted_at),
+      providerSilentAt: time(row.provider_silent_at),
+      cancellationAskedAt: time(row.cancellation_asked_at),
+    });
+    const now = Date.now();
+    const last = this.turns.at(-1);
+    if (last?.who !== turn) {
+      if (last) last.to = now;
+      this.turns.push({ who: turn, from: last ? now : row.created_at.getTime(), to: turn === 'nobody' ? now : null });
+    }
+    this.version = row.version;
+    this.job = {
+      id: row.id,
+      track: row.customer_tracking_id,
+      jobId: row.provider_job_id,
+      status,
+      turn,
+      countered: row.customer_counter_offer_cents !== null,
+      agreed: row.final_price_cents !== null,
+      paid: row.deposit_paid,
+      assigned: row.provider_assigned,
+      accepted: row.agreement_accepted_at !== null,
+      confirmed: row.handshake !== null && row.handshake !== 'waiting',
+      handshake: row.handshake,
+      stars: row.customer_rating,
+      onSitePaid: row.on_site_paid_at !== null,
+      log: log.map(({ action, created_at }) => ({
+        at: created_at.getTime(),
+        en: action,
+        es: activityInWords(action, 'es').words,
+      })),
+      history: this.job?.history ?? null,
+    };
+    this.changed();
+  }
+
+  /** Asks the Web UI itself, whose address then names exactly this run. */
+  private async findHistory(job: Job): Promise<void> {
+    const { temporalUi } = this.places;
+    if (!temporalUi) return;
+    const id = encodeURIComponent(`request/${job.id}`);
+    const answer = await fetch(`${temporalUi}/api/v1/namespaces/default/workflows/${id}`);
+    if (!answer.ok) return;
+    const { workflowExecutionInfo } = (await answer.json()) as {
+      workflowExecutionInfo?: { execution?: { runId?: string } };
+    };
+    const runId = workflowExecutionInfo?.execution?.runId;
+    if (!runId || this.job !== job) return;
+    job.history = `${temporalUi}/namespaces/default/workflows/${id}/${runId}/history`;
+    this.changed();
+  }
+}
+
+function time(at: Date | null): number | null {
+  return at?.getTime() ?? null;
+}

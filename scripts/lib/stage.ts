@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoDesk } from './demo-desk.ts';
+import type { DemoDesk } from './demo-desk.ts';
+import { freeFrom, portFrom } from './ports.ts';
+import type { Part, PartSpec } from './processes.ts';
+import { localSiteUrl } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+const DEFAULT_PORT = 8440;
+const LOOK_MS = 100;
+
+/** What the demo's stage needs of the launcher. */
+export interface StageSettings {
+  port: number;
+  /** Who sits at the desk's frame: an account that only a demo has. */
+  desk: DemoDesk;
+}
+
+/** Where the stage will be: STAGE_PORT, or the first free port after it. */
+export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): Promise<StageSettings | undefined> {
+  // It shows the emulators' pages.
+  if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
+  return {
+    port: await freeFrom(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), settings.host),
+    desk: await demoDesk(settings.dataFolder),
+  };
+}
+
+export function stageUrl({ port }: StageSettings): string {
+  return `http://localhost:${port}/demo`;
+}
+
+interface StageOptions {
+  stage: StageSettings;
+  settings: Settings;
+  env: NodeJS.ProcessEnv;
+  worker: Part;
+  emulatorUrl: string;
+  textEmulatorUrl: string;
+}
+
+/** The stage as a part. It may ask for the death of the worker, and is told when another one is ready. */
+export function stageSpec({
+  stage,
+  settings,
+  env,
+  worker,
+  ...urls
+}: StageOptions): Pick<PartSpec, 'name' | 'env' | 'readyLine' | 'onMessage'> {
+  return {
+    name: 'stage',
+    env: {
+      ...env,
+      STAGE_PORT: String(stage.port),
+      STAGE_EMAIL: stage.desk.email,
+      STAGE_PASSWORD: stage.desk.password,
+      SITE_URL: localSiteUrl(settings),
+      STRIPE_EMULATOR_URL: urls.emulatorUrl,
+      TWILIO_EMULATOR_URL: urls.textEmulatorUrl,
+      ...(settings.temporalUiPort ? { TEMPORAL_UI_URL: `http://localhost:${settings.temporalUiPort}` } : {}),
+    },
+    readyLine: /stage ready/,
+    onMessage: (message, reply) => {
+      if (message === 'kill worker') void killWorker(worker).then(() => reply('worker ready'));
+    },
+  };
+}
+
+/** Kills it as nobody asked for: the supervisor starts it again. */
+async function killWorker(worker: Part): Promise<void> {
+  const { pid } = worker;
+  process.kill(pid, 'SIGKILL');
+  while (worker.pid === pid) await wait(LOOK_MS);
+}

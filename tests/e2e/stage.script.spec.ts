@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { stream } from '#night/model/random.ts';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+
+/*
+ * The stage of `npm start`, on a system of its own, since its buttons kill parts. STAGE_TRIES plays it more than once, and
+ * STAGE_SEED repeats a run's moments.
+ */
+const TRIES = Number(process.env.STAGE_TRIES ?? 1);
+const SEED = Number(process.env.STAGE_SEED ?? 1);
+/** Much faster than for a person who watches; the parts are the same. */
+const PACE = 0.4;
+const START_MS = 240_000;
+const PLAY_MS = 180_000;
+
+let demo: string;
+let lastLine = '';
+let stop: () => Promise<void> = async () => undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_MS);
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-stage-'));
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const [PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT, STAGE_PORT] = ports.map(String);
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ PORT, TEMPORAL_UI_PORT, STRIPE_EMULATOR_PORT, TWILIO_EMULATOR_PORT, STAGE_PORT },
+      DATA_DIR: folder,
+      TRUST_PROXY: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.trim()) lastLine = line;
+      if (line.includes('Ctrl-C')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+  });
+  demo = `http://localhost:${STAGE_PORT}/demo`;
+});
+
+test.afterAll(async () => {
+  test.setTimeout(60_000);
+  await stop();
+});
+
+test('the last line of npm start begins with the address of the stage', () => {
+  expect(lastLine.startsWith(demo)).toBe(true);
+});
+
+async function pressAt(page: Page, button: string, share: number): Promise<void> {
+  const scene = Math.floor(share * 15);
+  await expect
+    .poll(() => page.locator('#step').innerText(), { timeout: PLAY_MS, intervals: [50] })
+    .toMatch(new RegExp(`^(?:${Array.from({ length: 15 - scene }, (_, n) => n + scene + 1).join('|')})/`));
+  // A button that is just resting, since it was pressed, isn't pressed.
+  await page.locator(button).click({ timeout: 20_000 });
+}
+
+for (let n = 1; n <= TRIES; n += 1) {
+  test(`the stage plays to its end, whatever is pressed (${n} of ${TRIES})`, async ({ page }) => {
+    test.setTimeout(PLAY_MS);
+    const dice = stream(SEED, `stage ${n}`);
+    const moments = [
+      { button: '#kill', share: dice.between(0, 0.95) },
+      { button: '#cut', share: dice.between(0, 0.95) },
+    ].sort((a, b) => a.share - b.share);
+    await page.goto(`${demo}?pace=${PACE}`);
+    for (const { button, share } of moments) await pressAt(page, button, share);
+    await expect(page.locator('body[data-over="true"]')).toBeAttached({ timeout: PLAY_MS });
+    // The desk has it, too.
+    const desk = page.frameLocator('#frame-desk');
+    await expect(desk.getByText('5 stars').first()).toBeAttached();
+    await expect(page.locator('#commands')).toContainText('gives five stars');
+    expect(await page.locator('.outage').count()).toBe(2);
+    await expect(page.locator('#history')).toHaveAttribute('href', /\/workflows\/request%2F[\w-]+\/[\w-]+\/history$/);
+  });
+}
+
+test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
+  await page.goto(`${demo}?lang=es`);
+  const play = page.locator('#play');
+  await expect(play).toHaveText('Pausa');
+  await page.keyboard.press('Space');
+  await expect(play).toHaveText('Reproducir');
+  await page.keyboard.press('Tab');
+  await expect(play).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(play).toHaveText('Pausa');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // What stands in the frames has tests of its own.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});
+
+test('nobody else presses its buttons, and nobody else reaches its signed-in desk', async ({ request }) => {
+  const { origins } = (await (await request.get(demo.replace('/demo', '/demo/setup'))).json()) as {
+    origins: { desk: string };
+  };
+  const foreign = { origin: 'http://evil.example' };
+  expect((await request.post(demo.replace('/demo', '/demo/kill-worker'), { headers: foreign })).status()).toBe(403);
+  expect((await request.get(`${origins.desk}/admin`, { headers: foreign })).status()).toBe(403);
+  expect((await request.get(`${origins.desk}/admin`, { headers: { host: 'evil.example' } })).status()).toBe(403);
+  expect((await request.get(`${origins.desk}/admin`, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(
+    403,
+  );
+});
+
+test('takes over the desk of a night, and hands it back', async ({ page }) => {
+  test.setTimeout(PLAY_MS);
+  await page.goto(`${demo}?pace=${PACE}`);
+  await page.locator('#be-desk').click();
+  const desk = page.frameLocator('#frame-desk');
+  // Playwright doesn't know where things stand in a frame that is drawn smaller, so it doesn't point at them.
+  const click = (selector: string) => desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
+  await click('article a[href^="/admin/request/"]');
+  await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');
+  await click('button[value="set_price"]');
+  await expect(desk.locator('.toast').filter({ hasText: 'Price Set' })).toBeVisible();
+  await page.locator('#hand-back').click();
+  await expect(page.locator('#step')).toBeVisible();
+  await expect(page.locator('#commands')).toContainText('asks for help', { timeout: 60_000 });
+});
