@@ -58,7 +58,7 @@ function step(after: number, command: Command): Step {
   return { after, command: () => command };
 }
 
-function* stepsOf(plan: JobPlan): Generator<Step> {
+function* stepsOf(plan: JobPlan): Generator<Step, void, void> {
   const { leaves, letsGo, outcome, stars, waits } = plan;
   if (plan.channel !== 'call') {
     if (leaves === 'before_price') return yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
@@ -110,7 +110,7 @@ function* agreesOnPrice({ price, counter, deskAnswers, lastPrice, leaves, waits 
   return isAccepted;
 }
 
-function* pays({ channel, waits }: JobPlan): Generator<Step> {
+function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
   const by = channel === 'call' ? 'admin' : 'customer';
   yield {
     after: waits.driver,
@@ -139,7 +139,7 @@ function* pays({ channel, waits }: JobPlan): Generator<Step> {
 /** The desk names a reason, which stays outside the lifecycle. */
 const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
-function* refunded(cancelled: Command): Generator<Step> {
+function* refunded(cancelled: Command): Generator<Step, void, void> {
   yield step(5, cancelled);
   yield {
     after: 0.5,
