@@ -71,6 +71,13 @@ describe('the migration runner', () => {
     expect(await pendingMigrations(database.url, { folder })).toEqual(['20260103000000_third']);
   });
 
+  it('refuses a database that was made by files that are no more', async () => {
+    await migrate(database.url, { folder });
+    await rm(path.join(folder, '20260101000000_first'), { recursive: true });
+    await expect(migrate(database.url, { folder })).rejects.toThrow('20260101000000_first');
+    await expect(pendingMigrations(database.url, { folder })).rejects.toThrow('20260101000000_first');
+  });
+
   it('refuses a file that was changed after it was applied', async () => {
     await migrate(database.url, { folder });
     await write('20260101000000_first', 'CREATE TABLE jobs (id BIGINT PRIMARY KEY);');

@@ -64,7 +64,8 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(CREATE_TABLE);
     const applied = await readApplied(client);
-    const pending = migrations.filter((migration) => isPending(migration, applied));
+    const known = new Set(migrations.map(({ name }) => name));
+    const pending = migrations.filter((migration) => isPending(migration, applied, known));
     for (const migration of pending) {
       await apply(client, migration);
       options.onApplied?.(migration.name);
@@ -87,9 +88,13 @@ export async function pendingMigrations(
       `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
     );
     const applied = found.rows[0]?.exists ? await readApplied(client) : new Map<string, AppliedMigration>();
-    return migrations.filter((migration) => isPending(migration, applied)).map((migration) => migration.name);
+    const known = new Set(migrations.map(({ name }) => name));
+    return migrations.filter((migration) => isPending(migration, applied, known)).map(({ name }) => name);
   });
 }
+
+/** Nothing was released before 1.0, so nothing is carried over from earlier states of the schema. */
+const MADE_ANEW = 'start with an empty database (for `npm start`, remove its data folder)';
 
 interface AppliedMigration {
   checksum: string;
@@ -104,8 +109,11 @@ async function readApplied(client: Client): Promise<Map<string, AppliedMigration
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-function isPending(migration: Migration, applied: Map<string, AppliedMigration>): boolean {
+/** @throws MigrationError when the database was made by other files than those before this one */
+function isPending(migration: Migration, applied: Map<string, AppliedMigration>, known: ReadonlySet<string>): boolean {
   const row = applied.get(migration.name);
+  const older = [...applied.keys()].find((name) => name < migration.name && !known.has(name));
+  if (older) throw new MigrationError(`the database has ${older}, which is no more: ${MADE_ANEW}`);
   if (!row) return true;
   if (!row.finished) {
     throw new MigrationError(
@@ -113,9 +121,7 @@ function isPending(migration: Migration, applied: Map<string, AppliedMigration>)
     );
   }
   if (row.checksum !== migration.checksum) {
-    throw new MigrationError(
-      `migration ${migration.name} was changed after it was applied: restore the file and write a new one`,
-    );
+    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${MADE_ANEW}`);
   }
   return false;
 }

@@ -1,0 +1,842 @@
+-- The whole schema. Edited in place until release 1.0: nothing has been deployed.
+
+CREATE TYPE "AcceptanceKind" AS ENUM ('customer_terms', 'provider_agreement');
+CREATE TYPE "CheckoutStatus" AS ENUM ('opening', 'open', 'closing', 'expired', 'reported', 'paid', 'refund_due', 'refunded', 'refund_failed');
+CREATE TYPE "ExtraStatus" AS ENUM ('asked', 'approved', 'declined');
+CREATE TYPE "FinalDecision" AS ENUM ('accepted', 'rejected');
+CREATE TYPE "HandshakeStatus" AS ENUM ('waiting', 'verified', 'skipped');
+CREATE TYPE "PaymentStatus" AS ENUM ('upfront_paid', 'completed', 'refunded');
+CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off');
+CREATE TYPE "PhotoSize" AS ENUM ('small', 'large');
+CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'cancelled');
+CREATE TYPE "RequestStatus" AS ENUM ('pending_admin_review', 'admin_priced', 'pending_customer_response', 'negotiating', 'approved', 'customer_accepted', 'payment_pending', 'payment_completed', 'deposit_paid', 'provider_assigned', 'assigned', 'en_route', 'arrived', 'in_progress', 'completed', 'cancelled');
+CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
+CREATE TYPE "ServiceType" AS ENUM ('towing', 'jump_start', 'tire_change', 'lockout', 'fuel_delivery', 'battery_replacement', 'winch_out', 'heavy_duty_towing', 'flatbed', 'roadside_repair', 'other');
+CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');
+
+CREATE TABLE admins (
+  id UUID NOT NULL,
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  disabled_at TIMESTAMPTZ(3),
+  password_expires_at TIMESTAMPTZ(3),
+  totp_secret TEXT,
+  totp_pending TEXT,
+  totp_since TIMESTAMPTZ(3),
+  totp_last_step INTEGER,
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX admins_email_key ON admins (email);
+
+CREATE TABLE admin_sessions (
+  id VARCHAR(64) NOT NULL,
+  admin_id UUID,
+  data JSONB NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  stage VARCHAR(16) NOT NULL DEFAULT 'full',
+  handle UUID NOT NULL DEFAULT gen_random_uuid(),
+  browser VARCHAR(60),
+  last_used_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT admin_sessions_stage_known CHECK (stage IN ('full', 'code', 'password')),
+  PRIMARY KEY (id),
+  CONSTRAINT admin_sessions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX admin_sessions_admin_id_idx ON admin_sessions (admin_id);
+CREATE INDEX admin_sessions_expires_at_idx ON admin_sessions (expires_at);
+CREATE UNIQUE INDEX admin_sessions_handle_key ON admin_sessions (handle);
+
+CREATE TABLE admin_recovery_codes (
+  admin_id UUID NOT NULL,
+  code_hash VARCHAR(64) NOT NULL,
+  used_at TIMESTAMPTZ(3),
+  CONSTRAINT admin_recovery_codes_pkey PRIMARY KEY (admin_id, code_hash),
+  CONSTRAINT admin_recovery_codes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE sign_in_events (
+  id BIGSERIAL,
+  admin_id UUID,
+  outcome TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id)
+);
+
+CREATE TABLE customer_requests (
+  id UUID NOT NULL,
+  customer_tracking_id VARCHAR(32),
+  provider_job_id VARCHAR(32),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  request_type "RequestType" NOT NULL DEFAULT 'online',
+  create_nonce VARCHAR(64),
+  create_hash VARCHAR(64),
+  outside_area BOOLEAN NOT NULL DEFAULT false,
+  phone TEXT NOT NULL,
+  email TEXT,
+  service_type "ServiceType" NOT NULL,
+  service_description TEXT,
+  vehicle_type TEXT,
+  vehicle_year TEXT NOT NULL,
+  vehicle_make TEXT NOT NULL,
+  vehicle_model TEXT NOT NULL,
+  vehicle_plate TEXT,
+  location_address TEXT,
+  destination_address TEXT,
+  use_gps BOOLEAN NOT NULL DEFAULT false,
+  location_approximate BOOLEAN NOT NULL DEFAULT false,
+  customer_lat DOUBLE PRECISION,
+  customer_lng DOUBLE PRECISION,
+  destination_lat DOUBLE PRECISION,
+  destination_lng DOUBLE PRECISION,
+  estimated_distance DOUBLE PRECISION,
+  version INTEGER NOT NULL DEFAULT 0,
+  status "RequestStatus" NOT NULL DEFAULT 'pending_admin_review',
+  payment_status "PaymentStatus",
+  waiting_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  payment_link_id TEXT,
+  admin_price_cents INTEGER,
+  admin_counter_offer_cents INTEGER,
+  customer_counter_offer_cents INTEGER,
+  negotiation_round INTEGER,
+  final_price_cents INTEGER,
+  customer_final_decision "FinalDecision",
+  deposit_amount_cents INTEGER,
+  approved_at TIMESTAMPTZ(3),
+  deposit_paid BOOLEAN NOT NULL DEFAULT false,
+  deposit_paid_at TIMESTAMPTZ(3),
+  wait_chosen BOOLEAN NOT NULL DEFAULT false,
+  assignments INTEGER NOT NULL DEFAULT 0,
+  provider_assigned BOOLEAN NOT NULL DEFAULT false,
+  agreement_accepted_at TIMESTAMPTZ(3),
+  cancellation_asked_at TIMESTAMPTZ(3),
+  service_completed_at TIMESTAMPTZ(3),
+  links_expired_at TIMESTAMPTZ(3),
+  on_site_paid_at TIMESTAMPTZ(3),
+  customer_rating INTEGER,
+  cancelled_at TIMESTAMPTZ(3),
+  cancelled_by "UserType",
+  provider_name TEXT,
+  provider_phone TEXT,
+  provider_email TEXT,
+  provider_vehicle_info TEXT,
+  customer_review TEXT,
+  cancel_reason TEXT,
+  provider_current_lat DOUBLE PRECISION,
+  provider_current_lng DOUBLE PRECISION,
+  provider_last_location_update TIMESTAMPTZ(3),
+  extra_cents INTEGER,
+  extra_status "ExtraStatus",
+  extra_asked_at TIMESTAMPTZ(3),
+  extra_asks INTEGER NOT NULL DEFAULT 0,
+  extra_reason TEXT,
+  on_site_reminded_at TIMESTAMPTZ(3),
+  on_site_overdue_at TIMESTAMPTZ(3),
+  language VARCHAR(2) NOT NULL DEFAULT 'en',
+  text_consent_at TIMESTAMPTZ(3),
+  wait_warned_at TIMESTAMPTZ(3),
+  location_accuracy_m INTEGER,
+  location_shared_at TIMESTAMPTZ(3),
+  address_from_position BOOLEAN NOT NULL DEFAULT false,
+  answer_reminded_at TIMESTAMPTZ(3),
+  first_opened_at TIMESTAMPTZ(3),
+  first_opened_by UUID,
+  provider_silent_at TIMESTAMPTZ(3),
+  handshake "HandshakeStatus",
+  handshake_skip_reason TEXT,
+  provider_plate TEXT,
+  cancellation_declined_at TIMESTAMPTZ(3),
+  provider_minutes INTEGER,
+  provider_minutes_at TIMESTAMPTZ(3),
+  provider_wait_minutes INTEGER,
+  refund_settled_reason TEXT,
+  refund_settled_by TEXT,
+  CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
+  CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),
+  CONSTRAINT cancelled_has_time CHECK ((status <> 'cancelled') OR (cancelled_at IS NOT NULL)),
+  CONSTRAINT completed_has_time CHECK ((status <> 'completed') OR (service_completed_at IS NOT NULL)),
+  CONSTRAINT customer_counter_in_range CHECK (customer_counter_offer_cents BETWEEN 1 AND 10000000),
+  CONSTRAINT customer_position_whole CHECK ((customer_lat IS NULL) = (customer_lng IS NULL)),
+  CONSTRAINT deposit_is_share_of_price CHECK (deposit_amount_cents = (((final_price_cents * 15) + 50) / 100)),
+  CONSTRAINT deposit_paid_has_time CHECK (deposit_paid = (deposit_paid_at IS NOT NULL)),
+  CONSTRAINT destination_position_whole CHECK ((destination_lat IS NULL) = (destination_lng IS NULL)),
+  CONSTRAINT extra_in_range CHECK (extra_cents BETWEEN 1 AND 10000000),
+  CONSTRAINT final_price_in_range CHECK (final_price_cents BETWEEN 1 AND 10000000),
+  CONSTRAINT language_known CHECK (language IN ('en', 'es')),
+  CONSTRAINT location_accuracy_known CHECK (location_accuracy_m BETWEEN 0 AND 1000000),
+  CONSTRAINT negotiation_round_known CHECK (negotiation_round IN (0, 2)),
+  CONSTRAINT online_has_place CHECK ((request_type <> 'online') OR (location_address IS NOT NULL)),
+  CONSTRAINT provider_minutes_in_range CHECK (provider_minutes BETWEEN 1 AND 240),
+  CONSTRAINT provider_minutes_whole CHECK ((provider_minutes IS NULL) = (provider_minutes_at IS NULL)),
+  CONSTRAINT rating_in_range CHECK (customer_rating BETWEEN 1 AND 5),
+  CONSTRAINT version_counts_up CHECK (version >= 0),
+  PRIMARY KEY (id),
+  CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+-- The desk looks at what is under way, which is little however many requests there are. The queries name these conditions in
+-- the same words (platform/desk-sql.ts).
+CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
+  INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
+-- What was cancelled lately.
+CREATE INDEX "customer_requests_cancelled_at" ON "customer_requests" ("cancelled_at" DESC) WHERE "status" = 'cancelled';
+CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_requests (create_nonce, create_hash);
+CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
+CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
+-- What waits for the desk itself, and a customer who asks to cancel.
+CREATE INDEX "customer_requests_desk_decides" ON "customer_requests" ("waiting_since")
+  WHERE "status" IN ('pending_admin_review', 'negotiating', 'deposit_paid', 'provider_assigned')
+    AND ("status" <> 'provider_assigned' OR ("provider_silent_at" IS NOT NULL AND "agreement_accepted_at" IS NULL))
+    OR ("cancellation_asked_at" IS NOT NULL AND "status" IN ('provider_assigned', 'en_route', 'arrived', 'in_progress'));
+CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
+-- Rows whose last position is still known are few: those of jobs under way, and of the last day.
+CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")
+  WHERE "provider_last_location_update" IS NOT NULL OR "provider_minutes_at" IS NOT NULL;
+CREATE UNIQUE INDEX customer_requests_provider_job_id_key ON customer_requests (provider_job_id);
+CREATE INDEX customer_requests_request_type_status_created_at_id_idx ON customer_requests (request_type, status, created_at DESC, id DESC);
+-- A kind of service among all requests, newest first.
+CREATE INDEX "customer_requests_service" ON "customer_requests"
+  ("request_type", "service_type", "status", "created_at" DESC, "id" DESC);
+CREATE INDEX customer_requests_service_completed_at_id_idx ON customer_requests (service_completed_at DESC, id DESC);
+CREATE INDEX customer_requests_status_created_at_id_idx ON customer_requests (status, created_at DESC, id DESC);
+-- Rows no workflow has adopted yet are few: the reconciler finds them without a walk through the table.
+CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at") WHERE "version" = 0;
+-- What nobody has opened yet: it rings.
+CREATE INDEX "customer_requests_unopened" ON "customer_requests" ("created_at")
+  WHERE "status" = 'pending_admin_review' AND "request_type" = 'online' AND "first_opened_at" IS NULL;
+
+CREATE TABLE request_activity_log (
+  id BIGSERIAL,
+  request_id UUID NOT NULL,
+  version INTEGER,
+  n INTEGER,
+  action TEXT NOT NULL,
+  user_type "UserType" NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id),
+  CONSTRAINT request_activity_log_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX request_activity_log_request_id_created_at_id_idx ON request_activity_log (request_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX request_activity_log_request_id_version_n_key ON request_activity_log (request_id, version, n);
+
+CREATE TABLE command_inputs (
+  id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  fields JSONB NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id),
+  CONSTRAINT command_inputs_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX command_inputs_created_at_idx ON command_inputs (created_at);
+CREATE INDEX command_inputs_request_id_idx ON command_inputs (request_id);
+
+CREATE TABLE form_nonces (
+  nonce VARCHAR(64) NOT NULL,
+  payload_hash VARCHAR(64) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (nonce)
+);
+CREATE INDEX form_nonces_created_at_idx ON form_nonces (created_at);
+
+CREATE TABLE acceptances (
+  id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  kind "AcceptanceKind" NOT NULL,
+  device_id VARCHAR(64) NOT NULL,
+  terms VARCHAR(32) NOT NULL,
+  accepted_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  price_cents INTEGER,
+  PRIMARY KEY (id),
+  CONSTRAINT acceptances_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX acceptances_request_id_kind_device_id_key ON acceptances (request_id, kind, device_id);
+
+-- By which words a request is found: number, phones, plate, the provider's name, e-mail. Every beginning of a word of three
+-- letters or more is a term of its own, so that looking for a beginning is looking for an equal. It is a table of its own
+-- because requests change all the time and these words hardly ever: the index over them is left alone then.
+CREATE TABLE request_search (
+  request_id UUID NOT NULL,
+  request_type "RequestType" NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL,
+  terms TEXT[] NOT NULL,
+  PRIMARY KEY (request_id),
+  CONSTRAINT request_search_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+-- For words that very many requests have: then the newest are walked through.
+CREATE INDEX "request_search_request_type_created_at_idx"
+  ON "request_search" ("request_type", "created_at" DESC, "request_id" DESC);
+-- What waits to be sorted into the index is read by every search: a small heap of it only.
+CREATE INDEX "request_search_terms_idx" ON "request_search" USING gin ("terms") WITH (gin_pending_list_limit = 512);
+
+CREATE TABLE payments (
+  id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  n INTEGER NOT NULL,
+  session_id TEXT,
+  checkout_url TEXT,
+  payment_intent_id TEXT,
+  refund_id TEXT,
+  status "CheckoutStatus" NOT NULL DEFAULT 'opening',
+  amount_cents INTEGER NOT NULL,
+  final_price_cents INTEGER NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  paid_at TIMESTAMPTZ(3),
+  refunded_at TIMESTAMPTZ(3),
+  service_type "ServiceType" NOT NULL,
+  completed_at TIMESTAMPTZ(3),
+  disputed_at TIMESTAMPTZ(3),
+  failed_refund_id TEXT,
+  last_tried_at TIMESTAMPTZ(3),
+  status_since TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+  disputed_cents INTEGER,
+  dispute_outcome TEXT,
+  dispute_funds TEXT,
+  returned_by_hand_cents INTEGER NOT NULL DEFAULT 0,
+  settled_by_hand_at TIMESTAMPTZ(3),
+  CONSTRAINT opened_payment_has_session CHECK ((status IN ('opening', 'expired')) OR (session_id IS NOT NULL)),
+  CONSTRAINT payment_amount_positive CHECK ((amount_cents >= 0) AND (final_price_cents > 0)),
+  PRIMARY KEY (id)
+);
+-- The statistics add up what was earned, from the index alone.
+CREATE INDEX "payments_earned" ON "payments" ("completed_at") INCLUDE ("final_price_cents", "amount_cents")
+  WHERE "status" = 'paid';
+-- At most one deposit is ever kept for a request.
+CREATE UNIQUE INDEX "payments_one_kept_deposit" ON "payments" ("request_id") WHERE "status" = 'paid';
+CREATE INDEX payments_payment_intent_id_idx ON payments (payment_intent_id);
+CREATE UNIQUE INDEX payments_request_id_n_key ON payments (request_id, n);
+CREATE UNIQUE INDEX payments_session_id_key ON payments (session_id);
+CREATE INDEX payments_status_idx ON payments (status);
+
+CREATE TABLE payment_events (
+  id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  session_id TEXT,
+  received_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  handled_at TIMESTAMPTZ(3),
+  outcome TEXT,
+  PRIMARY KEY (id)
+);
+
+-- The statistics add up days, not jobs: what each day of Dallas earned is kept beside the ledger, in the same transaction.
+CREATE TABLE earned_days (
+  day DATE NOT NULL,
+  jobs INTEGER NOT NULL,
+  revenue_cents BIGINT NOT NULL,
+  commission_cents BIGINT NOT NULL,
+  PRIMARY KEY (day)
+);
+
+CREATE TABLE messages (
+  id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  purpose TEXT NOT NULL,
+  recipient "UserType" NOT NULL,
+  phone TEXT NOT NULL,
+  body TEXT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'queued',
+  provider_id TEXT,
+  error_code TEXT,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  sent_at TIMESTAMPTZ(3),
+  attempted_at TIMESTAMPTZ(3),
+  delivered_at TIMESTAMPTZ(3),
+  claimed_at TIMESTAMPTZ(3),
+  extra_asked_at TIMESTAMPTZ(3),
+  deadline_at TIMESTAMPTZ(3),
+  PRIMARY KEY (id),
+  CONSTRAINT messages_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX messages_phone_idx ON messages (phone, created_at);
+CREATE INDEX messages_provider_id_idx ON messages (provider_id);
+CREATE UNIQUE INDEX messages_request_id_purpose_key ON messages (request_id, purpose);
+CREATE INDEX messages_status_idx ON messages (status, created_at);
+
+-- Texts that came in, by Twilio's id: one is answered once, a replay is recognised.
+CREATE TABLE inbound_texts (
+  sid VARCHAR(64) NOT NULL,
+  request_id UUID,
+  word VARCHAR(16),
+  answer TEXT,
+  received_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  extra_asked_at TIMESTAMPTZ(3),
+  PRIMARY KEY (sid),
+  CONSTRAINT inbound_texts_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX inbound_texts_received_at_idx ON inbound_texts (received_at);
+
+-- Kept beyond the purge, so phones are keyed hashes: who agreed to which words, and who said STOP.
+CREATE TABLE text_consents (
+  id BIGSERIAL,
+  phone_hash VARCHAR(64) NOT NULL,
+  wording VARCHAR(32) NOT NULL,
+  source VARCHAR(16) NOT NULL,
+  agreed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id)
+);
+
+-- Work that one worker does for all of them: when it was last begun that came to its end.
+CREATE TABLE chores (
+  name TEXT NOT NULL,
+  began_at TIMESTAMPTZ(3) NOT NULL,
+  PRIMARY KEY (name)
+);
+
+-- Who changed which setting or account, and when. Never the values.
+CREATE TABLE desk_changes (
+  id BIGSERIAL,
+  what VARCHAR(40) NOT NULL,
+  admin_id UUID,
+  about_id UUID,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id),
+  CONSTRAINT desk_changes_about_id_fkey FOREIGN KEY (about_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  CONSTRAINT desk_changes_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
+);
+CREATE INDEX desk_changes_created_at_idx ON desk_changes (created_at DESC);
+
+-- Who has which request open now, by sign-in. A row not seen for half a minute counts no more.
+CREATE TABLE desk_presence (
+  request_id UUID NOT NULL,
+  session_id VARCHAR(64) NOT NULL,
+  seen_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT desk_presence_pkey PRIMARY KEY (request_id, session_id),
+  CONSTRAINT desk_presence_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT desk_presence_session_id_fkey FOREIGN KEY (session_id) REFERENCES admin_sessions(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX desk_presence_seen_at_idx ON desk_presence (seen_at);
+
+-- What the desk sets for itself: one row of typed columns (decision 0023). NULL: as the environment, or the product, says.
+CREATE TABLE desk_settings (
+  id INTEGER NOT NULL DEFAULT 1,
+  version INTEGER NOT NULL DEFAULT 1,
+  service_phone VARCHAR(20),
+  on_call_phone VARCHAR(20),
+  late_minutes INTEGER,
+  overdue_minutes INTEGER,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  provider_wait_minutes INTEGER,
+  CONSTRAINT desk_settings_limits CHECK (((late_minutes IS NULL) = (overdue_minutes IS NULL)) AND (late_minutes >= 1) AND (overdue_minutes > late_minutes) AND (overdue_minutes <= 240)),
+  CONSTRAINT desk_settings_one_row CHECK (id = 1),
+  CONSTRAINT desk_settings_phones CHECK ((service_phone ~ '^\+[0-9]{6,18}$') AND (on_call_phone ~ '^(\+[0-9]{6,18})?$')),
+  CONSTRAINT desk_settings_provider_wait CHECK (provider_wait_minutes BETWEEN 10 AND 240),
+  PRIMARY KEY (id)
+);
+INSERT INTO desk_settings (id) VALUES (1);
+
+-- Links that show a request to its customer's people, and nothing that leads further.
+CREATE TABLE family_links (
+  id VARCHAR(32) NOT NULL,
+  request_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  revoked_at TIMESTAMPTZ(3),
+  PRIMARY KEY (id),
+  CONSTRAINT family_links_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+-- One at a time: whoever makes it twice at once gets the same.
+CREATE UNIQUE INDEX "family_links_one_active" ON "family_links"("request_id") WHERE "revoked_at" IS NULL;
+CREATE INDEX family_links_request_id_idx ON family_links (request_id);
+
+-- In a table of its own: who reads a request's row, as the provider's page does, never holds the code.
+CREATE TABLE handshake_codes (
+  request_id UUID NOT NULL,
+  assignment INTEGER NOT NULL,
+  code VARCHAR(4) NOT NULL,
+  wrong_tries TEXT[] NOT NULL DEFAULT '{}',
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT four_digits CHECK (code ~ '^[0-9]{4}$'),
+  CONSTRAINT handshake_codes_pkey PRIMARY KEY (request_id, assignment),
+  CONSTRAINT handshake_codes_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE locate_links (
+  token VARCHAR(32) NOT NULL,
+  request_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  PRIMARY KEY (token),
+  CONSTRAINT locate_links_request_id_key UNIQUE (request_id),
+  CONSTRAINT locate_links_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE TABLE photos (
+  id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  moment "PhotoMoment" NOT NULL,
+  assignment INTEGER NOT NULL DEFAULT 0,
+  sent_hash VARCHAR(64) NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (id),
+  CONSTRAINT photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX photos_request_id_created_at_id_idx ON photos (request_id, created_at, id);
+CREATE UNIQUE INDEX photos_request_id_moment_assignment_sent_hash_key ON photos (request_id, moment, assignment, sent_hash);
+
+CREATE TABLE photo_files (
+  photo_id UUID NOT NULL,
+  size "PhotoSize" NOT NULL,
+  bytes BYTEA NOT NULL,
+  CONSTRAINT photo_files_pkey PRIMARY KEY (photo_id, size),
+  CONSTRAINT photo_files_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+ALTER TABLE photo_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+-- The way a provider drives, and what they say themselves about how far they are. Written by the web alone; deleted a day after
+-- the job.
+CREATE TABLE provider_positions (
+  request_id UUID NOT NULL,
+  assignment INTEGER NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL,
+  lat DOUBLE PRECISION NOT NULL,
+  lng DOUBLE PRECISION NOT NULL,
+  accuracy DOUBLE PRECISION,
+  doubted BOOLEAN NOT NULL DEFAULT false,
+  CONSTRAINT provider_positions_pkey PRIMARY KEY (request_id, assignment, at),
+  CONSTRAINT provider_positions_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+-- What is to be deleted is older than a day: little else is.
+CREATE INDEX "provider_positions_at_idx" ON "provider_positions"("at");
+
+CREATE TABLE providers (
+  id UUID NOT NULL DEFAULT gen_random_uuid(),
+  name TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  email TEXT,
+  vehicle TEXT,
+  license_number TEXT,
+  insurance_cents INTEGER,
+  insurance_until DATE,
+  services "ServiceType"[] NOT NULL DEFAULT '{}',
+  notes TEXT,
+  declined_at TIMESTAMPTZ(3),
+  deactivated_at TIMESTAMPTZ(3),
+  last_assigned_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  version INTEGER NOT NULL DEFAULT 1,
+  jobs INTEGER NOT NULL DEFAULT 0,
+  declines INTEGER NOT NULL DEFAULT 0,
+  replacements INTEGER NOT NULL DEFAULT 0,
+  cancelled INTEGER NOT NULL DEFAULT 0,
+  ratings INTEGER NOT NULL DEFAULT 0,
+  rating_sum INTEGER NOT NULL DEFAULT 0,
+  unverified INTEGER NOT NULL DEFAULT 0,
+  search TEXT GENERATED ALWAYS AS (lower((regexp_replace(NORMALIZE(((((((((name || ' '::text) || phone) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(vehicle, ''::text)) || ' '::text) || COALESCE(license_number, ''::text)), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "C"))) STORED NOT NULL,
+  sort_name TEXT GENERATED ALWAYS AS ((lower((regexp_replace(NORMALIZE(name, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "C")) COLLATE "C")) STORED NOT NULL,
+  CONSTRAINT provider_counts_in_range CHECK (LEAST(jobs, declines, replacements, cancelled, ratings, rating_sum, unverified) >= 0),
+  CONSTRAINT provider_insurance_positive CHECK (insurance_cents > 0),
+  CONSTRAINT provider_phone_is_e164 CHECK (phone ~ '^\+[1-9][0-9]{5,14}$'),
+  PRIMARY KEY (id)
+);
+CREATE INDEX providers_last_assigned_at_id_idx ON providers (last_assigned_at DESC, id);
+CREATE UNIQUE INDEX providers_phone_key ON providers (phone);
+CREATE INDEX providers_sort_name_idx ON providers (sort_name, id);
+
+CREATE TABLE provider_jobs (
+  id BIGSERIAL,
+  provider_id UUID NOT NULL,
+  request_id UUID NOT NULL,
+  assignment INTEGER NOT NULL,
+  service_type "ServiceType" NOT NULL,
+  distance_band SMALLINT NOT NULL,
+  price_cents INTEGER,
+  link VARCHAR(32),
+  assigned_at TIMESTAMPTZ(3) NOT NULL,
+  agreed_at TIMESTAMPTZ(3),
+  outcome "ProviderJobOutcome",
+  ended_at TIMESTAMPTZ(3),
+  rating SMALLINT,
+  on_site_paid_at TIMESTAMPTZ(3),
+  on_site_overdue_at TIMESTAMPTZ(3),
+  CONSTRAINT ended_provider_job_has_time CHECK ((outcome IS NULL) = (ended_at IS NULL)),
+  CONSTRAINT provider_job_rating_in_range CHECK (rating BETWEEN 1 AND 5),
+  PRIMARY KEY (id),
+  CONSTRAINT provider_jobs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX provider_jobs_link_key ON provider_jobs (link);
+-- What jobs of a kind and distance cost lately, from the index alone.
+CREATE INDEX "provider_jobs_prices" ON "provider_jobs"("service_type", "distance_band", "ended_at" DESC)
+  INCLUDE ("price_cents") WHERE "outcome" = 'completed';
+CREATE INDEX provider_jobs_provider_id_assigned_at_id_idx ON provider_jobs (provider_id, assigned_at DESC, id DESC);
+-- One event counts once, however often it is told.
+CREATE UNIQUE INDEX "provider_jobs_request_id_assignment_key" ON "provider_jobs"("request_id", "assignment");
+
+CREATE TABLE rate_limits (
+  key VARCHAR(255) NOT NULL,
+  points INTEGER NOT NULL DEFAULT 0,
+  expire BIGINT,
+  PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_expire_idx ON rate_limits (expire);
+
+-- Texts that came in, as keyed hashes of Twilio's ids: they outlive the requests, whose ids of messages are deleted with them.
+CREATE TABLE seen_texts (
+  sid_hash VARCHAR(64) NOT NULL,
+  token_hash VARCHAR(64) NOT NULL,
+  seen_at TIMESTAMPTZ(3) NOT NULL DEFAULT now(),
+  PRIMARY KEY (sid_hash)
+);
+CREATE INDEX seen_texts_seen_at_idx ON seen_texts (seen_at);
+
+CREATE TABLE text_opt_outs (
+  phone_hash VARCHAR(64) NOT NULL,
+  source VARCHAR(16) NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (phone_hash)
+);
+
+-- Messages of requests that are gone, to be deleted at Twilio too. Twilio's ids only.
+CREATE TABLE text_redactions (
+  sid VARCHAR(64) NOT NULL,
+  due_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  PRIMARY KEY (sid)
+);
+CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
+
+-- What only the desk need know is said to the desk only ("<id>:desk"): the customer's page has nothing to load again.
+CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('request_changed', OLD."id" || ':gone');
+  ELSIF TG_OP = 'UPDATE' AND NEW."first_opened_at" IS DISTINCT FROM OLD."first_opened_at" THEN
+    PERFORM pg_notify('request_changed', NEW."id" || ':desk');
+  ELSE
+    PERFORM pg_notify('request_changed', NEW."id" || ':' || NEW."version");
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Whoever waits with a caller on the line sees what becomes of the text: pages of its request look again.
+CREATE FUNCTION "notify_locate_text"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests" WHERE "id" = NEW."request_id";
+  RETURN NULL;
+END
+$$;
+
+-- Somebody came to a request. That somebody has left is not said: it follows from the time.
+CREATE FUNCTION "notify_desk_presence"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('request_changed', NEW."request_id" || ':desk');
+  RETURN NULL;
+END
+$$;
+
+-- As `foldWord` of domain/search.ts: without accents, small letters.
+CREATE FUNCTION "search_fold"("given" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN lower(regexp_replace(normalize("given", NFD), '[\u0300-\u036f]', '', 'g') COLLATE "C");
+
+-- As `squash` there: what is left of a text without spaces and signs.
+CREATE FUNCTION "search_squash"("given" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN regexp_replace(search_fold("given"), '[[:space:]!-/:-@[-`{-~]+', '', 'g');
+
+-- The words of a text.
+CREATE FUNCTION "search_words"("given" TEXT) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN regexp_split_to_array(search_fold("given"), '[[:space:]!-/:-@[-`{-~]+');
+
+-- A phone as people say it: without the country's number in North America.
+CREATE FUNCTION "search_digits"("phone" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN "phone" LIKE '+1__________' THEN substr("phone", 3)
+              ELSE regexp_replace("phone", '[^0-9]', '', 'g') END;
+
+CREATE FUNCTION "search_terms"(
+  "id" UUID, "number" TEXT, "phone" TEXT, "provider_phone" TEXT, "plate" TEXT, "provider" TEXT, "email" TEXT
+) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  WITH "words" AS (
+    -- Found by their beginnings.
+    SELECT left("word", 24) AS "word"
+      FROM unnest(
+        ARRAY[search_squash("number"), left("id"::text, 8), search_squash("plate")]
+          || search_words("plate") || search_words("provider") || search_words(split_part("email", '@', 1))
+      ) AS "word"
+     WHERE "word" <> ''
+  ), "phones" AS (
+    SELECT "digits" FROM (VALUES (search_digits("phone")), (search_digits("provider_phone"))) AS "given" ("digits")
+     WHERE "digits" <> ''
+  )
+  SELECT array_agg(DISTINCT "term") FROM (
+    SELECT left("word", "n") AS "term" FROM "words", generate_series(least(3, length("word")), length("word")) AS "n"
+    UNION ALL SELECT left("digits", "n") FROM "phones", generate_series(3, length("digits")) AS "n"
+    -- And by their ends: "the last four".
+    UNION ALL SELECT right("digits", "n") FROM "phones", generate_series(4, length("digits") - 1) AS "n"
+    UNION ALL SELECT left(search_squash("email"), 60) WHERE "email" <> ''
+  ) AS "all";
+END;
+
+CREATE FUNCTION "keep_request_search"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "request_search" ("request_id", "request_type", "created_at", "terms")
+  VALUES (NEW."id", NEW."request_type", NEW."created_at",
+    search_terms(NEW."id", NEW."customer_tracking_id", NEW."phone", NEW."provider_phone", NEW."vehicle_plate",
+      NEW."provider_name", NEW."email"))
+  ON CONFLICT ("request_id") DO UPDATE SET "terms" = EXCLUDED."terms";
+  RETURN NULL;
+END
+$$;
+
+-- The requests with all terms of one of two sets, in no order, at most so many. Always by the index of terms: for a word
+-- that many requests have the planner would rather read the whole table until it has enough of them, which takes longer.
+CREATE FUNCTION "search_requests"("one" TEXT[], "other" TEXT[], "most" INTEGER)
+  RETURNS TABLE ("id" UUID, "request_type" "RequestType", "created_at" TIMESTAMPTZ)
+  LANGUAGE sql STABLE SET enable_seqscan = off SET enable_indexscan = off
+BEGIN ATOMIC
+  SELECT "s"."request_id", "s"."request_type", "s"."created_at" FROM "request_search" AS "s"
+   WHERE "s"."terms" @> "one" OR "s"."terms" @> "other" LIMIT "most";
+END;
+
+-- Pages that show the request look again, as they do for a touched row. A deleted request has said so itself.
+CREATE FUNCTION "notify_photo_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed UUID := CASE WHEN TG_OP = 'DELETE' THEN OLD."request_id" ELSE NEW."request_id" END;
+BEGIN
+  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests" WHERE "id" = changed;
+  RETURN NULL;
+END
+$$;
+
+-- What is noted beside a request is news for its open pages too: they look again, as after a position. Lines of the
+-- workflow have a version, and come with a change of the row itself.
+CREATE FUNCTION "notify_beside_request"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests" WHERE "id" = NEW."request_id";
+  RETURN NULL;
+END
+$$;
+
+-- A provider's figures are the sums over the jobs' rows, kept by what a row was and what it is now.
+CREATE FUNCTION "add_provider_job"("job" "provider_jobs", "n" INTEGER) RETURNS void LANGUAGE sql AS $$
+  UPDATE "providers" SET
+    "jobs" = "jobs" + "n" * (("job"."outcome" = 'completed') IS TRUE)::int,
+    "declines" = "declines" + "n" * (("job"."outcome" = 'declined') IS TRUE)::int,
+    "replacements" = "replacements" + "n" * (("job"."outcome" = 'replaced') IS TRUE)::int,
+    "cancelled" = "cancelled" + "n" * (("job"."outcome" = 'cancelled') IS TRUE)::int,
+    "ratings" = "ratings" + "n" * ("job"."rating" IS NOT NULL)::int,
+    "rating_sum" = "rating_sum" + "n" * coalesce("job"."rating", 0),
+    "unverified" = "unverified"
+      + "n" * ("job"."on_site_overdue_at" IS NOT NULL AND "job"."on_site_paid_at" IS NULL)::int
+  WHERE "id" = "job"."provider_id";
+$$;
+
+CREATE FUNCTION "count_provider_job"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- First what is added: in between no figure is below zero.
+  IF TG_OP <> 'DELETE' THEN PERFORM add_provider_job(NEW, 1); END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM add_provider_job(OLD, -1); END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Who has done a job of a kind does that kind. What the desk takes out of the list later stays out.
+CREATE FUNCTION "learn_provider_service"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "providers" SET "services" = "services" || NEW."service_type", "version" = "version" + 1
+   WHERE "id" = NEW."provider_id" AND NOT (NEW."service_type" = ANY ("services"));
+  RETURN NULL;
+END
+$$;
+
+-- A request that is gone leaves no secret behind.
+CREATE FUNCTION "forget_job_links"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "provider_jobs" SET "link" = NULL WHERE "request_id" = OLD."id" AND "link" IS NOT NULL;
+  RETURN NULL;
+END
+$$;
+
+-- Whoever changes a status, by whichever way.
+CREATE FUNCTION payment_status_since() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.status_since := now();
+  RETURN NEW;
+END $$;
+
+-- The rows that a statement touched, as they were (-1) or as they are now (1). In the order of the days, so that two
+-- statements about the same days wait for each other and never both.
+CREATE FUNCTION count_earned() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign CONSTANT INTEGER := TG_ARGV[0];
+BEGIN
+  INSERT INTO "earned_days" AS "kept" ("day", "jobs", "revenue_cents", "commission_cents")
+  SELECT ("completed_at" AT TIME ZONE 'America/Chicago')::date, sign * count(*), sign * sum("final_price_cents"),
+         sign * sum("amount_cents")
+    FROM "touched"
+   WHERE "status" = 'paid' AND "completed_at" IS NOT NULL
+   GROUP BY 1
+   ORDER BY 1
+  ON CONFLICT ("day") DO UPDATE SET
+    "jobs" = "kept"."jobs" + excluded."jobs",
+    "revenue_cents" = "kept"."revenue_cents" + excluded."revenue_cents",
+    "commission_cents" = "kept"."commission_cents" + excluded."commission_cents";
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER "customer_requests_forget_job_links" AFTER DELETE ON "customer_requests"
+  FOR EACH ROW EXECUTE FUNCTION "forget_job_links"();
+
+CREATE TRIGGER "customer_requests_notify_change" AFTER UPDATE ON "customer_requests"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION "notify_request_changed"();
+
+CREATE TRIGGER "customer_requests_notify_new" AFTER INSERT OR DELETE ON "customer_requests"
+  FOR EACH ROW EXECUTE FUNCTION "notify_request_changed"();
+
+CREATE TRIGGER "customer_requests_search_change" AFTER UPDATE ON "customer_requests"
+  FOR EACH ROW WHEN (
+    (OLD."customer_tracking_id", OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email")
+    IS DISTINCT FROM
+    (NEW."customer_tracking_id", NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email"))
+  EXECUTE FUNCTION "keep_request_search"();
+
+CREATE TRIGGER "customer_requests_search_new" AFTER INSERT ON "customer_requests"
+  FOR EACH ROW EXECUTE FUNCTION "keep_request_search"();
+
+CREATE TRIGGER "desk_presence_notify_new" AFTER INSERT ON "desk_presence"
+  FOR EACH ROW EXECUTE FUNCTION "notify_desk_presence"();
+
+CREATE TRIGGER earned_before_update AFTER UPDATE ON "payments" REFERENCING OLD TABLE AS "touched"
+  FOR EACH STATEMENT EXECUTE FUNCTION count_earned('-1');
+
+CREATE TRIGGER earned_deleted AFTER DELETE ON "payments" REFERENCING OLD TABLE AS "touched"
+  FOR EACH STATEMENT EXECUTE FUNCTION count_earned('-1');
+
+CREATE TRIGGER earned_inserted AFTER INSERT ON "payments" REFERENCING NEW TABLE AS "touched"
+  FOR EACH STATEMENT EXECUTE FUNCTION count_earned('1');
+
+CREATE TRIGGER earned_updated AFTER UPDATE ON "payments" REFERENCING NEW TABLE AS "touched"
+  FOR EACH STATEMENT EXECUTE FUNCTION count_earned('1');
+
+CREATE TRIGGER "family_links_notify" AFTER INSERT OR UPDATE ON "family_links"
+  FOR EACH ROW EXECUTE FUNCTION "notify_beside_request"();
+
+CREATE TRIGGER "messages_notify_locate" AFTER UPDATE OF "status" ON "messages"
+  FOR EACH ROW WHEN (NEW."purpose" LIKE 'locate:%' AND OLD."status" IS DISTINCT FROM NEW."status")
+  EXECUTE FUNCTION "notify_locate_text"();
+
+CREATE TRIGGER payment_status_since BEFORE UPDATE OF "status" ON "payments"
+  FOR EACH ROW WHEN (NEW."status" IS DISTINCT FROM OLD."status") EXECUTE FUNCTION payment_status_since();
+
+CREATE TRIGGER "photos_notify" AFTER INSERT OR DELETE ON "photos"
+  FOR EACH ROW EXECUTE FUNCTION "notify_photo_changed"();
+
+CREATE TRIGGER "provider_jobs_count_change" AFTER UPDATE ON "provider_jobs"
+  FOR EACH ROW WHEN (
+    (OLD."provider_id", OLD."outcome", OLD."rating", OLD."on_site_overdue_at" IS NULL, OLD."on_site_paid_at" IS NULL)
+    IS DISTINCT FROM
+    (NEW."provider_id", NEW."outcome", NEW."rating", NEW."on_site_overdue_at" IS NULL, NEW."on_site_paid_at" IS NULL))
+  EXECUTE FUNCTION "count_provider_job"();
+
+CREATE TRIGGER "provider_jobs_count_new" AFTER INSERT OR DELETE ON "provider_jobs"
+  FOR EACH ROW EXECUTE FUNCTION "count_provider_job"();
+
+CREATE TRIGGER "provider_jobs_learn_service_change" AFTER UPDATE ON "provider_jobs"
+  FOR EACH ROW WHEN (NEW."outcome" = 'completed' AND OLD."outcome" IS DISTINCT FROM NEW."outcome")
+  EXECUTE FUNCTION "learn_provider_service"();
+
+CREATE TRIGGER "provider_jobs_learn_service_new" AFTER INSERT ON "provider_jobs"
+  FOR EACH ROW WHEN (NEW."outcome" = 'completed') EXECUTE FUNCTION "learn_provider_service"();
+
+CREATE TRIGGER "request_activity_log_notify" AFTER INSERT ON "request_activity_log"
+  FOR EACH ROW WHEN (NEW."version" IS NULL) EXECUTE FUNCTION "notify_beside_request"();
