@@ -17,7 +17,7 @@ const KEY_BYTES = 32;
 /** Compared against when there is no such admin, so that a wrong e-mail takes as long as a wrong password. */
 const NOBODY = `scrypt$${COST_SAID}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
 
-/** A salted scrypt hash, `scrypt$N,p$salt$key`; where it says N alone, p was 1. */
+/** A salted scrypt hash, `scrypt$N,p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_BYTES, COST);
@@ -27,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether a password is the one that was hashed. */
 export async function fits(password: string, stored: string): Promise<boolean> {
   const [, cost, salt, key] = stored.split('$');
-  if (!cost || !salt || !key) return false;
-  const [N = 0, p = 1] = cost.split(',').map(Number);
+  const [N, p] = (cost ?? '').split(',').map(Number);
+  if (!N || !p || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N, p });
   return timingSafeEqual(actual, expected);

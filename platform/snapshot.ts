@@ -170,7 +170,6 @@ function millis(value: Date | null): Millis | null {
   return value === null ? null : value.getTime();
 }
 
-/** Fields that came later are missing in the state of workflows begun before: their columns stay as they are. */
-function date(value: Millis | null | undefined): Date | null | undefined {
-  return typeof value === 'number' ? new Date(value) : value;
+function date(value: Millis | null): Date | null {
+  return value === null ? null : new Date(value);
 }

@@ -64,7 +64,7 @@ export function createTemporalClient(): Client {
 
 function startOptions(state: RequestState) {
   return {
-    args: [{ state, byArrival: true }] as [WorkflowInput],
+    args: [{ state }] as [WorkflowInput],
     workflowId: workflowId(state.requestId),
     taskQueue: env().TEMPORAL_TASK_QUEUE,
     // A terminated workflow (one click in the Web UI) must not block its request for ever: the row starts it again.

@@ -9,9 +9,9 @@ import type { Actor } from '#domain/statuses.ts';
 export interface ProjectionActivities {
   /**
    * Writes a request's state and log to the row the screens read; repeated or late calls do no harm.
-   * @returns whether texts wait to be sent; nothing in histories from before it said so
+   * @returns whether texts wait to be sent
    */
-  project(projection: Projection): Promise<boolean | undefined>;
+  project(projection: Projection): Promise<boolean>;
   /** The state that the row has, where it knows of more changes than the workflow (decision 0037). */
   newerRow(known: { requestId: string; version: number }): Promise<RequestState | undefined>;
   /** Deletes the request with all that hangs on it; the anonymous ledger stays. */
@@ -35,8 +35,8 @@ export interface TextActivities {
 
 /** What Stripe answered, and when the worker heard it. */
 interface Answered {
-  /** Milliseconds since 1970; histories from before it was told have none. */
-  at?: number;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 export interface CheckoutOpened extends Answered {
@@ -51,8 +51,8 @@ export interface CheckoutLook extends Answered {
   /** Of the request this session was made for; null when Stripe's record names none. */
   requestId: string | null;
   currency: string | null;
-  /** How long the desk lets a paid request wait for a provider now; histories from before it could be set have none. */
-  providerWaitMinutes?: number;
+  /** How long the desk lets a paid request wait for a provider now. */
+  providerWaitMinutes: number;
 }
 
 /** What happens to the secret links with this change; the ids themselves are made by the activity. */
@@ -66,5 +66,5 @@ export interface Projection {
   inputId?: string;
   links: LinkChange;
   /** Texts that follow from this change; the activity writes their words. */
-  texts?: DueText[];
+  texts: DueText[];
 }

@@ -76,8 +76,6 @@ export interface UpdateResult {
 /** What a workflow starts from: the row's own state, at version 0 when no workflow has had it yet. */
 export interface WorkflowInput {
   state: RequestState;
-  /** What happens counts from when it came, not from when its task did (decision 0039). Workflows begun before have none. */
-  byArrival?: true;
 }
 
 /** What whoever sends an Update knows of the row: a workflow that knows less has lost its last change. */

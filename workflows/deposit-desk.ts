@@ -1,4 +1,4 @@
-import { ActivityFailure, ApplicationFailure, condition, patched, proxyActivities } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
 import { CHECKOUT_SESSION_MS, MINUTE } from '#domain/constants.ts';
 import { usableSession } from '#domain/lifecycle/changes.ts';
 import { refusalOfOpening } from '#domain/lifecycle/decide.ts';
@@ -7,7 +7,7 @@ import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
 import type { CheckoutLook, PaymentActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateArguments, UpdateResult } from './contract.ts';
-import { BY_THEMSELVES, rejected } from './request-life.ts';
+import { rejected } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
 /** While somebody waits for the answer: a few seconds, then a clear "not now". */
@@ -66,10 +66,10 @@ export class DepositDesk {
     const session = {
       id: opened.sessionId,
       amountCents: opened.amountCents,
-      openedAt: opened.at ?? Date.now(),
+      openedAt: opened.at,
       expiresAt: opened.expiresAt,
     };
-    await this.request.run({ name: 'paymentOpened', by, session }, this.request.answeredAt(opened.at));
+    await this.request.run({ name: 'paymentOpened', by, session }, opened.at);
     const { state } = this.request;
     if (state.sessions.find((known) => known.id === session.id)?.status !== 'open') {
       throw rejected({ code: 'not_allowed_now', command: 'paymentOpened', status: state.status });
@@ -96,8 +96,6 @@ export class DepositDesk {
    * any more, and one that is being opened is waited for.
    */
   async whileShut<T>(deletion: () => Promise<T>): Promise<T> {
-    // Deletions begun before this did not wait.
-    if (!patched('shut-while-deleting')) return deletion();
     this.shut += 1;
     try {
       await this.opening?.catch(() => undefined);
@@ -135,7 +133,7 @@ export class DepositDesk {
   }
 
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
-    if (patched(BY_THEMSELVES)) await this.request.keepUpWithRow();
+    await this.request.keepUpWithRow();
     switch (kind) {
       case 'verify':
         return this.apply(sessionId, await patient.readCheckout(sessionId));
@@ -143,7 +141,7 @@ export class DepositDesk {
         return this.close(sessionId, patient);
       case 'refund': {
         const outcome = await patient.refundCheckout({ requestId: this.request.state.requestId, sessionId });
-        return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.answeredAt());
+        return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
       }
     }
   }
@@ -153,19 +151,18 @@ export class DepositDesk {
   }
 
   private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
-    const at = this.request.answeredAt(look.at);
+    const { at } = look;
     if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
     if (look.outcome !== 'paid') return;
     const verify = async () => {
       await this.request.runIfAllowed({ name: 'paymentReported', sessionId }, at);
       const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
-      const { amountCents, providerWaitMinutes: wait } = look;
-      const verified = { name: 'paymentVerified', sessionId, amountCents, matches } as const;
-      const settled = wait === undefined ? verified : { ...verified, providerWaitMinutes: wait };
-      await this.request.runIfAllowed(settled, at);
+      const { amountCents, providerWaitMinutes } = look;
+      const verified = { name: 'paymentVerified', sessionId, amountCents, matches, providerWaitMinutes } as const;
+      await this.request.runIfAllowed(verified, at);
     };
-    // Workflows begun before this asked Stripe a second time for what they had just been told.
-    if (this.underway.has(sessionId) || !patched('asked-once')) return verify();
+    // Nobody need ask Stripe a second time for what was just told.
+    if (this.underway.has(sessionId)) return verify();
     this.underway.add(sessionId);
     return verify().finally(() => this.underway.delete(sessionId));
   }

@@ -1,9 +1,9 @@
-import { CancellationScope, allHandlersFinished, condition, patched } from '@temporalio/workflow';
-import { nextDeadline, owesRefund, purgeAfter } from '#domain/lifecycle/deadlines.ts';
-import type { Deadline, RequestState } from '#domain/lifecycle/types.ts';
+import { CancellationScope, allHandlersFinished, condition } from '@temporalio/workflow';
+import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
+import type { Deadline } from '#domain/lifecycle/types.ts';
 import type { WorkflowInput } from './contract.ts';
 import { DepositDesk } from './deposit-desk.ts';
-import { BY_THEMSELVES, RequestLife } from './request-life.ts';
+import { RequestLife } from './request-life.ts';
 import { registerUpdates } from './updates.ts';
 
 /**
@@ -11,8 +11,8 @@ import { registerUpdates } from './updates.ts';
  * Updates (updates.ts), time acts by durable timers (below), Stripe is dealt with by the deposit desk; what is allowed
  * is the table's to say (domain/lifecycle/table.ts).
  */
-export async function roadsideRequest({ state, byArrival }: WorkflowInput): Promise<'deleted' | 'purged'> {
-  const request = new RequestLife(state, byArrival);
+export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
+  const request = new RequestLife(state);
   const deposit = new DepositDesk(request);
   // A request ends by deletion or purge only: a Cancel click in the Web UI must not leave it half done.
   await CancellationScope.nonCancellable(async () => {
@@ -29,37 +29,20 @@ export async function roadsideRequest({ state, byArrival }: WorkflowInput): Prom
 /** One timer at a time: the soonest deadline of the state as it is. */
 async function keepDeadlines(request: RequestLife): Promise<void> {
   while (!request.ending) {
-    const next = deadlineNow(request.state);
-    const moved = () => request.ending !== undefined || !same(deadlineNow(request.state), next);
+    const next = nextDeadline(request.state);
+    const moved = () => request.ending !== undefined || !same(nextDeadline(request.state), next);
     if (!next) {
       await condition(moved);
       continue;
     }
-    const wait = next.at - request.now;
     // What is due already has a timer too, and counts from when it was due: neither may hang on the clock, which a query that
     // asks before the task makes another one than every replay has (decision 0038).
-    const timed = patched(BY_THEMSELVES) || wait > 0;
-    if (timed && (await condition(moved, Math.max(wait, 1), { summary: SUMMARIES[next.name] }))) continue;
-    const byItself = patched(BY_THEMSELVES);
-    if (byItself) {
-      await request.keepUpWithRow();
-      if (moved()) continue;
-    }
-    const at = byItself ? next.at : Math.max(Date.now(), next.at);
-    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, at);
+    const wait = Math.max(next.at - request.now, 1);
+    if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
+    await request.keepUpWithRow();
+    if (moved()) continue;
+    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
   }
-}
-
-/**
- * The deadline to wait for. Workflows from before a failed refund kept its request had the purge's timer then: in what they
- * replay it runs on, and from then on it is no deadline any more.
- */
-function deadlineNow(state: RequestState): Deadline | null {
-  const next = nextDeadline(state);
-  const ended = state.serviceCompletedAt ?? state.cancelledAt;
-  if (ended === null || !owesRefund(state) || patched('owed-refunds-keep-their-request')) return next;
-  const purge = purgeAfter(ended);
-  return purge.at > Date.now() && (!next || purge.at < next.at) ? purge : next;
 }
 
 function same(a: Deadline | null, b: Deadline | null): boolean {

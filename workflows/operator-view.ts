@@ -1,11 +1,10 @@
-import { patched, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import type { SearchAttributePair } from '@temporalio/common';
 import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import { isCancellationOpen, nextActor } from '#domain/lifecycle/view.ts';
+import { nextActor } from '#domain/lifecycle/view.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { NextActor } from '#domain/statuses.ts';
 
 const KEYS = {
   RequestStatus: defineSearchAttributeKey('RequestStatus', 'KEYWORD'),
@@ -13,17 +12,11 @@ const KEYS = {
   ServiceType: defineSearchAttributeKey('ServiceType', 'KEYWORD'),
 };
 
-/** A job whose customer asks to cancel waits for the desk; histories from before that was so show the provider's turn. */
-function actorShown(state: RequestState): NextActor {
-  const open = isCancellationOpen(state) && patched('cancellation-is-a-decision');
-  return nextActor(open ? state : { ...state, cancellationAskedAt: null });
-}
-
 /** What operators filter workflows by in the Web UI. */
 export function searchAttributesOf(state: RequestState): SearchAttributePair[] {
   return [
     { key: KEYS.RequestStatus, value: state.status },
-    { key: KEYS.NextActionBy, value: actorShown(state) },
+    { key: KEYS.NextActionBy, value: nextActor(state) },
     { key: KEYS.ServiceType, value: state.serviceType },
   ];
 }
@@ -40,7 +33,7 @@ function detailsOf(state: RequestState): string {
   const deadline = nextDeadline(state);
   const rows: [string, string][] = [
     ['Status', state.status],
-    ['Next action by', actorShown(state)],
+    ['Next action by', nextActor(state)],
     ['Next deadline', deadline ? `${deadline.name} at ${new Date(deadline.at).toISOString()}` : 'none'],
     ['Prices', priceTrail(state)],
     ['Deposit', deposit(state)],

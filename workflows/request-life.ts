@@ -2,14 +2,13 @@ import {
   ApplicationFailure,
   CancellationScope,
   TemporalFailure,
-  patched,
   proxyActivities,
   proxyLocalActivities,
 } from '@temporalio/workflow';
 import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
 import type { Command, CommandName, LogEntry, Rejection, RequestState } from '#domain/lifecycle/types.ts';
 import { activity as logTexts } from '#domain/texts/activity.ts';
-import { moneyTextsDue, textsDue } from '#domain/lifecycle/texts-due.ts';
+import { textsDue } from '#domain/lifecycle/texts-due.ts';
 import type { LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { KnownRow, UpdateResult } from './contract.ts';
@@ -34,12 +33,6 @@ const texts = proxyActivities<TextActivities>({
   summary: 'Send text messages',
 });
 
-/** Before this a deadline hung on the clock (decision 0038), and nothing that the workflow does by itself asked the row first. */
-export const BY_THEMSELVES = 'deadlines-by-themselves';
-
-/** Updates come through `validate`, the workflow's own commands need no door. */
-const TAKEN = true;
-
 /** The state of one request with the one way to change it: decide, number, project, one at a time. */
 export class RequestLife {
   /** Set when the request's life is over and its row is gone. */
@@ -50,11 +43,7 @@ export class RequestLife {
   private decidedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
 
-  /** @param byArrival decision 0039 */
-  constructor(
-    public state: RequestState,
-    private readonly byArrival = false,
-  ) {
+  constructor(public state: RequestState) {
     showToOperators(state, undefined);
   }
 
@@ -133,8 +122,8 @@ export class RequestLife {
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      this.decidedAt = this.byArrival ? Math.max(came, this.decidedAt) : (at ?? Date.now());
-      const decision = decide(before, command, this.decidedAt, TAKEN);
+      this.decidedAt = Math.max(came, this.decidedAt);
+      const decision = decide(before, command, this.decidedAt);
       if (!decision.ok) throw rejected(decision.rejection);
       if (decision.ends) {
         await this.erase(decision.ends);
@@ -159,18 +148,9 @@ export class RequestLife {
     }
   }
 
-  /** For `run`: that a command counts from now, although it waits for Stripe first. */
-  arrival(): number | undefined {
-    return this.byArrival ? Date.now() : undefined;
-  }
-
-  /**
-   * For `run`: when Stripe's answer counts from.
-   * @param heardAt when the worker heard it; nothing where the history, or the answer, tells no time
-   */
-  answeredAt(heardAt?: number): number | undefined {
-    if (this.byArrival) return heardAt ?? this.decidedAt;
-    return heardAt === undefined ? undefined : Math.max(heardAt, Date.now());
+  /** When the last change counts from: for what follows it and has no time of its own. */
+  get lastAt(): number {
+    return this.decidedAt;
   }
 
   result(): UpdateResult {
@@ -181,23 +161,10 @@ export class RequestLife {
     const before = this.state;
     this.takeOver(state);
     const lines = log.map((entry, n) => ({ n, ...entry }));
-    const money = moneyTextsDue(before, state);
-    const due = [...textsDue(before, state), ...(money.length > 0 && patched('texts-of-returned-money') ? money : [])];
-    // Workflows begun before there were texts go on without this event in what they replay.
-    const sending = due.length > 0 && patched('texts');
-    const change: Projection = {
-      state,
-      at: this.now,
-      log: lines,
-      inputId,
-      links,
-      ...(sending ? { texts: due } : {}),
-    };
-    const waiting = await this.write((way) => way.project(change));
-    // What was withheld is in the ledger all the same; nobody need be sent for it. The row knows of a consent that was given
-    // later. Histories from before it was asked went by the state.
-    const wanted = waiting ?? due.some(({ to }) => to === 'provider' || state.textConsent);
-    if (sending && wanted) void this.deliver();
+    const texts = textsDue(before, state);
+    const change: Projection = { state, at: this.now, log: lines, inputId, links, texts };
+    // What was withheld is in the ledger all the same; nobody need be sent for it.
+    if (await this.write((way) => way.project(change))) void this.deliver();
   }
 
   private async deliver(): Promise<void> {

@@ -79,7 +79,8 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
   on(
     'cancelRequest',
     async ({ version: _seen, ...args }) => {
-      const came = request.arrival();
+      // She is cancelled as of her click, however long Stripe takes.
+      const came = Date.now();
       // Stripe being away must not keep a person from cancelling: the session is then closed afterwards.
       await deposit.closeSessions().catch(() => undefined);
       return request.run({ ...args, name: 'cancelRequest' }, came);

@@ -53,31 +53,27 @@ export function cancel(state: RequestState, now: Millis, by: Actor, action: stri
   return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
 }
 
-export function clearProvider(state: RequestState): Partial<RequestState> {
-  return {
-    providerAssigned: false,
-    agreementAcceptedAt: null,
-    // Workflows from before these have neither: `undefined` keeps their timers and their steps as they were.
-    ...(state.providerSilentAt === undefined ? {} : { providerSilentAt: null }),
-    ...(state.handshake === undefined ? {} : { handshake: null }),
-    // What one provider asked for is not the next one's.
-    extraCents: null,
-    extraStatus: null,
-    extraAskedAt: null,
-    extraAsks: 0,
-  };
-}
+export const WITHOUT_PROVIDER = {
+  providerAssigned: false,
+  agreementAcceptedAt: null,
+  providerSilentAt: null,
+  handshake: null,
+  // What one provider asked for is not the next one's.
+  extraCents: null,
+  extraStatus: null,
+  extraAskedAt: null,
+  extraAsks: 0,
+} as const satisfies Partial<RequestState>;
 
 export function giveProvider(state: RequestState, now: Millis, action: string): Change {
   return moveTo(state, 'provider_assigned', now, 'admin', action, {
-    ...clearProvider(state),
-    ...(state.handshake === undefined ? {} : { handshake: 'waiting' as const }),
+    ...WITHOUT_PROVIDER,
+    handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
     // Should this provider drop out, the next wait is a choice of its own.
     waitChosen: false,
-    // Workflows from before the warning have none: `undefined` keeps their timers as they were.
-    ...(state.waitWarnedAt === undefined ? {} : { waitWarnedAt: null }),
+    waitWarnedAt: null,
   });
 }
 
@@ -133,8 +129,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
       sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
-      // Workflows from before it go on with the usual time.
-      ...(command.providerWaitMinutes === undefined ? {} : { providerWaitMinutes: command.providerWaitMinutes }),
+      providerWaitMinutes: command.providerWaitMinutes,
     });
   }
   const sessions = withStatus(state, sessionId, 'refund_due', amountCents);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../constants.ts';
 import { deadlinesOf, nextDeadline } from './deadlines.ts';
-import { START, Story, online, phone } from './testing.ts';
+import type { Story } from './testing.ts';
+import { START, online, phone } from './testing.ts';
 import { falls } from './testing-deadlines.ts';
 import { textsDue } from './texts-due.ts';
-import type { RequestState } from './types.ts';
 import { nextActor } from './view.ts';
 
 describe('24 hours without an answer', () => {
@@ -83,16 +83,6 @@ describe('an hour without a provider', () => {
     expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
   });
 
-  it('is the usual time in states that lack the field', () => {
-    const { providerWaitMinutes: _none, ...old } = online().to('deposit_paid').state;
-    const { waitingSince } = old;
-    const names = deadlinesOf(old as RequestState).map(({ name, at }) => [name, at - waitingSince]);
-    expect(names).toEqual([
-      ['wait_warning', HOUR / 2],
-      ['no_provider', HOUR],
-    ]);
-  });
-
   it('does nothing to who chose to wait, nor to who has a provider', () => {
     const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
     expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');
@@ -127,16 +117,9 @@ describe('5 minutes without an answer of the provider', () => {
     falls(story.run('assignProvider'), 'provider_silent', 5 * MINUTE);
   });
 
-  it('mean nothing to who has agreed, nor in a workflow from before', () => {
+  it('mean nothing to who has agreed', () => {
     const agreed = online().to('provider_assigned').run('acceptAgreement').wait(HOUR);
     expect(agreed.refusal('deadlinePassed', { deadline: 'provider_silent' })).toBe('not_allowed_now');
-    const { providerSilentAt: _later, handshake: _too, ...before } = online().to('deposit_paid').state;
-    const old = new Story(before as RequestState).wait(MINUTE).run('assignProvider').wait(HOUR);
-    expect(deadlinesOf(old.state)).toEqual([]);
-    expect(old.state).not.toHaveProperty('handshake');
-    expect(old.run('acceptAgreement').run('startJob').run('arrived').run('startService').state.status).toBe(
-      'in_progress',
-    );
   });
 });
 

@@ -40,7 +40,7 @@ export function owesRefund(state: RequestState): boolean {
 }
 
 /** The end of an ended request's records. @param ended when it was completed or cancelled */
-export function purgeAfter(ended: Millis): Deadline {
+function purgeAfter(ended: Millis): Deadline {
   return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
 }
 
@@ -69,7 +69,6 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       }
       break;
     case 'provider_assigned':
-      // `undefined` in workflows from before this timer.
       if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
         deadlines.push({ name: 'provider_silent', at: state.waitingSince + PROVIDER_RESPONSE_MS });
       }
@@ -91,19 +90,12 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   return deadlines.sort((a, b) => a.at - b.at);
 }
 
-/**
- * One reminder a turn. Workflows from before it have states without the field, and keep the timers they were begun with.
- * @param since when the turn began
- */
+/** One reminder a turn. @param since when the turn began */
 function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
-  const due = last === null || (last !== undefined && last < since);
-  return due ? [{ name: 'answer_reminder', at: since + ANSWER_REMINDER_MS }] : [];
+  return last === null || last < since ? [{ name: 'answer_reminder', at: since + ANSWER_REMINDER_MS }] : [];
 }
 
-/**
- * Links end, and the provider is reminded of the on-site payment, then the desk. Workflows from before the reminders have
- * states without their fields: `undefined` is not `null`, so those keep the timers they were begun with.
- */
+/** Links end, and the provider is reminded of the on-site payment, then the desk. */
 function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   const deadlines: Deadline[] = [];
   if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });

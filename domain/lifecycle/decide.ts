@@ -52,35 +52,25 @@ export function newRequest(from: NewRequest): RequestState {
   };
 }
 
-/**
- * Why a command would be refused now, or nothing. Pure and synchronous: an Update's validator.
- * @param taken the command has passed a validator already: what is asked at the door alone is not asked again
- */
+/** Why a command would be refused now, or nothing. Pure and synchronous: an Update's validator. */
 export function refusalOf<N extends CommandName>(
   state: RequestState,
   command: Command<N>,
   now: Millis,
-  taken = false,
 ): RejectionCode | undefined {
   const rule = TABLE[command.name] as unknown as Rule<N>;
   const stale = rule.decision && isStale(state, command.version);
   if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
   if (stale) return 'stale';
-  return rule.guard?.(state, command, now) ?? (taken ? undefined : rule.door?.(state, command));
+  return rule.guard?.(state, command, now);
 }
 
 /**
  * Runs one command: the new state with its log lines, or the reason why not. A command that has nothing to do answers
  * with the very same state and no log line.
- * @param taken as for {@link refusalOf}
  */
-export function decide<N extends CommandName>(
-  state: RequestState,
-  command: Command<N>,
-  now: Millis,
-  taken = false,
-): Decision {
-  const code = refusalOf(state, command, now, taken);
+export function decide<N extends CommandName>(state: RequestState, command: Command<N>, now: Millis): Decision {
+  const code = refusalOf(state, command, now);
   if (code) return { ok: false, rejection: { code, command: command.name, status: state.status } };
   const rule = TABLE[command.name] as unknown as Rule<N>;
   const { log, ends, ...changed } = rule.apply(state, command, now);

@@ -11,18 +11,17 @@ type Answer = RejectionCode | undefined;
 /** A phone caller's price is agreed on the phone: there is nothing to set. */
 export function price(state: RequestState, command: Command<'setPrice'>): Answer {
   if (state.requestType === 'phone') return 'not_allowed_now';
-  return isAmount(command.amountCents) ? undefined : 'invalid_price';
+  return agreedPrice(command.amountCents);
 }
 
-/** The price that a phone request begins with: no command ever comes with it to the door of the others. */
+/** The price that a phone request begins with, too. */
 export function agreedPrice(amountCents: Cents): Answer {
-  if (!isAmount(amountCents)) return 'invalid_price';
-  return isPrice(amountCents) ? undefined : 'price_too_low';
+  return isAmount(amountCents) ? payable(amountCents) : 'invalid_price';
 }
 
 /** A price, or an offer that may become one: of less the deposit could not be paid. */
-export function payablePrice(_state: RequestState, command: { amountCents: Cents }): Answer {
-  return isPrice(command.amountCents) ? undefined : 'price_too_low';
+function payable(amountCents: Cents): Answer {
+  return isPrice(amountCents) ? undefined : 'price_too_low';
 }
 
 export function offerOnTable(state: RequestState): Answer {
@@ -36,7 +35,7 @@ export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>
 /** One counter per request, below the offered price (Specification section 9; design "Statuses, decided"). */
 export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
-  return command.amountCents < (state.adminPriceCents ?? 0) ? undefined : 'counter_not_lower';
+  return command.amountCents < (state.adminPriceCents ?? 0) ? payable(command.amountCents) : 'counter_not_lower';
 }
 
 export function counterUsed(state: RequestState): Answer {
@@ -55,7 +54,8 @@ export function finalCounter(state: RequestState, command: Command<'finalCounter
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   const low = state.customerCounterOfferCents ?? 0;
   const high = state.adminPriceCents ?? 0;
-  return command.amountCents > low && command.amountCents < high ? undefined : 'final_counter_range';
+  const isBetween = command.amountCents > low && command.amountCents < high;
+  return isBetween ? payable(command.amountCents) : 'final_counter_range';
 }
 
 export function sessionIsNew(state: RequestState, command: Command<'paymentOpened'>): Answer {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payoutOf } from '../money.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { decide } from './decide.ts';
 import { online, phone, session } from './testing.ts';
 
 describe('the price', () => {
@@ -121,9 +120,6 @@ describe('the price', () => {
     expect(online().refusal('setPrice', { amountCents: 10_000_000 })).toBeUndefined();
     expect(online().refusal('setPrice', { amountCents: 330 })).toBeUndefined();
     expect(online().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
-    // Taken before there was a least price, it still runs as it did: histories replay.
-    const taken = decide(online().state, { name: 'setPrice', amountCents: 329 }, 0, true);
-    expect(taken).toMatchObject({ ok: true, state: { adminPriceCents: 329 } });
   });
 
   it('lets the customer cancel, but not accept, while the admin reviews the counter', () => {

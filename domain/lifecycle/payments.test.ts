@@ -131,8 +131,8 @@ describe('money that must go back', () => {
   });
 
   it.each([
-    ['another amount', { amountCents: 2_999, matches: true }],
-    ['another currency or request', { amountCents: 3_000, matches: false }],
+    ['another amount', { amountCents: 2_999, matches: true, providerWaitMinutes: 60 }],
+    ['another currency or request', { amountCents: 3_000, matches: false, providerWaitMinutes: 60 }],
   ])('a payment of %s: back to approved, refunded, and it may be paid again', (_what, look) => {
     const story = online()
       .to('payment_completed')
@@ -148,14 +148,14 @@ describe('money that must go back', () => {
 
   it('a mismatch is refunded in the amount that was really paid', () => {
     const story = online().to('payment_completed');
-    story.run('paymentVerified', { sessionId: 's1', amountCents: 100, matches: true });
+    story.run('paymentVerified', { sessionId: 's1', amountCents: 100, matches: true, providerWaitMinutes: 60 });
     expect(story.state.sessions[0]).toMatchObject({ amountCents: 100, status: 'refund_due' });
   });
 
   it('a mismatch waits for another payment that is still being checked', () => {
     const story = online().to('payment_pending').open('s2').run('paymentReported', { sessionId: 's1' });
     story.run('paymentReported', { sessionId: 's2' });
-    story.run('paymentVerified', { sessionId: 's1', amountCents: 1, matches: true });
+    story.run('paymentVerified', { sessionId: 's1', amountCents: 1, matches: true, providerWaitMinutes: 60 });
     expect(story.state.status).toBe('payment_completed');
     expect(story.verify('s2').state.status).toBe('deposit_paid');
   });

@@ -13,11 +13,6 @@ export interface Rule<N extends CommandName> {
   decision?: true;
   /** What else must hold. */
   guard?: (state: RequestState, command: Command<N>, now: Millis) => RejectionCode | undefined;
-  /**
-   * What else a new command must hold. Asked when it is taken (an Update's validator, the screens) and not again when it is
-   * run, so that what was taken before such a rule still replays.
-   */
-  door?: (state: RequestState, command: Command<N>) => RejectionCode | undefined;
   /** The answer in a status that is not in `from`, where it is not simply `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
   apply: (state: RequestState, command: Command<N>, now: Millis) => Change;

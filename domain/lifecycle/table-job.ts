@@ -1,5 +1,5 @@
 import { activity } from '../texts/activity.ts';
-import { clearProvider, declineOpenExtra, giveProvider, moveTo } from './changes.ts';
+import { WITHOUT_PROVIDER, declineOpenExtra, giveProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
 import type { Rules } from './rule.ts';
@@ -60,7 +60,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     to: ['deposit_paid'],
     guard: guards.ownJob,
     apply: (state, _command, now) =>
-      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), clearProvider(state)),
+      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), WITHOUT_PROVIDER),
   },
   startJob: {
     by: ['provider'],

@@ -31,7 +31,6 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     to: ['admin_priced'],
     decision: true,
     guard: guards.price,
-    door: guards.payablePrice,
     apply: (state, { amountCents }, now) =>
       moveTo(state, 'admin_priced', now, 'admin', activity.priceSet(amountCents), { adminPriceCents: amountCents }),
   },
@@ -54,7 +53,6 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     to: ['negotiating'],
     decision: true,
     guard: guards.counterOffer,
-    door: guards.payablePrice,
     elsewhere: guards.counterUsed,
     apply: (state, { amountCents }, now) =>
       moveTo(state, 'negotiating', now, 'customer', activity.counterOffered(amountCents), {
@@ -101,7 +99,6 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     to: ['negotiating'],
     decision: true,
     guard: guards.finalCounter,
-    door: guards.payablePrice,
     apply: (state, { amountCents }, now) =>
       moveTo(state, 'negotiating', now, 'admin', activity.finalCounterSent(amountCents), {
         adminCounterOfferCents: amountCents,

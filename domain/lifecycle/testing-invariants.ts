@@ -185,7 +185,8 @@ function settles(cancelled: RequestState, now: Millis): boolean {
     if (!work || steps > 3 * cancelled.sessions.length) return false;
     const { sessionId } = work;
     const amountCents = state.depositAmountCents ?? 0;
-    if (work.kind === 'verify') run({ name: 'paymentVerified', sessionId, amountCents, matches: true });
+    if (work.kind === 'verify')
+      run({ name: 'paymentVerified', sessionId, amountCents, matches: true, providerWaitMinutes: 60 });
     else if (work.kind === 'refund') run({ name: 'refundSettled', sessionId, outcome: 'succeeded' });
     else return false;
   }

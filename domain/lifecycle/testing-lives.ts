@@ -121,7 +121,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, sessionId: sessionId(state, how) };
     case 'paymentVerified': {
       const amountCents = how % 7 === 0 ? deposit - 1 : deposit;
-      return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0 };
+      return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0, providerWaitMinutes: 60 };
     }
     case 'refundSettled':
       return { name, sessionId: sessionId(state, how), outcome: how % 3 ? 'succeeded' : 'failed' };

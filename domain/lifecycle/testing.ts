@@ -77,7 +77,12 @@ export class Story {
 
   /** Our own look at a session that is as it should be. */
   verify(id: string): this {
-    return this.run('paymentVerified', { sessionId: id, amountCents: this.deposit, matches: true });
+    return this.run('paymentVerified', {
+      sessionId: id,
+      amountCents: this.deposit,
+      matches: true,
+      providerWaitMinutes: 60,
+    });
   }
 
   open(id: string, by: 'customer' | 'admin' = 'customer'): this {

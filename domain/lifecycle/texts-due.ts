@@ -55,7 +55,12 @@ const provider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueText => ({ to: '
  * since the workflow asks.
  */
 export function textsDue(before: RequestState, after: RequestState): DueText[] {
-  return [...aboutThePrice(before, after), ...aboutTheMoney(before, after), ...aboutTheJob(before, after)];
+  return [
+    ...aboutThePrice(before, after),
+    ...aboutTheMoney(before, after),
+    ...aboutTheJob(before, after),
+    ...aboutOtherMoney(before, after),
+  ];
 }
 
 function aboutThePrice(before: RequestState, after: RequestState): DueText[] {
@@ -94,9 +99,9 @@ function aboutTheMoney(before: RequestState, after: RequestState): DueText[] {
 
 /**
  * The texts about money that was sent back beside the deposit, or could not be: a payment that did not fit, or came twice,
- * or too late. Apart from the others, since workflows begun before them go on without them in what they replay.
+ * or too late.
  */
-export function moneyTextsDue(before: RequestState, after: RequestState): DueText[] {
+function aboutOtherMoney(before: RequestState, after: RequestState): DueText[] {
   const back = becameRefunded(before, after) ? [] : entering(before, after, 'refunded');
   return [
     ...back.map((session) => customer('payment_returned', session)),

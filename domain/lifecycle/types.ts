@@ -141,7 +141,7 @@ export interface Commands {
     amountCents: Cents;
     matches: boolean;
     /** The desk's setting at this moment. */
-    providerWaitMinutes?: number;
+    providerWaitMinutes: number;
   };
   sessionExpired: { sessionId: string };
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };

@@ -92,8 +92,6 @@ export const STORIES: Record<string, Story> = {
     });
     return actor;
   },
-  // As the one below, since the landing page's look at Stripe is the only one.
-  'paid-and-asked-once': async (stage) => (await Actor.online(stage)).toDepositPaid(),
   'waits-for-provider': async (stage) => (await Actor.online(stage)).toDepositPaid(),
   'waits-for-agreement': async (stage) => (await Actor.online(stage)).toAssigned(),
   'waits-for-new-provider': async (stage) => {
@@ -108,18 +106,10 @@ export const STORIES: Record<string, Story> = {
     return actor;
   },
   'provider-silent': silentProvider,
-  // The same, since deadlines count from their own time (decision 0038).
-  'provider-silent-as-of-then': silentProvider,
   arrived: async (stage) => (await Actor.online(stage)).toArrived(),
   'code-entered': async (stage) => {
     const actor = await (await Actor.online(stage)).toArrived();
     await actor.does('verifyCode', {});
-    return actor;
-  },
-  'code-skipped': async (stage) => {
-    const actor = await (await Actor.online(stage)).toArrived();
-    await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'no_page' } });
-    await actor.does('startService', {});
     return actor;
   },
   'replaced-after-arrival': async (stage) => {
@@ -209,8 +199,6 @@ export const STORIES: Record<string, Story> = {
     return actor;
   },
   'cancelled-with-open-session': cancelledWhilePayable,
-  // The same, since a change counts from when its cause came (decision 0039).
-  'cancelled-as-of-the-click': cancelledWhilePayable,
   'waits-on-by-choice': async (stage) => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await actor.does('waitForProvider', {});

@@ -22,13 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function project(projection: Projection, on = false): Promise<void> {
+type Written = Omit<Projection, 'texts'> & Partial<Pick<Projection, 'texts'>>;
+
+async function project(projection: Written, on = false): Promise<void> {
   const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on });
-  await new MockActivityEnvironment().run(activities.project, projection);
+  await new MockActivityEnvironment().run(activities.project, { texts: [], ...projection });
 }
 
 const line = (action: string) => [{ n: 0, action, userType: 'system' as const }];
-
 async function stateOf(actor: Actor): Promise<RequestState> {
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
@@ -103,7 +104,7 @@ describe('the projection', () => {
     const actor = await alone();
     const state = { ...(await stateOf(actor)), version: 2, providerAssigned: true, assignments: 1 };
     const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER } });
-    const projection: Projection = {
+    const projection: Written = {
       state,
       at: Date.now(),
       log: [{ n: 0, action: 'assigned', userType: 'admin' }],

@@ -62,6 +62,7 @@ async function tell(actor: Actor, change: Partial<RequestState>): Promise<Projec
     state: { ...state, ...change, version: state.version + 1 },
     at: Date.now(),
     log: [],
+    texts: [],
     links: 'keep',
   };
   await project(projection);

@@ -7,8 +7,8 @@ import { HISTORIES, STORIES } from '../support/histories.ts';
 import { workflowBundle } from '../support/stage.ts';
 
 /**
- * Jobs that are open when a new version is deployed go on with it: their histories must replay. A change that breaks one
- * needs `patched()`, and a new history beside the old one (`npm run histories`).
+ * The saved histories must replay, so that nothing in the workflow hangs on when it runs. Until release 1.0 no open job has to
+ * survive a change of the workflow: a change that breaks a history records it again (`npm run histories`).
  */
 describe('saved histories replay', async () => {
   const files = (await readdir(HISTORIES)).filter((file) => file.endsWith('.json'));

@@ -22,7 +22,7 @@ it('a row that the database refuses again and again is counted, and not at its f
   await until('adopted', async () => (await actor.row()).version === 1);
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
-  const projection: Projection = { state, at: 1, log: [], links: 'keep' };
+  const projection: Projection = { state, at: 1, log: [], texts: [], links: 'keep' };
   // Nobody listens there, as while PostgreSQL is away.
   const away = createDatabase('postgresql://nobody@127.0.0.1:1/none');
   const { project } = projectionActivities(away, { publicUrl: '', servicePhone: async () => '', on: false });

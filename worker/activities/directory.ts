@@ -109,7 +109,6 @@ function endOf(state: RequestState, at: Millis): { outcome: ProviderJobOutcome; 
   return undefined;
 }
 
-/** Fields that came later are missing in the state of workflows begun before. */
 function date(value: Millis | null | undefined): Date | null {
-  return typeof value === 'number' ? new Date(value) : null;
+  return value === null || value === undefined ? null : new Date(value);
 }

@@ -31,7 +31,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
         prisma.$transaction((transaction) => write(transaction, projection, words)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      if (projection.texts === undefined) return false;
+      if (projection.texts.length === 0) return false;
       return written ? written.queued : textsWait(prisma, projection.state.requestId);
     },
     async newerRow({ requestId, version }) {

@@ -109,6 +109,7 @@ describe('the hosted page', () => {
       intentMetadata: {},
       successUrl: 'http://localhost/',
       cancelUrl: null,
+      allowedMethods: null,
       intentId: null,
     };
     const html = sessionPage(session, undefined).html('n');

@@ -18,8 +18,7 @@ export interface SessionRecord {
   intentMetadata: Metadata;
   successUrl: string;
   cancelUrl: string | null;
-  /** Missing in sessions from before they were limited. */
-  allowedMethods?: string[] | null;
+  allowedMethods: string[] | null;
   /** Made at the first attempt to pay, as Stripe does. */
   intentId: string | null;
 }

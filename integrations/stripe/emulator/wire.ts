@@ -8,7 +8,7 @@ export function sessionWire(session: SessionRecord): Record<string, unknown> {
   return {
     id: session.id,
     object: 'checkout.session',
-    allowed_payment_method_types: session.allowedMethods ?? null,
+    allowed_payment_method_types: session.allowedMethods,
     amount_subtotal: session.amount,
     amount_total: session.amount,
     cancel_url: session.cancelUrl,

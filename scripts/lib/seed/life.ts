@@ -132,6 +132,7 @@ function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
       sessionId: sessionOf(requestId),
       amountCents: depositAmountCents ?? 0,
       matches: true,
+      providerWaitMinutes: 60,
     }),
   };
 }
