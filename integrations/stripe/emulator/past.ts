@@ -37,6 +37,7 @@ export function takeOver({ state }: Ledger, payments: z.output<typeof pastSchema
       intentMetadata: metadata,
       successUrl: '',
       cancelUrl: null,
+      allowedMethods: null,
       intentId,
     };
     state.intents[intentId] = {
