@@ -26,6 +26,7 @@ const COMMANDS = [
     'budget',
     'seed',
     'night',
+    'film',
     'bench',
     'faults',
   ],

@@ -1,0 +1,69 @@
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { chromiumPath } from './lib/chromium.ts';
+import { ROOT } from './lib/folders.ts';
+import { Fault, runCommand, say } from './lib/terminal.ts';
+
+const FILE = 'docs/pictures/stage.webp';
+const VIEW = { width: 1280, height: 800 };
+/** Of the film; GitHub shows a README about 900 pixels wide. */
+const WIDTH = 1_080;
+const FRAME_MS = 1_000;
+/** Every frame is shown for less time than it took: a minute and a half is long in a README. */
+const SHOWN_MS = 360;
+const LAST_SHOWN_MS = 3_000;
+const LONGEST_MS = 5 * 60_000;
+const MOST_BYTES = 2_000_000;
+const QUALITIES = [80, 65, 50, 35, 20];
+
+/**
+ * `npm run film -- [--stage http://localhost:8440/demo]`: films one play of the stage of a running `npm start` for the README, as
+ * an animated WebP under 2 MB.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { stage: { type: 'string', default: 'http://localhost:8440/demo' } } });
+  const frames = await film(values.stage);
+  const delay = [...frames.slice(1).map(() => SHOWN_MS), LAST_SHOWN_MS];
+  for (const quality of QUALITIES) {
+    const animated = sharp(frames, { join: { animated: true } }).webp({
+      quality,
+      effort: 6,
+      delay,
+      loop: 0,
+      minSize: true,
+    });
+    await writeFile(path.join(ROOT, FILE), await animated.toBuffer());
+    const { size } = await stat(path.join(ROOT, FILE));
+    say(`${FILE}: ${frames.length} frames, quality ${quality}, ${(size / 1_000_000).toFixed(2)} MB`);
+    if (size < MOST_BYTES) return;
+  }
+  throw new Fault(`The film is larger than ${MOST_BYTES / 1_000_000} MB at the lowest quality.`);
+});
+
+/** Pictures of one play, from the first scene to the end. @throws Fault when the play does not come to its end */
+async function film(stage: string): Promise<Buffer[]> {
+  const { chromium } = await import('playwright');
+  const program = await chromiumPath();
+  const browser = await chromium.launch(program ? { executablePath: program } : {});
+  try {
+    const page = await browser.newPage({ viewport: VIEW, colorScheme: 'light' });
+    await page.goto(stage).catch(() => {
+      throw new Fault(`Nothing answers at ${stage}: run npm start first.`);
+    });
+    const frames: Buffer[] = [];
+    const end = performance.now() + LONGEST_MS;
+    while (performance.now() < end) {
+      const next = performance.now() + FRAME_MS;
+      const picture = await page.screenshot();
+      frames.push(await sharp(picture).resize({ width: WIDTH }).png().toBuffer());
+      if ((await page.locator('body[data-over="true"]').count()) > 0) return frames;
+      await wait(Math.max(0, next - performance.now()));
+    }
+    throw new Fault('The play did not come to its end.');
+  } finally {
+    await browser.close();
+  }
+}
