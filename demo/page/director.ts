@@ -98,6 +98,7 @@ export class Director {
 
   private async perform(scene: Scene): Promise<void> {
     const begun = performance.now();
+    let reloaded = begun;
     const hands = this.hands();
     const done = () => scene.done(hands) || (scene.name === 'drive' && this.hurry);
     let tried = false;
@@ -111,7 +112,13 @@ export class Director {
       const acted = performance.now();
       await this.until(() => done() || this.again || performance.now() - acted > EFFECT_MS);
       const isLong = scene.name !== 'drive' && performance.now() - begun > STUCK_MS;
-      if (isLong && !done()) this.set({ stuck: true });
+      if (!isLong || done()) continue;
+      this.set({ stuck: true });
+      // As people do with a page on which nothing happens any more.
+      if (this.show.playing && performance.now() - reloaded > STUCK_MS) {
+        reloaded = performance.now();
+        await this.frames.reload(scene.frame);
+      }
     }
     if (this.show.stuck) this.set({ stuck: false });
   }

@@ -93,6 +93,14 @@ export class Frames {
     element.src = this.setup.origins[name] + path;
   }
 
+  /** Loads a frame's page again; not the hosted payment page, which belongs to somebody else. */
+  async reload(name: FrameName): Promise<void> {
+    const { look, origin, element } = this.frames[name];
+    if (element.hidden || !look || origin !== this.setup.origins[name]) return;
+    this.open(name, look.path);
+    await this.loaded(name);
+  }
+
   close(name: FrameName): void {
     this.frames[name].look = undefined;
     this.frames[name].element.hidden = true;
