@@ -1,7 +1,10 @@
+import { postJson } from './post.ts';
 import type { NightClock } from './clock.ts';
 import type { Records } from './records.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const AGAIN_MS = 3_000;
+const MOST_TRIES = 20;
 
 interface Message {
   sid: string;
@@ -59,18 +62,17 @@ export class Phones {
   /** Texts back. */
   async reply(phone: string, body: string, job: number): Promise<void> {
     this.records.posts.texts += 1;
-    const answer = await fetch(`${this.url}/_emulator/inbound`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone, body }),
-      signal: AbortSignal.timeout(20_000),
-    }).catch(String);
-    const status = typeof answer === 'string' ? 0 : answer.status;
-    if (status === 201) {
-      this.records.did({ who: 'driver', job, intent: 'text', amount: body });
-      return;
+    for (let tries = 1; ; tries += 1) {
+      const { status, words } = await postJson(
+        `${this.url}/_emulator/inbound`,
+        { phone, body },
+        { patienceMs: 20_000 },
+      );
+      if (status === 201) return this.records.did({ who: 'driver', job, intent: 'text', amount: body });
+      this.records.refused({ who: 'driver', job, where: `text "${body.replaceAll(/\d+/g, 'N')}"`, status, words });
+      // The phone says that it was not delivered.
+      if ((status > 0 && status < 500) || tries === MOST_TRIES) return;
+      await this.clock.pause(AGAIN_MS);
     }
-    const words = typeof answer === 'string' ? answer : await answer.text();
-    this.records.refused({ who: 'driver', job, where: `text "${body.replaceAll(/\d+/g, 'N')}"`, status, words });
   }
 }

@@ -1,5 +1,6 @@
 import { pointAt, startOf } from '../model/roads.ts';
 import type { JobPlan } from '../model/plan.ts';
+import { postJson } from './post.ts';
 import type { NightClock } from './clock.ts';
 import type { Records } from './records.ts';
 
@@ -60,14 +61,10 @@ export async function setOut(how: Drive): Promise<void> {
 async function send({ site, jobId, address, records, plan }: Drive, points: Sent[]) {
   records.posts.positions += 1;
   const body = points.length === 1 ? points[0] : { points: points.slice(-120), sent: Date.now() };
-  const answer = await fetch(`${site}/provider/${jobId}/position`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(String);
-  const status = typeof answer === 'string' ? 0 : answer.status;
-  const words = typeof answer === 'string' ? answer : await answer.text();
+  const { status, words } = await postJson(`${site}/provider/${jobId}/position`, body, {
+    headers: { 'x-forwarded-for': address },
+    patienceMs: 10_000,
+  });
   if (status === 200) return 'taken';
   records.refused({ who: 'provider', job: plan.n, where: 'POST /provider/:id/position', status, words });
   return status === 410 || status === 404 ? 'over' : 'kept';
