@@ -61,6 +61,7 @@ async function startStage(settings: Settings): Promise<void> {
     setup: { origins, road: await roadToCar() },
     script: browserScript('demo/page/main.ts'),
     driver: [frames.driver, frames.pay],
+    desk: frames.desk,
     traffic,
     watch,
     night,

@@ -19,12 +19,15 @@ const query = new URLSearchParams(location.search);
 /** A test plays faster. */
 const pace = Number(query.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
-let state: StageState;
+let state!: StageState;
 let show: Show = { scene: 0, playing: false, over: false, stuck: false };
 let beginning: Promise<void> | undefined;
 let director: Director | undefined;
 let cast: Cast = castOf();
 let shownTexts = '';
+/** The play of this tab; another tab may begin one, too. */
+let own = 0;
+let elsewhere = false;
 
 const setup = (await (await fetch('/demo/setup')).json()) as Setup;
 const frames = new Frames(setup);
@@ -38,6 +41,7 @@ await new Promise<void>((resolve) => {
   events.onmessage = ({ data }) => {
     state = JSON.parse(String(data)) as StageState;
     resolve();
+    if (director && !beginning && (state.play > own || state.night)) leave();
     draw();
   };
 });
@@ -58,6 +62,14 @@ async function post(path: string, body?: object): Promise<Response> {
   return fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
+/** There is one stage: what another tab begins ends what is played here. */
+function leave(): void {
+  director?.end();
+  director = undefined;
+  elsewhere = !state.night;
+  show = { ...show, playing: false, stuck: false };
+}
+
 function begin(): Promise<void> {
   beginning ??= beginAnew().finally(() => (beginning = undefined));
   return beginning;
@@ -70,6 +82,8 @@ async function beginAnew(): Promise<void> {
   const answer = await post('play', { phone: `+1${cast.phone.replaceAll(/\D/g, '')}`, language });
   const { play } = (await answer.json()) as { play: number };
   // The request of the play before is none of this one's.
+  own = play;
+  elsewhere = false;
   while (state.play < play) await new Promise((resolve) => setTimeout(resolve, QUICK_MS / 4));
   frames.open('driver', '/request');
   frames.open('desk', '/admin');
@@ -95,7 +109,12 @@ async function takeOver(role: Role): Promise<void> {
   await beginning;
   director?.end();
   director = undefined;
+  elsewhere = false;
   await post('take-over', { role });
+  showNight(role);
+}
+
+function showNight(role: Role): void {
   frames.open(role, role === 'desk' ? '/admin' : '/request');
   for (const other of FRAMES) if (other !== role && other !== 'texts') frames.close(other);
   frames.open('texts', '/');
@@ -110,14 +129,14 @@ function press(): void {
 /** The phone whose texts matter now. */
 function showTexts(): void {
   const { job } = state;
-  if (!job || state.night) return;
+  if (!job || state.night || elsewhere) return;
   const provider = job.assigned && !job.accepted;
   const phone = (provider ? cast.provider.phone : cast.phone).replace(/\D/g, '');
   // A text comes a moment after what it's about.
   const wanted = `${phone} ${job.log.length}`;
   if (wanted === shownTexts) return;
   shownTexts = wanted;
-  const look = () => shownTexts === wanted && frames.open('texts', `/phones/%2B1${phone}`);
+  const look = () => shownTexts === wanted && !state.night && frames.open('texts', `/phones/%2B1${phone}`);
   if (provider) look();
   setTimeout(look, LOOK_AGAIN_MS);
 }
@@ -138,10 +157,12 @@ function draw(): void {
     ? night.role === 'desk'
       ? words.nightDesk(night.jobs)
       : words.nightDriver
-    : (scene?.caption[language] ?? '');
-  find('play').textContent = show.over || night ? words.again : show.playing ? words.pause : words.play;
+    : elsewhere
+      ? words.elsewhere
+      : (scene?.caption[language] ?? '');
+  find('play').textContent = show.over || night || elsewhere ? words.again : show.playing ? words.pause : words.play;
   find('play').setAttribute('aria-pressed', String(show.playing && !night));
-  find<HTMLButtonElement>('next').disabled = Boolean(night) || show.over;
+  find<HTMLButtonElement>('next').disabled = Boolean(night) || show.over || elsewhere;
   find('stuck').hidden = !show.stuck || Boolean(night);
   find('stuck-words').textContent = words.waitsFor(scene?.waitsFor[language] ?? '');
   find('progress').style.width = `${(100 * (show.over ? SCENES.length : show.scene)) / SCENES.length}%`;
@@ -224,4 +245,27 @@ setInterval(() => {
   }
 }, QUICK_MS);
 
-await begin();
+/* Pages in the frames take the focus for their own messages. It stays where a person put it, unless the person went there. */
+const GOES_MS = 600;
+let wentAt = -Infinity;
+let focused: Element | null = null;
+for (const kind of ['pointerdown', 'keydown'] as const) {
+  addEventListener(
+    kind,
+    (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') wentAt = performance.now();
+    },
+    true,
+  );
+}
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !(target instanceof HTMLIFrameElement)) focused = target;
+});
+addEventListener('blur', () => {
+  const taken = document.activeElement instanceof HTMLIFrameElement && performance.now() - wentAt > GOES_MS;
+  if (taken && show.playing && focused instanceof HTMLElement) focused.focus();
+});
+
+// A tab that is loaded during a night goes on with it.
+if (state.night) showNight(state.night.role);
+else await begin();

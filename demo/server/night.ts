@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { cardsOf } from '#night/actors/desk-list.ts';
+import type { World } from '#night/actors/world.ts';
 import { planAtOnce } from '#night/model/night.ts';
 import type { Provider } from '#night/model/people.ts';
 import { readRoads } from '#night/model/roads.ts';
@@ -19,9 +20,10 @@ const TRUCKS = 10;
 const MOST_ROUNDS = 4;
 const SPEED = 6;
 const LIMIT_MS = 30 * 60_000;
+const INSURED_MS = 300 * 24 * 60 * 60_000;
 
-/** The cars of this process's night. */
-const plates = new Set<string>();
+/** The night of this process. */
+let world: World | undefined;
 
 /** What the process of a night is started with. */
 export interface NightTask {
@@ -83,7 +85,6 @@ export function beNight(): void {
 async function play({ role, site, texts, desk }: NightTask): Promise<void> {
   const roads = readRoads(await readFile('night/roads/dfw-roads.geojson', 'utf8'));
   const plan = planAtOnce(randomInt(1_000_000), JOBS, 'ordinary', roads);
-  for (const { vehicle } of plan.jobs) plates.add(vehicle.plate);
   const trucks = plan.providers.slice(0, TRUCKS);
   if (role === 'desk') await addToDirectory(site, desk, trucks);
   // Nobody but an actor at the desk hears the phone.
@@ -99,6 +100,7 @@ async function play({ role, site, texts, desk }: NightTask): Promise<void> {
     desk,
     without: role,
     limitMs: LIMIT_MS,
+    meanwhile: async (begun) => void (world = begun),
   });
 }
 
@@ -107,15 +109,22 @@ async function addToDirectory(site: string, account: Account, trucks: readonly P
   const desk = await enter(site, account);
   for (const { name, phone, email, vehicle } of trucks) {
     const page = await desk.get('/admin/providers/new');
-    await desk.submit(page, 'add_provider', { name, phone: phone.slice(2), email, vehicle });
+    await desk.submit(page, 'add_provider', { name, phone: phone.slice(2), email, vehicle, ...insured() });
   }
+}
+
+/** Nothing speaks against them. */
+function insured(): Record<string, string> {
+  const until = new Date(Date.now() + INSURED_MS).toISOString().slice(0, 10);
+  return { license_number: '006123456C', insurance: '1000000', insurance_until: until };
 }
 
 /** Nobody plays these drivers any more: the desk cancels what is still open. */
 async function cancelOpen({ site, desk: account }: NightTask): Promise<void> {
   const desk = await enter(site, account);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const mine = cardsOf(await desk.get('/admin')).filter(({ plate }) => plates.has(plate));
+    const cards = cardsOf(await desk.get('/admin'));
+    const mine = cards.filter(({ path, plate }) => world?.jobOf(plate) ?? world?.adopted.has(path));
     if (mine.length === 0) return;
     for (const { path } of mine) await cancel(desk, path);
   }

@@ -64,6 +64,10 @@ export class FrameProxy {
   /** A phone that was never here, in this language. */
   startAnew(language: Language): void {
     this.cookies.removeAllCookiesSync();
+    this.speak(language);
+  }
+
+  speak(language: Language): void {
     this.keep(`language=${language}; Path=/`);
   }
 
@@ -108,12 +112,16 @@ export class FrameProxy {
     });
   }
 
-  /** Whoever reaches this port is signed in, so nobody but the stage and its frames may. */
-  private isOurs({ headers }: IncomingMessage, { stage, shown }: Cast): boolean {
+  /**
+   * Whoever reaches this port is signed in, so nobody but the stage and its frames may. A page on another port of this machine is
+   * of the same site for a browser: it may lead here, and not post.
+   */
+  private isOurs({ headers, method }: IncomingMessage, { stage, shown }: Cast): boolean {
     if (headers.host !== new URL(this.origin).host) return false;
-    const { origin } = headers;
-    if (headers['sec-fetch-site'] === 'cross-site') return false;
-    return origin === undefined || origin === 'null' || origin === stage || [...shown.values()].includes(origin);
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (site === 'cross-site') return false;
+    if (origin !== undefined && origin !== 'null') return origin === stage || [...shown.values()].includes(origin);
+    return method === 'GET' || method === 'HEAD' || site === 'same-origin';
   }
 
   private async pass(answer: IncomingMessage, _req: IncomingMessage, res: ServerResponse, cast: Cast): Promise<void> {

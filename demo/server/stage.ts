@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import express from 'express';
-import type { Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import type { Setup, StageState } from '../types.ts';
 import type { FrameProxy } from './proxy.ts';
@@ -24,6 +24,7 @@ export interface StageParts {
   setup: Setup;
   script: string;
   driver: FrameProxy[];
+  desk: FrameProxy;
   traffic: Traffic;
   watch: JobWatch;
   night: Night;
@@ -157,6 +158,7 @@ export class Stage {
       night.stop();
       traffic.clear();
       this.parts.driver.forEach((frame) => frame.startAnew(language));
+      this.parts.desk.speak(language);
       watch.follow(phone);
       res.json({ play: this.plays });
     });
@@ -169,13 +171,19 @@ export class Stage {
       res.sendStatus(204);
     });
     app.post('/demo/take-over', (req, res) => {
+      const { role } = takeOver.parse(req.body);
       this.leaveJob();
-      night.start(takeOver.parse(req.body).role);
+      night.start(role);
       res.sendStatus(204);
     });
     app.post('/demo/hand-back', (_req, res) => {
       night.stop();
       res.sendStatus(204);
+    });
+    app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+      const isBad = error instanceof z.ZodError || error instanceof SyntaxError;
+      if (!isBad) process.stderr.write(`${String(error)}\n`);
+      res.sendStatus(isBad ? 400 : 500);
     });
     const server = createServer(app);
     return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { Page } from '../visitor.ts';
 /** A request as the desk's list shows it. */
 export interface Card {
   path: string;
+  /** Blank where it is none of the night. */
   plate: string;
   /** The list says "Your turn". */
   mine: boolean;
@@ -17,8 +18,8 @@ export function cardsOf({ html }: Page): Card[] {
   const cards = new Map<string, Card>();
   for (const [card, look = ''] of html.matchAll(/<article class="([^"]*request-card[^"]*)"[\s\S]*?<\/article>/g)) {
     const path = /href="(\/admin\/request\/[\w-]+)"/.exec(card)?.[1];
-    const plate = PLATE.exec(card)?.[0];
-    if (!path || !plate || cards.has(path)) continue;
+    const plate = PLATE.exec(card)?.[0] ?? '';
+    if (!path || cards.has(path)) continue;
     cards.set(path, {
       path,
       plate,

@@ -34,6 +34,8 @@ export class Dispatcher {
   private readonly givenAt = new Map<Job, number>();
   private readonly paths = new Map<Job, string>();
   private next = 0;
+  /** Requests that were there before the night. */
+  private before: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly world: World,
@@ -81,12 +83,15 @@ export class Dispatcher {
         older = olderOf(page, list);
       }
     }
-    this.world.waiting = [...cards.values()].filter(({ mine }) => mine).length + this.world.calls.length;
+    this.before ??= new Set(cards.keys());
+    const isOurs = ({ path, plate }: Card) => this.world.jobOf(plate) !== undefined || !this.before?.has(path);
+    const ours = [...cards.values()].filter(isOurs);
+    this.world.waiting = ours.filter(({ mine }) => mine).length + this.world.calls.length;
     let acted = false;
     // The newest stands first; what has waited longest comes first.
-    for (const card of [...cards.values()].reverse()) {
+    for (const card of ours.reverse()) {
       if (this.world.calls.length > 0) return true;
-      const job = this.world.jobOf(card.plate) ?? this.world.adopt(card.plate);
+      const job = this.world.jobOf(card.plate) ?? this.world.adopt(card.path);
       if (!job || job.over) continue;
       this.paths.set(job, card.path);
       if (card.mine || card.wantsToCancel || this.waitsTooLong(job))

@@ -60,6 +60,8 @@ export interface Call {
 export class World {
   readonly jobs: Job[];
   private readonly byPlate: Map<string, Job>;
+  /** Requests of somebody at the keyboard, by their path at the desk. */
+  readonly adopted = new Map<string, Job>();
   /** Calls to the desk that nobody has picked up yet. */
   readonly calls: Call[] = [];
   /** Which job the desk gave a phone last. */
@@ -89,11 +91,13 @@ export class World {
   }
 
   /** Makes the next planned job the one of somebody at the keyboard; undefined where actors play the drivers. */
-  adopt(plate: string): Job | undefined {
-    const job = this.adopts ? this.jobs.find(({ reached }) => reached.size === 0) : undefined;
+  adopt(path: string): Job | undefined {
+    const known = this.adopted.get(path);
+    if (known || !this.adopts) return known;
+    const job = this.jobs.find(({ reached }) => reached.size === 0);
     if (!job) return undefined;
     job.reach('asked');
-    this.byPlate.set(plate, job);
+    this.adopted.set(path, job);
     return job;
   }
 

@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts';
 
 const DEFAULT_PORT = 8440;
 const LOOK_MS = 100;
+/** Wherever the site listens: the stage's desk is signed in. */
+const LOOPBACK = '127.0.0.1';
 
 /** What the demo's stage needs of the launcher. */
 export interface StageSettings {
@@ -21,7 +23,7 @@ export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): 
   // It shows the emulators' pages.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {
-    port: await freeFrom(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), settings.host),
+    port: await freeFrom(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
     desk: await demoDesk(settings.dataFolder),
   };
 }
@@ -51,6 +53,7 @@ export function stageSpec({
     name: 'stage',
     env: {
       ...env,
+      HOST: LOOPBACK,
       STAGE_PORT: String(stage.port),
       STAGE_EMAIL: stage.desk.email,
       STAGE_PASSWORD: stage.desk.password,

@@ -123,6 +123,39 @@ test('nobody else presses its buttons, and nobody else reaches its signed-in des
   expect((await request.get(`${origins.desk}/admin`, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(
     403,
   );
+  // A page on another port of this machine, whose form hides where it comes from.
+  const hidden = { origin: 'null', 'sec-fetch-site': 'same-site' };
+  const form = { name: 'Nobody', phone: '(214) 555-0111' };
+  const posted = await request.post(`${origins.desk}/admin/providers/new`, { headers: hidden, form });
+  expect(posted.status()).toBe(403);
+});
+
+test('a second tab ends what the first one plays, and says so', async ({ page, context }) => {
+  await page.goto(`${demo}?pace=${PACE}&lang=en`);
+  await expect(page.locator('#play')).toHaveText('Pause');
+  const second = await context.newPage();
+  await second.goto(`${demo}?pace=${PACE}&lang=en`);
+  await expect(page.locator('#caption')).toContainText('another tab');
+  await expect(page.locator('#play')).toHaveText('Play again');
+  await expect(second.locator('#caption')).not.toContainText('another tab');
+  await second.close();
+});
+
+test('answers a person who plays the driver, whatever the car', async ({ page }) => {
+  test.setTimeout(PLAY_MS);
+  await page.goto(`${demo}?pace=${PACE}`);
+  await page.locator('#be-driver').click();
+  const phone = page.frameLocator('#frame-driver');
+  const field = (name: string) => phone.locator(`input[name="${name}"], select[name="${name}"]`).first();
+  const car = { phone: '(214) 555-0177', vehicle_year: '2012', vehicle_make: 'Mazda', vehicle_model: '3' };
+  for (const [name, value] of Object.entries({ ...car, location_address: '2200 Ross Ave, Dallas, TX 75201' })) {
+    await field(name).fill(value, { timeout: 60_000 });
+  }
+  await phone.locator('select[name="service_type"]').selectOption({ index: 2 });
+  await phone.locator('button[value="request_offer"]').dispatchEvent('click');
+  await expect(phone.locator('button[value="reject_offer"]').first()).toBeAttached({ timeout: 90_000 });
+  await page.locator('#hand-back').click();
+  await expect(page.locator('#step')).toBeVisible();
 });
 
 test('takes over the desk of a night, and hands it back', async ({ page }) => {
