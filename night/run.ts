@@ -23,6 +23,8 @@ export interface NightOptions {
   desk: Account;
   /** Somebody else plays it. */
   without?: Role;
+  /** Ids of requests at the desk that are none of this night's. */
+  before?: ReadonlySet<string>;
   /** How long jobs under way may take to their end once the last was asked for; milliseconds. */
   limitMs: number;
   /** Beside the night, until it is over. */
@@ -37,7 +39,7 @@ export async function loadRoads(): Promise<Road[]> {
 
 /** Runs a night to the end of its last job, or to the limit. */
 export async function runNight(options: NightOptions): Promise<World> {
-  const { plan, speed, addresses, desk, without, limitMs, meanwhile } = options;
+  const { plan, speed, addresses, desk, without, before = new Set(), limitMs, meanwhile } = options;
   const stop = new AbortController();
   // Everybody's pauses end with the night.
   setMaxListeners(0, stop.signal);
@@ -57,7 +59,7 @@ export async function runNight(options: NightOptions): Promise<World> {
   const staff = [
     play('phones', () => phones.watch()),
     play('samples', () => sample(world)),
-    ...(without === 'desk' ? [] : [play('desk', () => new Dispatcher(world, desk).live())]),
+    ...(without === 'desk' ? [] : [play('desk', () => new Dispatcher(world, desk, before).live())]),
     ...(without === 'provider'
       ? []
       : plan.providers.map((person, n) => play(`provider ${n}`, () => new Provider(world, person, n).live()))),

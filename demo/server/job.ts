@@ -57,6 +57,12 @@ export class JobWatch {
     setInterval(() => void this.look(), EVERY_MS);
   }
 
+  /** The ids of all requests. */
+  async requestIds(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>('SELECT id FROM customer_requests');
+    return rows.map(({ id }) => id);
+  }
+
   /** From now on the request of this phone. */
   follow(phone: string): void {
     this.phone = phone;

@@ -31,6 +31,8 @@ export interface NightTask {
   site: string;
   texts: string;
   desk: Account;
+  /** Ids of the requests that are there already. */
+  before: string[];
 }
 
 /** A night with one role left out, in a process of its own, so that it can be ended at any moment. */
@@ -39,13 +41,13 @@ export class Night {
   running: { role: Role; jobs: number } | null = null;
 
   constructor(
-    private readonly task: Omit<NightTask, 'role'>,
+    private readonly task: Omit<NightTask, 'role' | 'before'>,
     private readonly changed: () => void,
   ) {}
 
-  start(role: Role): void {
+  start(role: Role, before: string[]): void {
     this.stop();
-    const task: NightTask = { ...this.task, role };
+    const task: NightTask = { ...this.task, role, before };
     const child = fork(process.argv[1] ?? '', ['night'], { execArgv: process.execArgv, stdio: 'inherit' });
     child.send(task);
     child.on('exit', () => {
@@ -82,7 +84,7 @@ export function beNight(): void {
   });
 }
 
-async function play({ role, site, texts, desk }: NightTask): Promise<void> {
+async function play({ role, site, texts, desk, before }: NightTask): Promise<void> {
   const roads = readRoads(await readFile('night/roads/dfw-roads.geojson', 'utf8'));
   const plan = planAtOnce(randomInt(1_000_000), JOBS, 'ordinary', roads);
   const trucks = plan.providers.slice(0, TRUCKS);
@@ -99,6 +101,7 @@ async function play({ role, site, texts, desk }: NightTask): Promise<void> {
     addresses: { site, texts },
     desk,
     without: role,
+    before: new Set(before),
     limitMs: LIMIT_MS,
     meanwhile: async (begun) => void (world = begun),
   });

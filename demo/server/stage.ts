@@ -170,11 +170,13 @@ export class Stage {
       this.cut();
       res.sendStatus(204);
     });
-    app.post('/demo/take-over', (req, res) => {
+    app.post('/demo/take-over', (req, res, next) => {
       const { role } = takeOver.parse(req.body);
       this.leaveJob();
-      night.start(role);
-      res.sendStatus(204);
+      watch.requestIds().then((before) => {
+        night.start(role, before);
+        res.sendStatus(204);
+      }, next);
     });
     app.post('/demo/hand-back', (_req, res) => {
       night.stop();

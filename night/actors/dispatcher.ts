@@ -34,12 +34,12 @@ export class Dispatcher {
   private readonly givenAt = new Map<Job, number>();
   private readonly paths = new Map<Job, string>();
   private next = 0;
-  /** Requests that were there before the night. */
-  private before: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly world: World,
     private readonly account: Account,
+    /** Ids of requests that were there before the night. */
+    private readonly before: ReadonlySet<string>,
   ) {
     this.plain = world.browser('desk', 60_000, 0, false);
     this.script = world.browser('desk', 60_001, 0, true);
@@ -83,8 +83,8 @@ export class Dispatcher {
         older = olderOf(page, list);
       }
     }
-    this.before ??= new Set(cards.keys());
-    const isOurs = ({ path, plate }: Card) => this.world.jobOf(plate) !== undefined || !this.before?.has(path);
+    const isOurs = ({ path, plate }: Card) =>
+      this.world.jobOf(plate) !== undefined || !this.before.has(path.replace('/admin/request/', ''));
     const ours = [...cards.values()].filter(isOurs);
     this.world.waiting = ours.filter(({ mine }) => mine).length + this.world.calls.length;
     let acted = false;
