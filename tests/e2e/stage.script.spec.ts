@@ -165,7 +165,9 @@ test('takes over the desk of a night, and hands it back', async ({ page }) => {
   const desk = page.frameLocator('#frame-desk');
   // Playwright doesn't know where things stand in a frame that is drawn smaller, so it doesn't point at them.
   const click = (selector: string) => desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
-  await click('article a[href^="/admin/request/"]');
+  // What was played before is being cancelled.
+  const first = desk.locator('article').filter({ hasText: /N[0-9A-Z]{3}-\d{4}/ });
+  await first.locator('a[href^="/admin/request/"]').first().dispatchEvent('click', {}, { timeout: 60_000 });
   await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');
   await click('button[value="set_price"]');
   await expect(desk.locator('.toast').filter({ hasText: 'Price Set' })).toBeVisible();
