@@ -38,7 +38,7 @@ function expectDearHash(stored: string, password: string): void {
 function hashAt(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
   const key = scryptSync(password, salt, KEY_BYTES, { ...COST, N, p: 1 });
-  return `scrypt$${N}$${salt.toString('base64')}$${key.toString('base64')}`;
+  return `scrypt$${N},1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
 describe('a password in the database', () => {
@@ -88,7 +88,8 @@ describe('a password in the database', () => {
   it('is compared at the cost that stands with it, and a hash that is none fits nothing', async () => {
     expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD))).toBe(true);
     expect(await fits('another', hashAt(2 ** 14, PASSWORD))).toBe(false);
-    expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD).replace('$16384$', '$32768$'))).toBe(false);
-    for (const none of ['', PASSWORD, 'scrypt$32768$$']) expect(await fits(PASSWORD, none), none).toBe(false);
+    expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD).replace('$16384,1$', '$32768,1$'))).toBe(false);
+    for (const none of ['', PASSWORD, 'scrypt$32768$$', 'scrypt$32768,1$$'])
+      expect(await fits(PASSWORD, none), none).toBe(false);
   });
 });
