@@ -20,7 +20,7 @@ import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import type { PersonalColumn } from './personal-columns.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
-import { catchUp, executeUpdate } from './temporal.ts';
+import { agree, executeUpdate } from './temporal.ts';
 import { inSpan } from './tracing.ts';
 
 /** What became of a command. Nobody is told more than this, and nothing is thrown for what is a normal case. */
@@ -97,8 +97,12 @@ async function runCommand<N extends UpdateName>(
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
-    const run = () => executeUpdate(state, name, inputId ? { ...args, inputId } : args, updateId);
-    const result = await run().catch((error: unknown) => afterCatchingUp(state, error, run));
+    const run = (id: string) => executeUpdate(state, name, inputId ? { ...args, inputId } : args, id);
+    const result = await run(updateId).catch(async (error: unknown) => {
+      if (!(await wasSetBack(state, error))) throw error;
+      // Temporal would answer the first id as before.
+      return run(`${updateId}:again`);
+    });
     return { ok: true, ...result };
   } catch (error) {
     const outcome = outcomeOf(error);
@@ -110,12 +114,19 @@ async function runCommand<N extends UpdateName>(
   }
 }
 
-/** Once more, where the workflow has lost its last change, which the row has (decision 0037). @throws any other error */
-async function afterCatchingUp<T>(state: RequestState, error: unknown, run: () => Promise<T>): Promise<T> {
-  if (failureOf(error)?.type !== FAILURE.behind) throw error;
-  logger.warn({ version: state.version }, 'a workflow had lost its last change: it takes it over from the row');
-  await catchUp(state);
-  return run();
+/**
+ * Whether a command failed since Temporal's store was set back to before the row's last change. The workflow has then taken over
+ * what the row has, and nothing was written.
+ */
+async function wasSetBack(state: RequestState, error: unknown): Promise<boolean> {
+  const failure = failureOf(error);
+  const decidedBy = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : undefined;
+  // A workflow is never behind what its row was before it was asked.
+  const refusedByPast = decidedBy !== undefined && decidedBy < state.version;
+  if (failure?.type !== FAILURE.behind && !refusedByPast) return false;
+  logger.warn({ alert: 'workflow_set_back', version: state.version }, 'a workflow had lost changes that its row has');
+  if (refusedByPast) await agree(state.requestId);
+  return true;
 }
 
 function failureOf(error: unknown): ApplicationFailure | undefined {

@@ -25,7 +25,6 @@ export const RECONCILED = [
   'restarted',
   'busy',
   'caught_up',
-  'ahead',
   'unknown',
   'gone',
   'lost',

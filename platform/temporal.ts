@@ -14,8 +14,8 @@ import {
 } from '@temporalio/common';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { nextActor } from '#domain/lifecycle/view.ts';
-import { CATCH_UP, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
-import type { KnownRow, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
+import { AGREE, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
+import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
 import { temporalServer } from './temporal-server.ts';
@@ -102,9 +102,9 @@ export async function executeUpdate<N extends UpdateName>(
     client.workflow.executeUpdateWithStart<
       (input: WorkflowInput) => Promise<unknown>,
       UpdateResult,
-      [UpdateArguments[N], KnownRow]
+      [UpdateArguments[N]]
     >(name, {
-      args: [args, { version: state.version }],
+      args: [args],
       updateId,
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
@@ -114,18 +114,13 @@ export async function executeUpdate<N extends UpdateName>(
 }
 
 /**
- * Lets a workflow take over its row's state, where that is ahead; otherwise nothing changes.
- * @param state the row's own @throws the client's errors
+ * Has a workflow write its row as it should be, or take over what the row has and Temporal has lost.
+ * @returns where the workflow then is @throws the client's errors
  */
-export async function catchUp(state: RequestState): Promise<void> {
+export async function agree(requestId: string): Promise<UpdateResult> {
   const client = temporal();
-  const handle = client.workflow.getHandle(workflowId(state.requestId));
-  await client.withDeadline(Date.now() + UPDATE_MS, () =>
-    handle.executeUpdate<UpdateResult, [RequestState]>(CATCH_UP, {
-      args: [state],
-      updateId: `${CATCH_UP}:${state.version}`,
-    }),
-  );
+  const handle = client.workflow.getHandle(workflowId(requestId));
+  return client.withDeadline(Date.now() + UPDATE_MS, () => handle.executeUpdate<UpdateResult, []>(AGREE));
 }
 
 async function failWhenHung(client: Client): Promise<never> {

@@ -27,7 +27,7 @@ await runCommand(async () => {
         .map(([result, count]) => `${count} ${result}`)
         .join(', '),
     );
-    return report.ahead + report.unknown + report.lost > 0 ? 1 : 0;
+    return report.unknown + report.lost > 0 ? 1 : 0;
   } finally {
     await prisma.$disconnect();
     await forgetAll();

@@ -97,7 +97,7 @@ export function reconcileUntilWhole(
   async function askThoseLeft(stopping: AbortSignal): Promise<number> {
     const look = await inTurn('reconcile', () => lookAgain(prisma, left, { stopping }));
     // What is found late belongs to the same comparison.
-    for (const result of ['repaired', 'restarted', 'ahead'] as const) {
+    for (const result of ['repaired', 'restarted', 'caught_up'] as const) {
       metrics().reconciledLast.inc({ result }, look?.report[result] ?? 0);
     }
     if (look?.end !== 'whole') return AGAIN_MS;

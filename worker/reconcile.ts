@@ -6,15 +6,14 @@ import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import type { RECONCILED } from '#platform/metrics.ts';
 import { columnsOf } from '#platform/snapshot.ts';
-import { catchUp, lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
+import { agree, lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { giveLinks, writeLedger } from './activities/projection.ts';
 
 /**
  * What became of one request: `same`; `repaired`, its row was written anew from its workflow; `restarted`, it had no
  * workflow and got one that starts from the row; `busy`, its workflow is about to write it itself; `caught_up`, its
- * row knew more than its workflow, which took that over (decision 0037); `ahead`, it would not; `unknown`, Temporal or the
+ * row knew more than its workflow, since Temporal's store was set back, and that took it over; `unknown`, Temporal or the
  * database did not answer; `gone`, it was deleted meanwhile; `lost`, there is a
  * workflow and no row (lost.ts).
  */
@@ -88,7 +87,7 @@ export async function lookAgain(prisma: PrismaClient, ids: readonly string[], op
 }
 
 function newLook(): Look {
-  const report = { same: 0, repaired: 0, restarted: 0, busy: 0, caught_up: 0, ahead: 0, unknown: 0, gone: 0, lost: 0 };
+  const report = { same: 0, repaired: 0, restarted: 0, busy: 0, caught_up: 0, unknown: 0, gone: 0, lost: 0 };
   return { report, end: 'whole', left: [] };
 }
 
@@ -155,10 +154,8 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   if (columns.length === 0) return { result: 'same' as const, columns };
   // A task that was lost with its worker is done anew, at another time and under the same version: its row follows in a moment.
   if (!lastTime) return { result: 'again' as const, columns };
-  if (row.version > state.version) return { result: await takeOver(prisma, id), columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
-  await repair(prisma, state);
-  return { result: 'repaired' as const, columns };
+  return { result: await makeAgree(id, state), columns };
 }
 
 /** Columns of the row that are not as the state says. When the row was written is no difference. */
@@ -170,29 +167,12 @@ function differences(row: object, state: RequestState): string[] {
     .map(([name]) => name);
 }
 
-/** Writes the row and its ledger as the workflow has them; only a newer version, written meanwhile, stays. */
-async function repair(prisma: PrismaClient, state: RequestState): Promise<void> {
-  const at = Date.now();
-  await prisma.$transaction(async (transaction) => {
-    const [row] = await transaction.customerRequest.updateManyAndReturn({
-      where: { id: state.requestId, version: { lte: state.version } },
-      data: columnsOf(state, at),
-    });
-    if (!row) return;
-    await giveLinks(transaction, { state, links: 'missing' }, row);
-    await writeLedger(transaction, { state, at });
-  });
-}
-
-/** A change was written, and its history was lost with Temporal's process or by a restore of its database: the row is right. */
-async function takeOver(prisma: PrismaClient, id: string): Promise<'caught_up' | 'ahead' | 'gone'> {
-  const state = await loadState(prisma, id);
-  if (!state) return 'gone';
+/** The workflow writes its row anew, or takes over what the row has and Temporal has lost. */
+async function makeAgree(id: string, { version }: RequestState): Promise<'repaired' | 'caught_up' | 'gone'> {
   try {
-    await catchUp(state);
-    return 'caught_up';
+    return (await agree(id)).version > version ? 'caught_up' : 'repaired';
   } catch (error) {
-    if (error instanceof WorkflowUpdateFailedError) return 'ahead';
+    if (error instanceof WorkflowUpdateFailedError) return 'gone';
     throw error;
   }
 }

@@ -8,25 +8,37 @@ import type { Actor } from '#domain/statuses.ts';
  */
 export interface ProjectionActivities {
   /**
-   * Writes a request's state and log to the row the screens read; repeated or late calls do no harm.
+   * Writes a change into the row that the screens read, with all that belongs to it, once. A repeated call does no harm.
    * @returns whether texts wait to be sent
+   * @throws `BehindItsRow` when the row has another change under this version, or a later one
    */
   project(projection: Projection): Promise<boolean>;
-  /** The state that the row has, where it knows of more changes than the workflow (decision 0037). */
-  newerRow(known: { requestId: string; version: number }): Promise<RequestState | undefined>;
-  /** Deletes the request with all that hangs on it; the anonymous ledger stays. */
-  erase(requestId: string): Promise<void>;
+  /** Writes the workflow's columns and the ledger anew, for a row that is not as its workflow. @throws as `project` */
+  rewrite(row: Known & { state: RequestState; at: number }): Promise<void>;
+  /** Deletes the request with all that hangs on it; the anonymous ledger stays. @throws as `project` */
+  erase(known: Known): Promise<void>;
 }
 
+/** What a workflow believes the row to hold. */
+export interface Known {
+  requestId: string;
+  version: number;
+  /** Of the last change; null where the workflow began from the row and has changed nothing since. */
+  changeId: string | null;
+}
+
+/** Each refuses to act for a workflow whose row knows more: `BehindItsRow`. */
 export interface PaymentActivities {
   /** Opens a Checkout Session for the deposit, or finds the one an earlier attempt opened. */
-  createCheckout(ask: { requestId: string; expiresAt: number }): Promise<CheckoutOpened>;
-  readCheckout(sessionId: string): Promise<CheckoutLook>;
+  createCheckout(ask: Known & { expiresAt: number }): Promise<CheckoutOpened>;
+  readCheckout(ask: OfSession): Promise<CheckoutLook>;
   /** Makes a session unpayable, or says that it was paid before. */
-  expireCheckout(sessionId: string): Promise<CheckoutLook>;
+  expireCheckout(ask: OfSession): Promise<CheckoutLook>;
   /** Sends a payment back; answers once Stripe has settled it. */
-  refundCheckout(ask: { requestId: string; sessionId: string }): Promise<'succeeded' | 'failed'>;
+  refundCheckout(ask: OfSession): Promise<'succeeded' | 'failed'>;
 }
+
+export type OfSession = Known & { sessionId: string };
 
 export interface TextActivities {
   /** Sends what waits in the ledger of texts for this request, each once; a refusal is recorded and is no failure. */
@@ -60,6 +72,8 @@ export type LinkChange = 'keep' | 'missing' | 'renew' | 'clear';
 
 export interface Projection {
   state: RequestState;
+  /** What was decided, and when it counts from: by this the row knows the change again. */
+  changeId: string;
   at: number;
   log: { n: number; action: string; userType: Actor }[];
   /** Row of `command_inputs` whose text belongs to this change. */

@@ -78,20 +78,15 @@ export interface WorkflowInput {
   state: RequestState;
 }
 
-/** What whoever sends an Update knows of the row: a workflow that knows less has lost its last change. */
-export interface KnownRow {
-  version: number;
-}
-
-/** The Update by which a workflow takes over what its row has and it has lost. Its argument is the row's state. */
-export const CATCH_UP = 'catchUp';
+/** The Update by which a workflow writes its row as it should be, or takes over what the row has and Temporal has lost. */
+export const AGREE = 'agree';
 
 /** Types of the failures an Update may answer with; `details[0]` of a rejection is the domain's Rejection. */
 export const FAILURE = {
   rejected: 'Rejected',
   paymentUnavailable: 'PaymentUnavailable',
   ended: 'RequestEnded',
-  /** The row is ahead of the workflow: `catchUp`, then the same again. */
+  /** The row had changes that Temporal has lost. Nothing was written; the workflow has taken them over. */
   behind: 'BehindItsRow',
 } as const;
 

@@ -4,10 +4,10 @@ import { usableSession } from '#domain/lifecycle/changes.ts';
 import { refusalOfOpening } from '#domain/lifecycle/decide.ts';
 import { paymentWorkOf } from '#domain/lifecycle/deadlines.ts';
 import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
-import type { CheckoutLook, PaymentActivities } from './activities.ts';
+import type { CheckoutLook, Known, PaymentActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateArguments, UpdateResult } from './contract.ts';
-import { rejected } from './request-life.ts';
+import { behind, refusalOfRow } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
 /** While somebody waits for the answer: a few seconds, then a clear "not now". */
@@ -41,7 +41,7 @@ export class DepositDesk {
   validateOpening(ask: UpdateArguments['openPayment']): void {
     const { state } = this.request;
     const code = this.shut > 0 ? 'not_allowed_now' : refusalOfOpening(state, ask);
-    if (code) throw rejected({ code, command: 'paymentOpened', status: state.status });
+    if (code) throw this.request.rejected(code, 'paymentOpened');
   }
 
   /** The session to pay: the open one, else a new one. Clicks that come together get the same. */
@@ -60,9 +60,8 @@ export class DepositDesk {
   }
 
   private async openNew({ by }: UpdateArguments['openPayment']): Promise<UpdateResult> {
-    const { requestId } = this.request.state;
     const expiresAt = Date.now() + CHECKOUT_SESSION_MS;
-    const opened = await prompt.createCheckout({ requestId, expiresAt }).catch(unavailable);
+    const opened = await this.atStripe((known) => prompt.createCheckout({ ...known, expiresAt })).catch(unavailable);
     const session = {
       id: opened.sessionId,
       amountCents: opened.amountCents,
@@ -72,7 +71,7 @@ export class DepositDesk {
     await this.request.run({ name: 'paymentOpened', by, session }, opened.at);
     const { state } = this.request;
     if (state.sessions.find((known) => known.id === session.id)?.status !== 'open') {
-      throw rejected({ code: 'not_allowed_now', command: 'paymentOpened', status: state.status });
+      throw this.request.rejected('not_allowed_now', 'paymentOpened');
     }
     return { ...this.request.result(), sessionId: session.id };
   }
@@ -81,7 +80,7 @@ export class DepositDesk {
   async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
     if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
     if (reported) return this.request.run({ name: 'paymentReported', sessionId });
-    await this.apply(sessionId, await prompt.readCheckout(sessionId).catch(unavailable));
+    await this.apply(sessionId, await this.read(sessionId, prompt).catch(unavailable));
     return this.request.result();
   }
 
@@ -122,7 +121,7 @@ export class DepositDesk {
 
   private async settleOrPause(work: PaymentWork): Promise<void> {
     await this.settle(work).catch((error: unknown) => {
-      if (!(error instanceof ActivityFailure)) throw error;
+      if (!(error instanceof ActivityFailure) && !(error instanceof ApplicationFailure)) throw error;
     });
     const open = () =>
       paymentWorkOf(this.request.state).some((left) => left.sessionId === work.sessionId && left.kind === work.kind);
@@ -133,21 +132,20 @@ export class DepositDesk {
   }
 
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
-    await this.request.keepUpWithRow();
     switch (kind) {
       case 'verify':
-        return this.apply(sessionId, await patient.readCheckout(sessionId));
+        return this.apply(sessionId, await this.read(sessionId, patient));
       case 'close':
         return this.close(sessionId, patient);
       case 'refund': {
-        const outcome = await patient.refundCheckout({ requestId: this.request.state.requestId, sessionId });
+        const outcome = await this.atStripe((known) => patient.refundCheckout({ ...known, sessionId }));
         return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
       }
     }
   }
 
   private async close(sessionId: string, way: Pick<typeof prompt, 'expireCheckout'>): Promise<void> {
-    await this.apply(sessionId, await way.expireCheckout(sessionId));
+    await this.apply(sessionId, await this.atStripe((known) => way.expireCheckout({ ...known, sessionId })));
   }
 
   private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
@@ -165,6 +163,25 @@ export class DepositDesk {
     if (this.underway.has(sessionId)) return verify();
     this.underway.add(sessionId);
     return verify().finally(() => this.underway.delete(sessionId));
+  }
+
+  private read(sessionId: string, way: Pick<typeof prompt, 'readCheckout'>): Promise<CheckoutLook> {
+    return this.atStripe((known) => way.readCheckout({ ...known, sessionId }));
+  }
+
+  /**
+   * Asks Stripe on the strength of the row. One that has changed since it was asked for is compared by the workflow: mostly it is
+   * a change of its own.
+   */
+  private async atStripe<T>(ask: (known: Known) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask(this.request.known);
+      } catch (error) {
+        if (!refusalOfRow(error)) throw error;
+        if (await this.request.agree()) throw behind();
+      }
+    }
   }
 }
 

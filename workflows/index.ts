@@ -39,8 +39,6 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
     // asks before the task makes another one than every replay has (decision 0038).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
-    await request.keepUpWithRow();
-    if (moved()) continue;
     await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
   }
 }

@@ -1,29 +1,25 @@
-import {
-  ApplicationFailure,
-  CancellationScope,
-  TemporalFailure,
-  proxyActivities,
-  proxyLocalActivities,
-} from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, CancellationScope, proxyActivities } from '@temporalio/workflow';
 import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
-import type { Command, CommandName, LogEntry, Rejection, RequestState } from '#domain/lifecycle/types.ts';
+import type {
+  Command,
+  CommandName,
+  LogEntry,
+  Rejection,
+  RejectionCode,
+  RequestState,
+} from '#domain/lifecycle/types.ts';
 import { activity as logTexts } from '#domain/texts/activity.ts';
 import { textsDue } from '#domain/lifecycle/texts-due.ts';
-import type { LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
+import type { Known, LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
-import type { KnownRow, UpdateResult } from './contract.ts';
+import type { UpdateResult } from './contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-const quick = proxyLocalActivities<ProjectionActivities>({
-  startToCloseTimeout: '1s',
-  // Longer local retries would hold every query and Update of this request through an outage.
-  retry: { initialInterval: '100ms', maximumAttempts: 2 },
-});
-
-const patient = proxyActivities<ProjectionActivities>({
+/** Retried until the database is back. Started by the worker that decided, where the server allows it (eager dispatch). */
+const rows = proxyActivities<ProjectionActivities>({
   startToCloseTimeout: '10s',
-  retry: { initialInterval: '500ms', backoffCoefficient: 2, maximumInterval: '30s' },
-  summary: 'Write the request to the database (second way)',
+  retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
+  summary: 'Write the request to the database',
 });
 
 /** A text never holds a request up: it is tried for about two hours, and then the desk sees that it was not sent. */
@@ -37,10 +33,12 @@ const texts = proxyActivities<TextActivities>({
 export class RequestLife {
   /** Set when the request's life is over and its row is gone. */
   ending: 'deleted' | 'purged' | undefined;
-  /** A run that ends while an activity answers would lose the Update that ended it. */
+  /** If the run ends while a text is being sent, the Update that ended it is lost. */
   textsUnderWay = 0;
   /** When what was decided last counts from: the time of this request never runs backwards. */
   private decidedAt = 0;
+  /** By which the row knows the last change. Null until this run has made one. */
+  private changeId: string | null = null;
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(public state: RequestState) {
@@ -49,22 +47,33 @@ export class RequestLife {
 
   /**
    * The workflow's clock, milliseconds since 1970. Where a query asks before the task it stands at an earlier task than what has
-   * been decided since (decision 0038).
+   * been decided since.
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);
+  }
+
+  /** When the last change counts from: for what follows it and has no time of its own. */
+  get lastAt(): number {
+    return this.decidedAt;
+  }
+
+  /** What this workflow believes the row to hold. Activities that act outside compare it with the row first. */
+  get known(): Known {
+    const { requestId, version } = this.state;
+    return { requestId, version, changeId: this.changeId };
   }
 
   /** First of all: takes a new row over. A resumed one (its workflow was terminated) goes on where it was. */
   async adopt(): Promise<void> {
     if (this.state.version > 0) return;
     await this.alone(async () => {
-      const { requestType, finalPriceCents } = this.state;
+      const { requestType, finalPriceCents, createdAt } = this.state;
       const log: LogEntry[] =
         requestType === 'phone'
           ? [{ action: logTexts.phoneRequestCreated(finalPriceCents ?? 0), userType: 'admin' }]
           : [{ action: logTexts.requestSubmitted(), userType: 'customer' }];
-      await this.become({ ...this.state, version: 1 }, log, 'missing');
+      await this.become({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
     });
   }
 
@@ -72,68 +81,28 @@ export class RequestLife {
   validate(command: Command): void {
     if (this.ending) throw ended();
     const code = refusalOf(this.state, command, Date.now());
-    if (code) throw rejected({ code, command: command.name, status: this.state.status });
-  }
-
-  /**
-   * For validators: a change that was written into the row, and whose history Temporal lost with its process, must be taken
-   * over before anything else is decided (decision 0037).
-   */
-  keepsUpWith(row: KnownRow | undefined): void {
-    if (this.ending || !row || row.version <= this.state.version) return;
-    throw ApplicationFailure.create({ type: FAILURE.behind, message: 'the row is ahead', nonRetryable: true });
-  }
-
-  /**
-   * For what the workflow does by itself, where nobody tells it what the row has: a deadline that is carried out after Temporal
-   * lost a change would undo what somebody was told is done.
-   */
-  async keepUpWithRow(): Promise<void> {
-    await this.alone(async () => {
-      const { requestId, version } = this.state;
-      const newer = this.ending ? undefined : await this.write((way) => way.newerRow({ requestId, version }));
-      if (newer) this.takeOver(newer);
-    });
-  }
-
-  /** Takes over the state of a row that is ahead; an older one changes nothing. The row has it all: nothing is written. */
-  async catchUp(state: RequestState): Promise<UpdateResult> {
-    return this.alone(async () => {
-      if (this.ending) throw ended();
-      if (state.version > this.state.version) this.takeOver(state);
-      return this.result();
-    });
-  }
-
-  private takeOver(state: RequestState): void {
-    const before = this.state;
-    this.state = state;
-    showToOperators(state, before);
+    if (code) throw this.rejected(code, command.name);
   }
 
   /**
    * Runs a command to its end: state changed and row written.
-   * @param at when it counts from, milliseconds since 1970, if not from this call: what follows from a deadline or from Stripe's
-   *   answer knows that better than the workflow's clock may (decisions 0038, 0039)
-   * @throws ApplicationFailure `Rejected` with the domain's rejection
+   * @param at when it counts from, milliseconds since 1970, if not from this call: a deadline's own moment, or when Stripe answered
+   * @throws ApplicationFailure `Rejected` with the domain's rejection; `BehindItsRow` when nothing was written
    */
-  async run<N extends CommandName>(command: Command<N>, at?: number): Promise<UpdateResult> {
-    const came = at ?? Date.now();
+  async run<N extends CommandName>(command: Command<N>, at = Date.now()): Promise<UpdateResult> {
     return this.alone(async () => {
       if (this.ending) throw ended();
       const before = this.state;
-      this.decidedAt = Math.max(came, this.decidedAt);
+      this.decidedAt = Math.max(at, this.decidedAt);
       const decision = decide(before, command, this.decidedAt);
-      if (!decision.ok) throw rejected(decision.rejection);
+      if (!decision.ok) throw this.rejected(decision.rejection.code, command.name);
       if (decision.ends) {
         await this.erase(decision.ends);
       } else if (decision.state !== before) {
-        await this.become(
-          decision.state,
-          decision.log,
-          linkChange(command.name, before, decision.state),
-          command.inputId,
-        );
+        const links = linkChange(command.name, before, decision.state);
+        // Two decisions that differ in nothing of this are the same change.
+        const id = `${JSON.stringify(command)}@${this.decidedAt}`;
+        await this.become(decision.state, decision.log, links, id, command.inputId);
       }
       return this.result();
     });
@@ -148,23 +117,86 @@ export class RequestLife {
     }
   }
 
-  /** When the last change counts from: for what follows it and has no time of its own. */
-  get lastAt(): number {
-    return this.decidedAt;
+  /**
+   * Writes the row as it should be; takes it over where it has changes that this workflow never made, since Temporal's own store
+   * was set back.
+   * @returns whether it was taken over
+   */
+  async agree(): Promise<boolean> {
+    return this.alone(async () => {
+      if (this.ending) throw ended();
+      try {
+        await rows.rewrite({ ...this.known, state: this.state, at: this.now });
+        return false;
+      } catch (error) {
+        if (!this.takesOver(error)) throw error;
+        return true;
+      }
+    });
+  }
+
+  /** Whether an activity refused since the row has other changes. Their state is taken over then. */
+  private takesOver(error: unknown): boolean {
+    const refusal = refusalOfRow(error);
+    if (!refusal) return false;
+    const [state, changeId] = (refusal.details ?? []) as [RequestState, string | null];
+    this.show(state);
+    this.changeId = changeId;
+    return true;
+  }
+
+  /** @throws ApplicationFailure `BehindItsRow` where the row's state was taken over, otherwise the error */
+  private behindOr(error: unknown): never {
+    throw this.takesOver(error) ? behind() : error;
+  }
+
+  /** The lifecycle's no. It tells the version, by which the site notices a workflow that was set back. */
+  rejected(code: RejectionCode, command: CommandName): ApplicationFailure {
+    const rejection: Rejection = { code, command, status: this.state.status };
+    return ApplicationFailure.create({
+      type: FAILURE.rejected,
+      message: `${command}: ${code}`,
+      details: [rejection, this.state.version],
+      nonRetryable: true,
+    });
   }
 
   result(): UpdateResult {
     return { version: this.state.version, status: this.state.status };
   }
 
-  private async become(state: RequestState, log: LogEntry[], links: LinkChange, inputId?: string): Promise<void> {
+  private show(state: RequestState): void {
     const before = this.state;
-    this.takeOver(state);
+    this.state = state;
+    showToOperators(state, before);
+  }
+
+  private async become(
+    state: RequestState,
+    log: LogEntry[],
+    links: LinkChange,
+    changeId: string,
+    inputId?: string,
+  ): Promise<void> {
+    const before = this.state;
+    this.show(state);
+    this.changeId = changeId;
     const lines = log.map((entry, n) => ({ n, ...entry }));
-    const texts = textsDue(before, state);
-    const change: Projection = { state, at: this.now, log: lines, inputId, links, texts };
+    const change: Projection = {
+      state,
+      changeId,
+      at: this.now,
+      log: lines,
+      inputId,
+      links,
+      texts: textsDue(before, state),
+    };
+    // Nobody cancels half a change.
+    const textsWait = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>
+      this.behindOr(error),
+    );
     // What was withheld is in the ledger all the same; nobody need be sent for it.
-    if (await this.write((way) => way.project(change))) void this.deliver();
+    if (textsWait) void this.deliver();
   }
 
   private async deliver(): Promise<void> {
@@ -174,21 +206,10 @@ export class RequestLife {
   }
 
   private async erase(ending: 'deleted' | 'purged'): Promise<void> {
-    await this.write((way) => way.erase(this.state.requestId));
+    await CancellationScope.nonCancellable(() => rows.erase(this.known)).catch((error: unknown) =>
+      this.behindOr(error),
+    );
     this.ending = ending;
-  }
-
-  /** First at once and cheap, then for as long as it takes. Nobody cancels half a change. */
-  private async write<T>(job: (way: Pick<typeof quick, keyof ProjectionActivities>) => Promise<T>): Promise<T> {
-    return CancellationScope.nonCancellable(async () => {
-      try {
-        return await job(quick);
-      } catch (error) {
-        // A local activity that ran out of time is an ActivityFailure when it happens, and another failure when it is replayed.
-        if (!(error instanceof TemporalFailure)) throw error;
-        return job(patient);
-      }
-    });
   }
 
   /** One change at a time: the row is written in the order of the versions. */
@@ -199,17 +220,23 @@ export class RequestLife {
   }
 }
 
-export function rejected(rejection: Rejection): ApplicationFailure {
-  return ApplicationFailure.create({
-    type: FAILURE.rejected,
-    message: `${rejection.command}: ${rejection.code}`,
-    details: [rejection],
-    nonRetryable: true,
-  });
-}
-
 function ended(): ApplicationFailure {
   return ApplicationFailure.create({ type: FAILURE.ended, message: 'the request is gone', nonRetryable: true });
+}
+
+/** The failure of an activity that found other changes in the row than its workflow knows. */
+export function refusalOfRow(error: unknown): ApplicationFailure | undefined {
+  const cause = error instanceof ActivityFailure ? error.cause : undefined;
+  return cause instanceof ApplicationFailure && cause.type === FAILURE.behind ? cause : undefined;
+}
+
+/** Nothing was written. The same command again is decided by what the row has. */
+export function behind(): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: FAILURE.behind,
+    message: 'the row has changes that Temporal has lost',
+    nonRetryable: true,
+  });
 }
 
 /** Every assignment has a job link of its own, and a provider who is off the job has none. */

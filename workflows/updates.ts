@@ -1,7 +1,7 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, CommandName, RequestState } from '#domain/lifecycle/types.ts';
-import { CATCH_UP, STATE_QUERY } from './contract.ts';
-import type { KnownRow, UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
+import { AGREE, STATE_QUERY } from './contract.ts';
+import type { UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
 import type { DepositDesk } from './deposit-desk.ts';
 import type { RequestLife } from './request-life.ts';
 
@@ -46,13 +46,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
     name: N,
     handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
     validator: (args: UpdateArguments[N]) => void,
-  ) =>
-    setHandler(defineUpdate<UpdateResult, [UpdateArguments[N], KnownRow | undefined]>(name), handler, {
-      validator: (args: UpdateArguments[N], row: KnownRow | undefined) => {
-        request.keepsUpWith(row);
-        validator(args);
-      },
-    });
+  ) => setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator });
   for (const name of PLAIN) {
     const command = (args: UpdateArguments[typeof name]) => ({ ...args, name }) as Command;
     on(
@@ -96,6 +90,9 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),
   );
-  setHandler(defineUpdate<UpdateResult, [RequestState]>(CATCH_UP), (state) => request.catchUp(state));
+  setHandler(defineUpdate<UpdateResult>(AGREE), async () => {
+    await request.agree();
+    return request.result();
+  });
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
 }

@@ -7,6 +7,7 @@ import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '#platform/led
 import { providerWaitMinutes } from '#platform/settings.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#workflows/activities.ts';
+import { refuseIfBehind } from './projection.ts';
 
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
 const SHORTEST_LIFE_MS = 31 * MINUTE;
@@ -14,7 +15,9 @@ const SHORTEST_LIFE_MS = 31 * MINUTE;
 /** Stripe calls of one request's deposit. Links in them are built from `publicUrl`. */
 export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway, publicUrl: string): PaymentActivities {
   return {
-    async createCheckout({ requestId, expiresAt }) {
+    async createCheckout({ expiresAt, ...known }) {
+      await refuseIfBehind(prisma, known);
+      const { requestId } = known;
       const row = await beginOpening(prisma, requestId, expiresAt);
       if (row.session_id) return opened(row, row.session_id);
       const checkout = await createCheckout(prisma, gateway, row, publicUrl);
@@ -24,13 +27,17 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
       });
       return opened({ ...row, expires_at: new Date(checkout.expiresAt) }, checkout.sessionId);
     },
-    async readCheckout(sessionId) {
+    async readCheckout({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
       return look(prisma, await orExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
-    async expireCheckout(sessionId) {
+    async expireCheckout({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
       return look(prisma, await orExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
-    async refundCheckout({ requestId, sessionId }) {
+    async refundCheckout({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
+      const { requestId } = known;
       try {
         const refund = await refundOf(prisma, gateway, { requestId, sessionId });
         if (refund.status === 'pending') {

@@ -1,4 +1,5 @@
 import { activityInfo } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
 import { ACCEPTANCE, loadState } from '#platform/command.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
@@ -8,7 +9,8 @@ import { PERSONAL_COLUMNS } from '#platform/personal-columns.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { Projection, ProjectionActivities } from '#workflows/activities.ts';
+import type { Known, Projection, ProjectionActivities } from '#workflows/activities.ts';
+import { FAILURE } from '#workflows/contract.ts';
 import { learnFromJob } from './directory.ts';
 import { phonesBefore, queueTexts, redactLater } from './texts.ts';
 import type { TextSettings } from './texts.ts';
@@ -22,23 +24,31 @@ const ID_TRIES = 3;
 export function projectionActivities(prisma: PrismaClient, words: TextSettings): ProjectionActivities {
   return {
     async project(projection) {
-      const { attempt, isLocal } = activityInfo();
-      if (!isLocal && attempt >= ALERT_ATTEMPT) {
+      if (activityInfo().attempt >= ALERT_ATTEMPT) {
         logger.error({ alert: 'projection_behind' }, 'row is behind');
         metrics().projectionsBehind.inc();
       }
-      const written = await withFreshIds(() =>
+      const queued = await withFreshIds(() =>
         prisma.$transaction((transaction) => write(transaction, projection, words)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      if (projection.texts.length === 0) return false;
-      return written ? written.queued : textsWait(prisma, projection.state.requestId);
+      return queued ?? (await alreadyWritten(prisma, projection));
     },
-    async newerRow({ requestId, version }) {
-      const row = await loadState(prisma, requestId);
-      return row && row.version > version ? row : undefined;
+    async rewrite({ state, at, ...known }) {
+      await refuseIfBehind(prisma, known);
+      await prisma.$transaction(async (transaction) => {
+        const [row] = await transaction.customerRequest.updateManyAndReturn({
+          where: { id: state.requestId, version: { lte: state.version } },
+          data: { ...columnsOf(state, at), ...(known.changeId ? { change_id: known.changeId } : {}) },
+        });
+        if (!row) return;
+        await giveLinks(transaction, { state, links: 'missing' }, row);
+        await writeLedger(transaction, { state, at });
+      });
     },
-    async erase(requestId) {
+    async erase(known) {
+      await refuseIfBehind(prisma, known);
+      const { requestId } = known;
       await prisma.$transaction([
         ...redactLater(prisma, [requestId]),
         prisma.customerRequest.deleteMany({ where: { id: requestId } }),
@@ -50,51 +60,40 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
 }
 
 /**
- * The row, its log and its ledger in one transaction. Never an insert of the row: a late retry must not bring a deleted
- * request back. An older version finds nothing to do, and that is success.
+ * The row with all that belongs to the change, in one transaction. Never an insert of the row: a late retry must not bring a
+ * deleted request back.
  *
- * @returns whether the change has texts to be sent, where it was written now and for the first time
+ * @returns whether the change has texts to be sent; undefined where the row has this version, or is gone
  */
 async function write(
   transaction: Transaction,
   projection: Projection,
   words: TextSettings,
-): Promise<{ queued: boolean } | undefined> {
-  const { state, at } = projection;
+): Promise<boolean | undefined> {
+  const { state, changeId, at } = projection;
   const before = await phonesBefore(transaction, projection);
-  const input = await takeInput(transaction, projection);
-  const change = {
-    ...columnsOf(state, at),
-    // What one provider left must not be shown as another's, whatever the next form holds.
-    ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
-    ...personalColumns(input),
-    ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
-  };
-  const where = { id: state.requestId };
+  const input = await readInput(transaction, projection);
   // The row as it is then comes back with it: each question less is time that a person does not wait.
-  const [newer] = await transaction.customerRequest.updateManyAndReturn({
-    where: { ...where, version: { lt: state.version } },
-    data: change,
+  const [written] = await transaction.customerRequest.updateManyAndReturn({
+    where: { id: state.requestId, version: { lt: state.version } },
+    data: {
+      ...columnsOf(state, at),
+      change_id: changeId,
+      // What one provider left must not be shown as another's, whatever the next form holds.
+      ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
+      ...personalColumns(input),
+      ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
+    },
   });
-  if (!newer && !(await exists(transaction, state.requestId))) return undefined;
-  const again = !newer && (await toldOtherwise(transaction, projection));
-  const [replaced] = again
-    ? await transaction.customerRequest.updateManyAndReturn({
-        where: { ...where, version: state.version },
-        data: change,
-      })
-    : [newer];
-  let queued = false;
-  if (replaced) {
-    const row = await giveLinks(transaction, projection, replaced);
-    await giveCode(transaction, projection);
-    await writeLedger(transaction, projection);
-    await writeAcceptance(transaction, projection, input);
-    await learnFromJob(transaction, projection, row);
-    queued = await queueTexts(transaction, projection, { row, before }, words);
-  } else await sameVersion(transaction, projection);
+  if (!written) return undefined;
+  if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
+  const row = await giveLinks(transaction, projection, written);
+  await giveCode(transaction, projection);
+  await writeLedger(transaction, projection);
+  await writeAcceptance(transaction, projection, input);
+  await learnFromJob(transaction, projection, row);
   await writeLog(transaction, projection);
-  return newer && { queued };
+  return queueTexts(transaction, projection, { row, before }, words);
 }
 
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
@@ -108,48 +107,37 @@ async function writeLog(transaction: Transaction, { state, at, log }: Projection
       user_type: userType,
       created_at: new Date(at),
     })),
-    skipDuplicates: true,
   });
+}
+
+/** An attempt before this one was not answered, or the row is gone. @returns whether texts wait @throws `BehindItsRow` */
+async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Projection): Promise<boolean> {
+  const { requestId, version } = state;
+  await refuseIfBehind(prisma, { requestId, version, changeId });
+  const where = { request_id: requestId, status: 'queued', recipient: { not: 'admin' as const } };
+  return (await prisma.message.count({ where })) > 0;
 }
 
 /**
- * Whether another change was written under this version: of two commands in one lost task, done anew, either may come
- * first. Its lines are taken away, for it comes again under the version that it has now.
+ * Refuses to act for a workflow whose row has a later change, or another one under the same version. Temporal stores every change
+ * before the row gets it, so this happens where Temporal's store was set back to an earlier state, and nowhere else.
+ * @throws ApplicationFailure `BehindItsRow` with the row's state and change
  */
-async function toldOtherwise(transaction: Transaction, { state, log }: Projection): Promise<boolean> {
-  if (log.length === 0) return false;
-  const where = { request_id: state.requestId, version: state.version };
-  const lines = await transaction.requestActivityLog.findMany({
-    where,
-    orderBy: { n: 'asc' },
-    select: { action: true },
+export async function refuseIfBehind(prisma: PrismaClient, { requestId, version, changeId }: Known): Promise<void> {
+  const row = await prisma.customerRequest.findUnique({
+    where: { id: requestId },
+    select: { version: true, change_id: true },
   });
-  const told = lines.map(({ action }) => action).join('\n');
-  if (told === '' || told === log.map(({ action }) => action).join('\n')) return false;
-  await transaction.requestActivityLog.deleteMany({ where });
-  return true;
-}
-
-/**
- * The same version once more. A workflow task that was lost with its process is done anew, at a later time: what it wrote
- * is there already, with times that the workflow does not know. The row gets those that the workflow will remember; links,
- * codes and texts stay as they were given.
- */
-async function sameVersion(transaction: Transaction, { state, at }: Projection): Promise<void> {
-  const { count } = await transaction.customerRequest.updateMany({
-    where: { id: state.requestId, version: state.version },
-    data: columnsOf(state, at),
+  if (!row || row.version < version) return;
+  if (row.version === version && (changeId === null || row.change_id === changeId)) return;
+  const state = await loadState(prisma, requestId);
+  if (!state) return;
+  throw ApplicationFailure.create({
+    type: FAILURE.behind,
+    message: 'the row has other changes',
+    details: [state, row.change_id],
+    nonRetryable: true,
   });
-  if (count > 0) await writeLedger(transaction, { state, at });
-}
-
-/** Of an attempt that was written and not answered nobody knows any more. */
-async function textsWait(prisma: PrismaClient, id: string): Promise<boolean> {
-  return (await prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } })) > 0;
-}
-
-async function exists(transaction: Transaction, id: string): Promise<boolean> {
-  return (await transaction.customerRequest.count({ where: { id } })) > 0;
 }
 
 const WITHOUT_PROVIDER = {
@@ -170,12 +158,11 @@ const WITHOUT_PROVIDER = {
 
 type Input = Record<string, string | null>;
 
-/** What was kept beside the command; from here on the row and what hangs on it hold the only copy. */
-async function takeInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
+/** What was kept beside the command. Once it is written, the row and what hangs on it hold the only copy. */
+async function readInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });
   if (input?.request_id !== state.requestId) return {};
-  await transaction.commandInput.delete({ where: { id: inputId } });
   return input.fields as Input;
 }
 
@@ -208,7 +195,7 @@ async function writeAcceptance(transaction: Transaction, { state, at }: Projecti
  * @param row as this transaction wrote it
  * @returns the row with its links
  */
-export async function giveLinks(
+async function giveLinks(
   transaction: Transaction,
   { links, state }: Pick<Projection, 'links' | 'state'>,
   row: CustomerRequest,
@@ -246,10 +233,7 @@ async function giveCode(transaction: Transaction, { links, state }: Projection):
 }
 
 /** The sessions in the ledger as the state has them. @param projection.at when, milliseconds since 1970 */
-export async function writeLedger(
-  transaction: Transaction,
-  { state, at }: Pick<Projection, 'state' | 'at'>,
-): Promise<void> {
+async function writeLedger(transaction: Transaction, { state, at }: Pick<Projection, 'state' | 'at'>): Promise<void> {
   for (const session of state.sessions) {
     await transaction.payment.updateMany({
       where: { session_id: session.id, status: { not: session.status } },

@@ -92,6 +92,7 @@ CREATE TABLE customer_requests (
   destination_lng DOUBLE PRECISION,
   estimated_distance DOUBLE PRECISION,
   version INTEGER NOT NULL DEFAULT 0,
+  change_id TEXT,
   status "RequestStatus" NOT NULL DEFAULT 'pending_admin_review',
   payment_status "PaymentStatus",
   waiting_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
