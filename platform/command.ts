@@ -120,12 +120,11 @@ async function runCommand<N extends UpdateName>(
  */
 async function wasSetBack(state: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
-  const decidedBy = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : undefined;
-  // A workflow is never behind what its row was before it was asked.
-  const refusedByPast = decidedBy !== undefined && decidedBy < state.version;
-  if (failure?.type !== FAILURE.behind && !refusedByPast) return false;
+  const written = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : Infinity;
+  // A workflow that knows less of the row than the row had before it was asked. Mostly it is only just writing it.
+  const wasBehind = written < state.version && (await agree(state.requestId)).tookOver;
+  if (failure?.type !== FAILURE.behind && !wasBehind) return false;
   logger.warn({ alert: 'workflow_set_back', version: state.version }, 'a workflow had lost changes that its row has');
-  if (refusedByPast) await agree(state.requestId);
   return true;
 }
 

@@ -19,16 +19,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 /** What may become of a request whose row is compared with its workflow; worker/reconcile.ts says what each means. */
-export const RECONCILED = [
-  'same',
-  'repaired',
-  'restarted',
-  'busy',
-  'caught_up',
-  'unknown',
-  'gone',
-  'lost',
-] as const;
+export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'caught_up', 'unknown', 'gone', 'lost'] as const;
 /** Who posts notices to us, as their routes under /webhooks are called. */
 const NOTIFIERS = ['stripe', 'twilio'] as const;
 /** What the database is asked is not asked again within this, however many scrape. */

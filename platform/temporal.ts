@@ -15,7 +15,7 @@ import {
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { nextActor } from '#domain/lifecycle/view.ts';
 import { AGREE, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
-import type { UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
+import type { Agreed, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
 import { temporalServer } from './temporal-server.ts';
@@ -117,10 +117,10 @@ export async function executeUpdate<N extends UpdateName>(
  * Has a workflow write its row as it should be, or take over what the row has and Temporal has lost.
  * @returns where the workflow then is @throws the client's errors
  */
-export async function agree(requestId: string): Promise<UpdateResult> {
+export async function agree(requestId: string): Promise<Agreed> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
-  return client.withDeadline(Date.now() + UPDATE_MS, () => handle.executeUpdate<UpdateResult, []>(AGREE));
+  return client.withDeadline(Date.now() + UPDATE_MS, () => handle.executeUpdate<Agreed, []>(AGREE));
 }
 
 async function failWhenHung(client: Client): Promise<never> {

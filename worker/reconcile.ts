@@ -155,7 +155,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   // A task that was lost with its worker is done anew, at another time and under the same version: its row follows in a moment.
   if (!lastTime) return { result: 'again' as const, columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
-  return { result: await makeAgree(id, state), columns };
+  return { result: await makeAgree(id), columns };
 }
 
 /** Columns of the row that are not as the state says. When the row was written is no difference. */
@@ -168,9 +168,9 @@ function differences(row: object, state: RequestState): string[] {
 }
 
 /** The workflow writes its row anew, or takes over what the row has and Temporal has lost. */
-async function makeAgree(id: string, { version }: RequestState): Promise<'repaired' | 'caught_up' | 'gone'> {
+async function makeAgree(id: string): Promise<'repaired' | 'caught_up' | 'gone'> {
   try {
-    return (await agree(id)).version > version ? 'caught_up' : 'repaired';
+    return (await agree(id)).tookOver ? 'caught_up' : 'repaired';
   } catch (error) {
     if (error instanceof WorkflowUpdateFailedError) return 'gone';
     throw error;

@@ -81,6 +81,11 @@ export interface WorkflowInput {
 /** The Update by which a workflow writes its row as it should be, or takes over what the row has and Temporal has lost. */
 export const AGREE = 'agree';
 
+export interface Agreed extends UpdateResult {
+  /** Whether the row had what Temporal has lost. */
+  tookOver: boolean;
+}
+
 /** Types of the failures an Update may answer with; `details[0]` of a rejection is the domain's Rejection. */
 export const FAILURE = {
   rejected: 'Rejected',

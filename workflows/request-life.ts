@@ -39,9 +39,12 @@ export class RequestLife {
   private decidedAt = 0;
   /** By which the row knows the last change. Null until this run has made one. */
   private changeId: string | null = null;
+  /** The last version that the row is known to have. */
+  private written: number;
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(public state: RequestState) {
+    this.written = state.version;
     showToOperators(state, undefined);
   }
 
@@ -73,7 +76,11 @@ export class RequestLife {
         requestType === 'phone'
           ? [{ action: logTexts.phoneRequestCreated(finalPriceCents ?? 0), userType: 'admin' }]
           : [{ action: logTexts.requestSubmitted(), userType: 'customer' }];
-      await this.become({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
+      const adopted = this.become({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
+      // A run that was reset to its beginning goes on where its row is.
+      await adopted.catch((error: unknown) => {
+        if (!(error instanceof ApplicationFailure)) throw error;
+      });
     });
   }
 
@@ -142,6 +149,7 @@ export class RequestLife {
     const [state, changeId] = (refusal.details ?? []) as [RequestState, string | null];
     this.show(state);
     this.changeId = changeId;
+    this.written = state.version;
     return true;
   }
 
@@ -150,13 +158,13 @@ export class RequestLife {
     throw this.takesOver(error) ? behind() : error;
   }
 
-  /** The lifecycle's no. It tells the version, by which the site notices a workflow that was set back. */
+  /** The lifecycle's no. It tells what the row has for certain, by which the site notices a workflow that was set back. */
   rejected(code: RejectionCode, command: CommandName): ApplicationFailure {
     const rejection: Rejection = { code, command, status: this.state.status };
     return ApplicationFailure.create({
       type: FAILURE.rejected,
       message: `${command}: ${code}`,
-      details: [rejection, this.state.version],
+      details: [rejection, this.written],
       nonRetryable: true,
     });
   }
@@ -195,6 +203,7 @@ export class RequestLife {
     const textsWait = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>
       this.behindOr(error),
     );
+    this.written = state.version;
     // What was withheld is in the ledger all the same; nobody need be sent for it.
     if (textsWait) void this.deliver();
   }

@@ -1,7 +1,7 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, CommandName, RequestState } from '#domain/lifecycle/types.ts';
 import { AGREE, STATE_QUERY } from './contract.ts';
-import type { UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
+import type { Agreed, UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
 import type { DepositDesk } from './deposit-desk.ts';
 import type { RequestLife } from './request-life.ts';
 
@@ -90,9 +90,9 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),
   );
-  setHandler(defineUpdate<UpdateResult>(AGREE), async () => {
-    await request.agree();
-    return request.result();
+  setHandler(defineUpdate<Agreed>(AGREE), async () => {
+    const tookOver = await request.agree();
+    return { ...request.result(), tookOver };
   });
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_RESPONSE_MS, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { loadState } from '#platform/command.ts';
-import { startRequestWorkflow } from '#platform/temporal.ts';
+import { agree, startRequestWorkflow } from '#platform/temporal.ts';
 import { reconcileOne } from '#worker/reconcile.ts';
-import { CATCH_UP, STATE_QUERY } from '#workflows/contract.ts';
+import { STATE_QUERY } from '#workflows/contract.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Temporal died after the agreement was written into the row and before it kept that: its workflow is a change behind. */
+/** Temporal's store was set back to before the agreement, which the row has: its workflow is a change behind. */
 async function agreedAndLost(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.online(stage)).toAssigned();
   const before = await loadState(stage.prisma, actor.id);
@@ -24,12 +24,6 @@ async function agreedAndLost(asBefore: Partial<RequestState> = {}): Promise<Acto
   await actor.handle().terminate('its last events are lost');
   await startRequestWorkflow({ ...before, ...asBefore });
   return actor;
-}
-
-async function caughtUp(actor: Actor): Promise<number> {
-  const { events } = await actor.handle().fetchHistory();
-  const accepted = (events ?? []).map((event) => event.workflowExecutionUpdateAcceptedEventAttributes);
-  return accepted.filter((update) => update?.acceptedRequest?.input?.name === CATCH_UP).length;
 }
 
 const lines = async (actor: Actor) =>
@@ -43,7 +37,6 @@ describe('a change that Temporal lost and the row has', () => {
     const { version } = await actor.row();
     await actor.does('startJob', {});
     expect(await actor.row()).toMatchObject({ version: version + 1, status: 'en_route' });
-    expect(await caughtUp(actor)).toBe(1);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
     const told = await lines(actor);
     expect(new Set(told).size).toBe(told.length);
@@ -62,7 +55,6 @@ describe('a change that Temporal lost and the row has', () => {
     for (const outcome of outcomes)
       expect(outcome.ok || outcome.kind === 'rejected', JSON.stringify(outcome)).toBe(true);
     expect(outcomes.some(({ ok }) => ok)).toBe(true);
-    expect(await caughtUp(actor)).toBe(1);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 
@@ -83,12 +75,11 @@ describe('a change that Temporal lost and the row has', () => {
 
   it('is taken over by the comparison where nobody acts, and no later state is undone', async () => {
     const actor = await agreedAndLost();
-    const stale = await loadState(stage.prisma, actor.id);
     expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
     await actor.does('startJob', {});
     const { version } = await actor.row();
-    await actor.handle().executeUpdate(CATCH_UP, { args: [stale] });
-    expect(await actor.handle().query(STATE_QUERY)).toMatchObject({ version, status: 'en_route' });
+    expect(await agree(actor.id)).toEqual({ version, status: 'en_route', tookOver: false });
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 });
 
@@ -120,11 +111,10 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 
-  it('is told by the comparison where nobody acts', async () => {
+  it('is where its row is by itself where nobody acts', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const before = await actor.row();
     await reset(actor);
-    expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
     expect((await actor.row()).version).toBe(before.version);
   });

@@ -22,11 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-type Written = Omit<Projection, 'texts'> & Partial<Pick<Projection, 'texts'>>;
+type Written = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
 
 async function project(projection: Written, on = false): Promise<void> {
   const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on });
-  await new MockActivityEnvironment().run(activities.project, { texts: [], ...projection });
+  await new MockActivityEnvironment().run(activities.project, {
+    texts: [],
+    changeId: `change ${projection.state.version}`,
+    ...projection,
+  });
 }
 
 const line = (action: string) => [{ n: 0, action, userType: 'system' as const }];
@@ -45,59 +49,31 @@ async function alone(): Promise<Actor> {
 }
 
 describe('the projection', () => {
-  it('never writes an older version over a newer one, but keeps its log lines', async () => {
+  it('refuses a change under a version that the row has by another, and leaves no trace of it', async () => {
     const actor = await alone();
     const state = await stateOf(actor);
-    await project({ state: { ...state, version: 5, adminPriceCents: 500 }, at: 5, log: line('five'), links: 'keep' });
-    await project({ state: { ...state, version: 4, adminPriceCents: 400 }, at: 4, log: line('four'), links: 'keep' });
-    expect(await actor.row()).toMatchObject({ version: 5, admin_price_cents: 500 });
-    expect(await actor.log()).toEqual(['Customer submitted request', 'four', 'five']);
-  });
-
-  it('takes the times of a task that was done anew after its worker was lost', async () => {
-    const actor = await alone();
-    const state = { ...(await stateOf(actor)), version: 2 };
-    const project2 = (at: number) =>
-      project({ state: { ...state, waitingSince: at }, at, log: line('two'), links: 'keep' });
-    await project2(1_000);
-    await project2(9_000);
-    expect((await actor.row()).waiting_since.getTime()).toBe(9_000);
-    expect(await actor.log()).toEqual(['Customer submitted request', 'two']);
-    await project({ state: { ...state, version: 3 }, at: 10_000, log: [], links: 'keep' });
-    await project2(11_000);
-    expect((await actor.row()).waiting_since.getTime()).toBe(state.waitingSince);
-  });
-
-  it('keeps both of two changes that a lost task did, when they are done anew in another order', async () => {
-    const actor = await alone();
-    const state = { ...(await stateOf(actor)), assignments: 1 };
     const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER } });
-    const priced = (version: number) =>
-      project({ state: { ...state, version, adminPriceCents: 700 }, at: version, log: line('priced'), links: 'keep' });
-    const assigned = (version: number) =>
+    const priced = (version: number, changeId: string) =>
       project({
-        state: { ...state, version, providerAssigned: true },
+        state: { ...state, version, adminPriceCents: version * 100 },
+        changeId,
         at: version,
-        log: line('assigned'),
-        links: 'renew',
+        log: line(changeId),
         inputId: input.id,
+        links: 'keep',
       });
-    await priced(2);
-    await assigned(2);
-    await priced(3);
-    expect(await actor.log()).toEqual(['Customer submitted request', 'assigned', 'priced']);
-    const row = await actor.row();
-    expect(row).toMatchObject({ ...PROVIDER, version: 3, admin_price_cents: 700 });
-    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
-  });
-
-  it('keeps both also when both had been written', async () => {
-    const actor = await alone();
-    const state = await stateOf(actor);
-    const write = (version: number, action: string) =>
-      project({ state: { ...state, version }, at: version, log: line(action), links: 'keep' });
-    for (const [at, action] of ['one', 'other', 'other', 'one'].entries()) await write(2 + (at % 2), action);
-    expect(await actor.log()).toEqual(['Customer submitted request', 'other', 'one']);
+    await project({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: line('five'), links: 'keep' });
+    const before = await actor.row();
+    for (const [version, id] of [
+      [5, 'another'],
+      [4, 'four'],
+    ] as const) {
+      const refused = priced(version, id);
+      await expect(refused).rejects.toMatchObject({ type: 'BehindItsRow', details: [{ version: 5 }, 'five'] });
+    }
+    expect(await actor.row()).toEqual(before);
+    expect(await actor.log()).toEqual(['Customer submitted request', 'five']);
+    expect(await stage.prisma.commandInput.count({ where: { id: input.id } })).toBe(1);
   });
 
   it('may be repeated: one log line, one job link', async () => {

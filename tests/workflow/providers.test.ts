@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/constants.ts';
@@ -60,6 +61,7 @@ async function tell(actor: Actor, change: Partial<RequestState>): Promise<Projec
   const state = await stateOf(actor);
   const projection: Projection = {
     state: { ...state, ...change, version: state.version + 1 },
+    changeId: randomUUID(),
     at: Date.now(),
     log: [],
     texts: [],
@@ -143,7 +145,7 @@ describe('the directory', () => {
     const rated = await tell(actor, { customerRating: 5 });
     await Promise.all([project(rated), project(rated), project(rated)]);
     const late = { ...rated, state: { ...rated.state, version: rated.state.version - 1, customerRating: 1 } };
-    await project(late);
+    await expect(project(late)).rejects.toMatchObject({ type: 'BehindItsRow' });
     // The next command starts the workflow from the row.
     await actor.does('confirmPayment', { by: 'admin' });
     expect(await known(kim)).toMatchObject({ jobs: 1, ratings: 1, rating: 5, unverified: 0 });
