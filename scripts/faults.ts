@@ -13,7 +13,8 @@ const TABLES = '<!-- written by npm run test:faults -- --write -->';
 /**
  * `npm run test:faults`: the whole system as real processes, which are killed, held and starved while journeys are under
  * way. `--quick`: some minutes, of whose kills `npm test` makes its last step; `--slow`: away for up to a minute; `--seed N`: the same again;
- * `--minutes M`: only the random mode, for so long; `--only a,b`: only these scenarios; `--write`: keeps the tables.
+ * `--minutes M`: only the random mode, for so long; `--only a,b`: only these scenarios; `--shard 1/3`: a
+ * third of the awaits, for runs side by side; `--write`: keeps the tables.
  */
 await runCommand(async () => {
   // Not `once`: a second signal, to the whole group, would end this before it has ended its processes.
@@ -26,6 +27,7 @@ await runCommand(async () => {
       seed: { type: 'string' },
       minutes: { type: 'string' },
       only: { type: 'string' },
+      shard: { type: 'string' },
     },
   });
   const seed = numberOf('--seed', values.seed) ?? randomInt(1_000_000);
@@ -37,7 +39,10 @@ await runCommand(async () => {
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !SCENARIOS.includes(name as never));
   if (unknown) throw new Fault(`There is no scenario ${unknown}: choose from ${SCENARIOS.join(', ')}.`);
-  const report = await runFaults({ seed, minutes, quick: values.quick, slow: values.slow, only });
+  const [part = NaN, of = NaN] = (values.shard ?? '1/1').split('/').map(Number);
+  if (!(part >= 1 && part <= of)) throw new Fault(`--shard ${values.shard} is no part such as 1/3.`);
+  const { quick, slow } = values;
+  const report = await runFaults({ seed, minutes, quick, slow, only, shard: { part, of } });
   say(`\n${consoleTable(report)}\n`);
   if (values.write) await write(markdown(report));
   const tally = tallyOf(report);

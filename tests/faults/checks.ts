@@ -5,6 +5,7 @@ import { checkMoney } from '#platform/money-check.ts';
 import { temporal } from '#platform/temporal.ts';
 import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import { reconcile } from '#worker/reconcile.ts';
+import { decidedBy, disagreements } from './agreement.ts';
 import { MISFIT } from './logs.ts';
 import { stripeState } from './stories.ts';
 import type { FaultSystem } from './system.ts';
@@ -105,7 +106,7 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   const next = async () => {
     for (let id = queue.pop(); id; id = queue.pop()) {
       const silent = (error: unknown) => [`request ${id}: does not say how it stands: ${String(error)}`];
-      problems.push(...(await problemsOf(id).catch(silent)));
+      problems.push(...(await problemsOf(system, id).catch(silent)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
@@ -118,7 +119,7 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   return problems;
 }
 
-async function problemsOf(id: string): Promise<string[]> {
+async function problemsOf(system: FaultSystem, id: string): Promise<string[]> {
   const handle = temporal().workflow.getHandle(workflowId(id));
   const { status, raw } = await handle.describe();
   if (status.name !== 'RUNNING') return [`request ${id}: its workflow is ${status.name}`];
@@ -129,6 +130,7 @@ async function problemsOf(id: string): Promise<string[]> {
   if (unwritten.length > 0) problems.push(`request ${id}: its row is still to be written`);
   const state = await handle.query<RequestState>(STATE_QUERY);
   const { events } = await handle.fetchHistory();
+  problems.push(...(await disagreements(system, id, decidedBy(events ?? []))));
   const failures = (events ?? []).flatMap(
     ({ workflowTaskFailedEventAttributes: task }) => task?.failure?.message ?? [],
   );

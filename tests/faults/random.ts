@@ -25,7 +25,7 @@ const PROVIDER_FIELDS = (dice: Stream) => ({
 type Fill = (dice: Stream, journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
 
 /** What people may do where a page offers it, with what they write; what is asked for more often stands more often. */
-const ACTS: Record<string, Fill> = {
+export const ACTS: Record<string, Fill> = {
   set_price: (dice) => ({ amount: String(dice.whole(100, 300)) }),
   final_counter: (dice) => ({ amount: String(dice.whole(120, 190)) }),
   accept_counter: () => ({}),

@@ -2,6 +2,8 @@ import { stream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { check } from '#scripts/lib/test-steps.ts';
 import { startTestServers } from '#scripts/lib/test-servers.ts';
+import { atEachAwait } from './awaits/scenario.ts';
+import type { Shard } from './awaits/scenario.ts';
 import { Pipeline } from './pipeline.ts';
 import { randomMode } from './random.ts';
 import type { FaultReport, Outcome } from './report.ts';
@@ -10,6 +12,7 @@ import type { Plan } from './scenarios.ts';
 import { databaseAway, diskFull, noConnections, readOnly } from './starved.ts';
 import { startFaultSystem } from './system.ts';
 import type { FaultSystem } from './system.ts';
+import { storms } from './storm.ts';
 
 export interface FaultOptions {
   seed: number;
@@ -20,11 +23,24 @@ export interface FaultOptions {
   /** Processes stay away for up to a minute. */
   slow: boolean;
   only?: readonly string[];
+  /** Of the awaits: one part of so many, for runs side by side. */
+  shard?: Shard;
 }
 
-export const SCENARIOS = ['singles', 'pairs', 'away', 'read-only', 'connections', 'disk', 'clock', 'random'] as const;
+export const SCENARIOS = [
+  'singles',
+  'pairs',
+  'away',
+  'read-only',
+  'connections',
+  'storm',
+  'awaits',
+  'disk',
+  'clock',
+  'random',
+] as const;
 /** These need no journeys at every status. */
-const OWN_SYSTEM = new Set<string>(['disk', 'clock', 'random']);
+const OWN_SYSTEM = new Set<string>(['storm', 'awaits', 'disk', 'clock', 'random']);
 type Scenario = (typeof SCENARIOS)[number];
 
 const AWAY_MS = { usual: 3_000, slow: 60_000 };
@@ -33,6 +49,7 @@ const SHORTAGE_MS = 8_000;
 /** A journey that stands still for so long is stuck: Stripe repeats a notice after 30 seconds, projections too. */
 const LIMIT_MS = 120_000;
 const RANDOM_MINUTES = 2;
+const STORMS = { quick: 5, whole: 300 };
 
 /** Runs the scenarios, one after the other. @throws when a system does not come up */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
@@ -45,6 +62,10 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   if (SCENARIOS.some((name) => !OWN_SYSTEM.has(name) && wants(name))) {
     await within((system) => oneByOne(system, plan, options, wants));
   }
+  if (wants('storm')) {
+    await within((system) => storms(system, report, options.quick ? STORMS.quick : STORMS.whole));
+  }
+  if (wants('awaits') && !options.quick) await atEachAwait(report, options.shard ?? { part: 1, of: 1 });
   if (wants('disk') && !options.quick && !(await diskFull(plan, LIMIT_MS))) {
     say('No disk of its own to be had here (only root mounts one): the full disk was left out.');
   }

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { defaultPayloadConverter } from '@temporalio/common';
+import { restsOpen, temporal } from '#platform/temporal.ts';
+import { workflowId } from '#workflows/contract.ts';
+import type { WorkflowInput } from '#workflows/contract.ts';
+import type { Projection } from '#workflows/activities.ts';
+import { reconcileOne } from '#worker/reconcile.ts';
+import type { FaultSystem } from './system.ts';
+
+const REST_MS = 90_000;
+const LOOK_EVERY_MS = 500;
+
+type History = Awaited<ReturnType<ReturnType<ReturnType<typeof temporal>['workflow']['getHandle']>['fetchHistory']>>;
+type Events = NonNullable<History['events']>;
+
+/** What a request's workflow decided, as its history has it. */
+export interface Decided {
+  /** The version that the run began from. */
+  from: number;
+  /** Every change, in the order in which they were decided. */
+  changes: Projection[];
+  /** Each Update that came to its end, and whether it ended well. */
+  updates: { id: string; done: boolean }[];
+}
+
+/** What a history says was decided. */
+export function decidedBy(events: Events): Decided {
+  const decided: Decided = { from: 0, changes: [], updates: [] };
+  const ids = new Map<string, string>();
+  for (const event of events) {
+    const { workflowExecutionStartedEventAttributes: started, activityTaskScheduledEventAttributes: asked } = event;
+    if (started) decided.from = read<WorkflowInput>(started.input?.payloads).state.version;
+    if (asked?.activityType?.name === 'project') decided.changes.push(read<Projection>(asked.input?.payloads));
+    const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
+    if (accepted) ids.set(accepted.protocolInstanceId ?? '', accepted.acceptedRequest?.meta?.updateId ?? '');
+    const completed = event.workflowExecutionUpdateCompletedEventAttributes;
+    if (completed)
+      decided.updates.push({ id: completed.meta?.updateId ?? '', done: Boolean(completed.outcome?.success) });
+  }
+  return decided;
+}
+
+function read<T>(payloads: readonly unknown[] | null | undefined): T {
+  return defaultPayloadConverter.fromPayload(payloads?.[0] as never) as T;
+}
+
+/** Reads what a request's workflow decided. */
+export async function decisionsOf(id: string): Promise<Decided> {
+  const { events } = await temporal().workflow.getHandle(workflowId(id)).fetchHistory();
+  return decidedBy(events ?? []);
+}
+
+/**
+ * Whether the row and the log hold exactly what the workflow decided: every change once, none besides. Columns are compared by the
+ * reconciliation. For a request at rest.
+ * @returns what differs, in words
+ */
+export async function disagreements(system: FaultSystem, id: string, { from, changes }: Decided): Promise<string[]> {
+  const [row] = await system.query('SELECT version, change_id FROM customer_requests WHERE id = $1', [id]);
+  if (!row) return [];
+  const log = await system.query(
+    `SELECT version, n, action, user_type FROM request_activity_log
+      WHERE request_id = $1 AND version > $2 ORDER BY version, n`,
+    [id, from],
+  );
+  const told = log.map(({ version, n, action, user_type }) => [version, n, action, user_type].join(' | '));
+  const decided = changes.flatMap(({ state, log: lines }) =>
+    lines.map(({ n, action, userType }) => [state.version, n, action, userType].join(' | ')),
+  );
+  const last = changes.at(-1);
+  const problems = [
+    ...without(decided, told).map((line) => `decided and not in the log: ${line}`),
+    ...without(told, decided).map((line) => `in the log and never decided: ${line}`),
+  ];
+  if (last && (row.version !== last.state.version || row.change_id !== last.changeId)) {
+    problems.push(`the row is at ${String(row.version)} ${String(row.change_id)}, the workflow at ${last.changeId}`);
+  }
+  return problems.map((words) => `request ${id}: ${words}`);
+}
+
+/** The lines of the one that the other has not, as often as they are too many. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}
+
+/** Waits until nothing is under way, then compares row, workflow and log. */
+export async function restAndAgree(system: FaultSystem, id: string): Promise<string[]> {
+  for (const end = Date.now() + REST_MS; ; await wait(LOOK_EVERY_MS)) {
+    const rests = await restsOpen(id).catch(() => false);
+    const { result, columns } = rests ? await reconcileOne(system.prisma, id) : { result: 'busy', columns: [] };
+    if (result === 'same') return disagreements(system, id, await decisionsOf(id));
+    // A worker that was just started is not asked yet.
+    if ((result !== 'busy' && result !== 'unknown') || Date.now() > end) {
+      return [`request ${id}: ${result}: ${columns.join(', ')}`];
+    }
+  }
+}
