@@ -99,7 +99,7 @@ async function runCommand<N extends UpdateName>(
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const run = (id: string) => executeUpdate(state, name, inputId ? { ...args, inputId } : args, id);
     const result = await run(updateId).catch(async (error: unknown) => {
-      if (!(await wasSetBack(state, error))) throw error;
+      if (!(await knewLess(state, error))) throw error;
       // Temporal would answer the first id as before.
       return run(`${updateId}:again`);
     });
@@ -115,16 +115,17 @@ async function runCommand<N extends UpdateName>(
 }
 
 /**
- * Whether a command failed since Temporal's store was set back to before the row's last change. The workflow has then taken over
- * what the row has, and nothing was written.
+ * Whether a command is to be decided again: its workflow did not know what the row had before it was asked. Afterwards it does, and
+ * nothing was written.
  */
-async function wasSetBack(state: RequestState, error: unknown): Promise<boolean> {
+async function knewLess({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
-  const written = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : Infinity;
-  // A workflow that knows less of the row than the row had before it was asked. Mostly it is only just writing it.
-  const wasBehind = written < state.version && (await agree(state.requestId)).tookOver;
-  if (failure?.type !== FAILURE.behind && !wasBehind) return false;
-  logger.warn({ alert: 'workflow_set_back', version: state.version }, 'a workflow had lost changes that its row has');
+  const known = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
+  if (failure?.type !== FAILURE.behind && known >= version) return false;
+  // Mostly the row has just been written, and the workflow is about to hear of it.
+  if (failure?.type === FAILURE.behind || (await agree(requestId)).tookOver) {
+    logger.warn({ alert: 'workflow_set_back', version }, 'a workflow had lost changes that its row has');
+  }
   return true;
 }
 

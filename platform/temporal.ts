@@ -14,7 +14,7 @@ import {
 } from '@temporalio/common';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { nextActor } from '#domain/lifecycle/view.ts';
-import { AGREE, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
+import { AGREE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from '#workflows/contract.ts';
 import type { Agreed, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from '#workflows/contract.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
@@ -134,7 +134,7 @@ export interface WorkflowLook {
   state: RequestState | undefined;
   /** It came to its own end, as after the deletion. */
   ended: boolean;
-  /** An activity is still to be done, such as the projection of its last change. */
+  /** The row is about to be written by the workflow itself: its last change, or its deletion. */
   busy: boolean;
 }
 
@@ -146,7 +146,8 @@ export async function lookAtWorkflow(requestId: string): Promise<WorkflowLook> {
     const { status, raw } = await handle.describe();
     if (status.name !== 'RUNNING') return { state: undefined, ended: status.name === 'COMPLETED', busy: false };
     const state = await handle.query<RequestState>(STATE_QUERY);
-    return { state, ended: false, busy: (raw.pendingActivities?.length ?? 0) > 0 };
+    const pending = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');
+    return { state, ended: false, busy: pending.some((name) => ROW_ACTIVITIES.has(name)) };
   });
 }
 

@@ -56,8 +56,8 @@ const STEPS: Record<string, Step> = {
   containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: containerTrial },
   // The last one: it points this process's environment at a system of its own.
   faults: {
-    title: 'Fault runs: each process killed once and three pairs, under journeys at every status',
-    work: () => faultRuns(['singles', 'pairs']),
+    title: 'Fault runs: each process killed once, three pairs and five storms',
+    work: () => faultRuns(['singles', 'pairs', 'storm']),
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Commands, Envelope, RequestState } from '#domain/lifecycle/types.ts';
 import type { RequestStatus } from '#domain/statuses.ts';
+import type { ProjectionActivities } from './activities.ts';
 
 /**
  * Names and types of the workflow's Updates and queries. Imports no Temporal package: the one file here that the web
@@ -80,6 +81,9 @@ export interface WorkflowInput {
 
 /** The Update by which a workflow writes its row as it should be, or takes over what the row has and Temporal has lost. */
 export const AGREE = 'agree';
+
+/** Activities that write the row. Others may be tried for days: they wait for a bank, or for a phone. */
+export const ROW_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>(['project', 'rewrite', 'erase']);
 
 export interface Agreed extends UpdateResult {
   /** Whether the row had what Temporal has lost. */

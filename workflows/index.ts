@@ -36,7 +36,7 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
       continue;
     }
     // What is due already has a timer too, and counts from when it was due: neither may hang on the clock, which a query that
-    // asks before the task makes another one than every replay has (decision 0038).
+    // asks before the task makes another one than every replay has (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
     await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);

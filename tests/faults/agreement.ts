@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { restsOpen, temporal } from '#platform/temporal.ts';
-import { workflowId } from '#workflows/contract.ts';
+import { FAILURE, workflowId } from '#workflows/contract.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { WorkflowInput } from '#workflows/contract.ts';
 import type { Projection } from '#workflows/activities.ts';
 import { reconcileOne } from '#worker/reconcile.ts';
@@ -15,9 +16,9 @@ type Events = NonNullable<History['events']>;
 
 /** What a request's workflow decided, as its history has it. */
 export interface Decided {
-  /** The version that the run began from. */
+  /** The version that the run began from, or took over from its row. */
   from: number;
-  /** Every change, in the order in which they were decided. */
+  /** Every change since, in the order in which they were decided. */
   changes: Projection[];
   /** Each Update that came to its end, and whether it ended well. */
   updates: { id: string; done: boolean }[];
@@ -31,6 +32,11 @@ export function decidedBy(events: Events): Decided {
     const { workflowExecutionStartedEventAttributes: started, activityTaskScheduledEventAttributes: asked } = event;
     if (started) decided.from = read<WorkflowInput>(started.input?.payloads).state.version;
     if (asked?.activityType?.name === 'project') decided.changes.push(read<Projection>(asked.input?.payloads));
+    const refusal = event.activityTaskFailedEventAttributes?.failure?.applicationFailureInfo;
+    if (refusal?.type === FAILURE.behind) {
+      decided.from = read<RequestState>(refusal.details?.payloads).version;
+      decided.changes = [];
+    }
     const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
     if (accepted) ids.set(accepted.protocolInstanceId ?? '', accepted.acceptedRequest?.meta?.updateId ?? '');
     const completed = event.workflowExecutionUpdateCompletedEventAttributes;

@@ -3,7 +3,7 @@ import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import { checkMoney } from '#platform/money-check.ts';
 import { temporal } from '#platform/temporal.ts';
-import { STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
+import { ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
 import { reconcile } from '#worker/reconcile.ts';
 import { decidedBy, disagreements } from './agreement.ts';
 import { MISFIT } from './logs.ts';
@@ -17,8 +17,6 @@ const LOOK_EVERY_MS = 1_000;
 const TIMER_SLACK_MS = 20_000;
 /** A task that a killed worker had is given to the next one; one that fails again and again has more attempts. */
 const MOST_ATTEMPTS = 3;
-/** Activities that write the row; others wait for the bank, or for a phone. */
-const WRITES = new Set(['project', 'erase']);
 const AT_ONCE = 6;
 const KINDS_OF_FAULT = [MISFIT, 'nondeterministic', 'non_deterministic'];
 
@@ -126,7 +124,9 @@ async function problemsOf(system: FaultSystem, id: string): Promise<string[]> {
   const problems: string[] = [];
   const attempts = raw.pendingWorkflowTask?.attempt ?? 0;
   if (attempts > MOST_ATTEMPTS) problems.push(`request ${id}: its workflow task is tried for the ${attempts}th time`);
-  const unwritten = (raw.pendingActivities ?? []).filter(({ activityType }) => WRITES.has(activityType?.name ?? ''));
+  const unwritten = (raw.pendingActivities ?? []).filter(({ activityType }) =>
+    ROW_ACTIVITIES.has(activityType?.name ?? ''),
+  );
   if (unwritten.length > 0) problems.push(`request ${id}: its row is still to be written`);
   const state = await handle.query<RequestState>(STATE_QUERY);
   const { events } = await handle.fetchHistory();

@@ -7,6 +7,7 @@ import type { Shard } from './awaits/scenario.ts';
 import { Pipeline } from './pipeline.ts';
 import { randomMode } from './random.ts';
 import type { FaultReport, Outcome } from './report.ts';
+import { postgresRestored, temporalRestored } from './restored.ts';
 import { conclude, pairs, singles } from './scenarios.ts';
 import type { Plan } from './scenarios.ts';
 import { databaseAway, diskFull, noConnections, readOnly } from './starved.ts';
@@ -33,6 +34,7 @@ export const SCENARIOS = [
   'away',
   'read-only',
   'connections',
+  'restored',
   'storm',
   'awaits',
   'disk',
@@ -91,6 +93,9 @@ async function oneByOne(
   if (wants('away')) await databaseAway(plan, quick ? STARVED_MS.quick : STARVED_MS.whole);
   if (wants('read-only')) await readOnly(plan, SHORTAGE_MS);
   if (wants('connections')) await noConnections(plan, SHORTAGE_MS);
+  if (!wants('restored')) return;
+  await temporalRestored(plan);
+  await postgresRestored(plan);
 }
 
 /** What months bring is tried on the server that lets time jump: reminders, ends of links, deletions, over restarts. */
