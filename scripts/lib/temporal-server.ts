@@ -11,6 +11,12 @@ import { warn } from './terminal.ts';
 const PREFERRED_PORT = 7233;
 const ASK_MS = 2_000;
 
+/**
+ * A development server's settings, as docker/temporal-dynamic.yaml has them: what a person waits for starts on the worker that
+ * decided it, without going round by the task queue.
+ */
+export const SERVER_SETTINGS = ['--dynamic-config-value', 'system.enableActivityEagerExecution=true'] as const;
+
 export interface EmbeddedTemporal {
   /** host:port for TEMPORAL_ADDRESS. */
   address: string;
@@ -52,6 +58,7 @@ export async function startTemporal(
         '--log-level',
         'warn',
       ],
+      ...SERVER_SETTINGS,
       ...['--db-filename', path.join(dataFolder, 'temporal.db')],
       ...(options.uiPort ? ['--ui-port', String(options.uiPort)] : ['--headless']),
       ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),

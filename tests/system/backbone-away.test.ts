@@ -14,6 +14,7 @@ import { startSystem } from '#scripts/lib/system.ts';
 import type { RunningSystem } from '#scripts/lib/system.ts';
 import { temporalBinary } from '#scripts/lib/temporal-binary.ts';
 import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
+import { SERVER_SETTINGS } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { until } from '../support/stage.ts';
@@ -71,9 +72,8 @@ async function startTemporal(): Promise<void> {
   const address = `127.0.0.1:${temporalPort}`;
   const file = path.join(folder, 'temporal.db');
   const args = ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(temporalPort)];
-  temporal = spawn(await temporalBinary(), [...args, '--db-filename', file, '--log-level', 'never'], {
-    stdio: 'ignore',
-  });
+  const rest = ['--db-filename', file, '--log-level', 'never', ...SERVER_SETTINGS];
+  temporal = spawn(await temporalBinary(), [...args, ...rest], { stdio: 'ignore' });
   await until('Temporal answers', () =>
     prepareNamespace(address).then(
       () => true,
