@@ -5,7 +5,7 @@ import { PrismaClient } from '#prisma/generated/client.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
 
-/** Limits of one process's pool. A worker keeps its local activity slots at or under `connections`. */
+/** Limits of one process's pool. */
 export interface PoolLimits {
   connections: number;
   /** Milliseconds to get a connection before the query fails. */
@@ -16,7 +16,7 @@ export interface PoolLimits {
   transactionMs?: number;
 }
 
-/** Short: a projection that cannot be written at once is retried by a regular activity instead of holding an Update. */
+/** Short: what cannot be written at once is tried again by Temporal, which waits longer each time. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
 const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
 /** For startup and operators' commands, which must get through on a machine that is busy: nobody's page waits for them. */

@@ -2,7 +2,6 @@ import { Worker } from '@temporalio/worker';
 import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
-import { WORKER_POOL } from '#platform/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { withContextAndCleanFailures } from './activities/clean-failure.ts';
 import { paymentActivities } from './activities/payments.ts';
@@ -38,8 +37,7 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
       ...textActivities(parts.prisma, parts.texts, parts.words),
       ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),
     }),
-    // A local activity that waits for a connection would hold its workflow task: never more of them than connections.
-    maxConcurrentLocalActivityExecutions: WORKER_POOL.connections,
+    // Temporal's 100 activities: 36 rows at once got their connections, and fewer slots could all be held by texts or Stripe that hang.
     // By default what runs is cut off at once.
     shutdownGraceTime: '10s',
     ...(await tracedOptions()),
