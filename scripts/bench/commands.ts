@@ -1,6 +1,6 @@
-import { Pool } from 'pg';
 import { nonce } from '#domain/ids.ts';
 import { command } from '#platform/command.ts';
+import { createPool } from '#platform/db.ts';
 import { createOnlineRequest } from '#platform/requests.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
@@ -34,7 +34,7 @@ export const commandsBench: Bench = {
   about:
     `A production build with its own PostgreSQL and Temporal server, asked by plain form posts. **Accepting an offer** is ` +
     `the tracking page's form post until its answer is read, one after the other, each on a request of its own; the ` +
-    `reference is one Update of a workflow that does nothing but one local activity with one \`UPDATE ... RETURNING\`, with ` +
+    `reference is one Update of a workflow that does nothing but await one activity with one \`UPDATE\`, started eagerly as the product's is, with ` +
     `a worker of its own (scripts/bench/bare) on the same Temporal server and the same PostgreSQL. They take turns, in an order ` +
     `that changes each time, with the same command run **without HTTP** between them; ${FULL.counted} of each count, after ${FULL.warm} that do not. **Start and price** is a ` +
     `request submitted and priced by the desk, both by form posts, by ${CLIENTS} clients at once; the reference is a start ` +
@@ -160,7 +160,7 @@ async function acceptAll(
 async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: Sizes, first: number) {
   const site = siteAt(env.E2E_BASE_URL ?? '', CLIENTS);
   const desk = await signIn(env);
-  const pool = new Pool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
+  const pool = createPool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
   const driver = new Visitor(site.base, { 'x-forwarded-for': addressOf(first) });
   const request = formOn(await driver.get('/request'), 'request_offer');
   const admin = cookieOf(desk);

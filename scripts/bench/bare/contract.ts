@@ -5,6 +5,6 @@ export const BARE_UPDATE = 'change';
 export const BARE_TABLE = 'bench_bare';
 
 export interface BareActivities {
-  /** One `UPDATE ... RETURNING`; answers with the row's new version. */
-  change(id: string): Promise<number>;
+  /** One `UPDATE`. */
+  change(id: string): Promise<void>;
 }

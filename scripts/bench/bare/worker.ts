@@ -11,11 +11,7 @@ Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: ['SIGTERM'
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: WORKER_POOL.connections });
 const activities: BareActivities = {
   async change(id) {
-    const { rows } = await pool.query<{ version: number }>(
-      `UPDATE ${BARE_TABLE} SET version = version + 1 WHERE id = $1 RETURNING version`,
-      [id],
-    );
-    return rows[0]?.version ?? 0;
+    await pool.query(`UPDATE ${BARE_TABLE} SET version = version + 1 WHERE id = $1`, [id]);
   },
 };
 const connection = await NativeConnection.connect({ address: process.env.TEMPORAL_ADDRESS });
@@ -24,7 +20,6 @@ const worker = await Worker.create({
   taskQueue: BARE_QUEUE,
   workflowsPath: fileURLToPath(new URL('workflow.ts', import.meta.url)),
   activities: { ...activities },
-  maxConcurrentLocalActivityExecutions: WORKER_POOL.connections,
 });
 console.log('bare worker ready');
 await worker.run();

@@ -1,11 +1,11 @@
-import { condition, defineUpdate, proxyLocalActivities, setHandler } from '@temporalio/workflow';
+import { condition, defineUpdate, proxyActivities, setHandler } from '@temporalio/workflow';
 import { BARE_UPDATE } from './contract.ts';
 import type { BareActivities } from './contract.ts';
 
-const { change } = proxyLocalActivities<BareActivities>({ startToCloseTimeout: '1s', retry: { maximumAttempts: 2 } });
+const { change } = proxyActivities<BareActivities>({ startToCloseTimeout: '10s' });
 
-/** The least that is a durable command: one Update, one local activity. */
+/** The least that is a durable command: one Update, one activity, started eagerly as the product's are. */
 export async function bare(): Promise<void> {
-  setHandler(defineUpdate<number, [string]>(BARE_UPDATE), (id) => change(id));
+  setHandler(defineUpdate<void, [string]>(BARE_UPDATE), (id) => change(id));
   await condition(() => false);
 }
