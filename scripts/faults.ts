@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './lib/folders.ts';
+import { writePart } from './lib/page-part.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
 const DOCUMENT = 'docs/faults.md';
-/** Above it stands what people wrote. */
-const TABLES = '<!-- written by npm run test:faults -- --write -->';
 
 /**
  * `npm run test:faults`: the whole system as real processes, which are killed, held and starved while journeys are under
@@ -35,7 +31,7 @@ await runCommand(async () => {
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
   // These read the environment when they are loaded.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
-  const { consoleTable, markdown, tallyOf } = await import('#tests/faults/report.ts');
+  const { awaitsTable, consoleTable, markdown, tallyOf } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !SCENARIOS.includes(name as never));
   if (unknown) throw new Fault(`There is no scenario ${unknown}: choose from ${SCENARIOS.join(', ')}.`);
@@ -44,7 +40,9 @@ await runCommand(async () => {
   const { quick, slow } = values;
   const report = await runFaults({ seed, minutes, quick, slow, only, shard: { part, of } });
   say(`\n${consoleTable(report)}\n`);
-  if (values.write) await write(markdown(report));
+  if (values.write && report.awaits.length > 0) await writePart(DOCUMENT, 'awaits', awaitsTable(report));
+  const others = only === undefined || only.some((name) => name !== 'awaits');
+  if (values.write && others) await writePart(DOCUMENT, 'scenarios', markdown(report));
   const tally = tallyOf(report);
   if (tally.failed > 0) say(`Seed ${seed}`);
   say(lastLine(tally));
@@ -56,12 +54,4 @@ function numberOf(flag: string, text: string | undefined): number | undefined {
   const number = Number(text);
   if (!Number.isFinite(number) || number < 0) throw new Fault(`${flag} ${text} is no number.`);
   return number;
-}
-
-async function write(tables: string): Promise<void> {
-  const file = path.join(ROOT, DOCUMENT);
-  const [head = ''] = (await readFile(file, 'utf8').catch(() => '# Fault runs\n\n')).split(TABLES);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${head}${TABLES}\n\n${tables}`);
-  say(`${DOCUMENT} written.`);
 }

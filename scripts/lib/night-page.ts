@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { machineFacts } from './budget/report.ts';
 import { ROOT } from './folders.ts';
+import { writePart } from './page-part.ts';
 
-const PAGE = path.join(ROOT, 'docs', 'night.md');
+const PAGE = 'docs/night.md';
 
 interface NightPage {
   mood: string;
@@ -15,17 +16,10 @@ interface NightPage {
 
 /** Replaces a mood's part of docs/night.md, and its picture. @throws when the page has no such part */
 export async function writeNight({ mood, command, lines, plot }: NightPage): Promise<void> {
-  const page = await readFile(PAGE, 'utf8');
-  const [start, end] = [`<!-- ${mood} -->`, `<!-- /${mood} -->`];
-  const [before, rest = ''] = page.split(start);
-  const after = rest.split(end)[1];
-  if (after === undefined) throw new Error(`docs/night.md has no part between ${start} and ${end}`);
   const picture = `pictures/night-${mood}.svg`;
   await writeFile(path.join(ROOT, 'docs', picture), plot);
   const facts = machineFacts().map(([name, value]) => `${name}: ${value}`);
-  const part = [
-    start,
-    '',
+  await writePart(PAGE, mood, [
     `\`${command}\` (${facts.join('; ')})`,
     '',
     `![Open jobs, jobs that wait for the desk, and kills](${picture})`,
@@ -33,8 +27,5 @@ export async function writeNight({ mood, command, lines, plot }: NightPage): Pro
     '```text',
     ...lines.map((line) => line.trimEnd()),
     '```',
-    '',
-    end,
-  ];
-  await writeFile(PAGE, before + part.join('\n') + after);
+  ]);
 }

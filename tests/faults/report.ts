@@ -24,6 +24,8 @@ export interface FaultReport {
   seed: number;
   outcomes: Outcome[];
   matrix: Matrix;
+  /** Where a command waits, by the way on which it comes in. */
+  awaits: { way: string; site: readonly string[]; worker: readonly string[] }[];
 }
 
 const HEAD = ['scenario', 'journeys', 'kills', 'longest until it went on', 'after all ran again', 'result'] as const;
@@ -58,9 +60,20 @@ export function consoleTable({ outcomes }: FaultReport): string {
   return [...table, ...(faults.length > 0 ? ['', ...faults] : [])].map((line) => `  ${line}`).join('\n');
 }
 
-/** The two tables and the machine, as the end of docs/faults.md. */
-export function markdown(report: FaultReport): string {
-  const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
+/** The list of awaits, for docs/faults.md. */
+export function awaitsTable({ awaits }: FaultReport): string[] {
+  const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
+  return [
+    row(['a command comes in by', 'the site waits for', 'the worker waits for']),
+    row(['---', '---', '---']),
+    ...awaits.map(({ way, site, worker }) => row([way, cell(site), cell(worker)])),
+  ];
+}
+
+const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
+
+/** The two tables and the machine, for docs/faults.md. */
+export function markdown(report: FaultReport): string[] {
   const statuses = [...report.matrix].map(([status, line]) =>
     row([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : seconds(line[name])))]),
   );
@@ -83,6 +96,5 @@ export function markdown(report: FaultReport): string {
     '',
     `- seed: ${report.seed}`,
     ...machineFacts().map(([name, value]) => `- ${name}: ${value}`),
-    '',
-  ].join('\n');
+  ];
 }

@@ -55,7 +55,7 @@ const STORMS = { quick: 5, whole: 300 };
 
 /** Runs the scenarios, one after the other. @throws when a system does not come up */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
-  const report: FaultReport = { seed: options.seed, outcomes: [], matrix: new Map() };
+  const report: FaultReport = { seed: options.seed, outcomes: [], matrix: new Map(), awaits: [] };
   const only = options.minutes === undefined ? options.only : ['random'];
   const wants = (name: Scenario) => only === undefined || only.includes(name);
   const dice = stream(options.seed, 'faults');

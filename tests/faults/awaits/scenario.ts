@@ -10,7 +10,7 @@ import type { FaultReport } from '../report.ts';
 import { startFaultSystem } from '../system.ts';
 import type { FaultSystem } from '../system.ts';
 import { Hooks } from './points.ts';
-import type { Point } from './points.ts';
+import type { PartName, Point } from './points.ts';
 import { waysOf } from './ways.ts';
 import type { Command, Way } from './ways.ts';
 
@@ -89,6 +89,8 @@ async function tryAll(bench: Bench, report: FaultReport, { part, of }: Shard): P
       say(`  ${keyOf(point)}`);
       trials.push(...KINDS.map((kind) => ({ way: way.name, point, kind })));
     }
+    const names = (part: PartName) => points.filter((point) => point.part === part).map(nameOf);
+    report.awaits.push({ way: way.name, site: names('site'), worker: names('worker') });
     counts.set(way.name, { points: points.length, trials: 0, reached: 0, problems: [] });
   }
   for (const trial of trials.filter((_, n) => n % of === part - 1)) {
@@ -108,6 +110,9 @@ async function tryAll(bench: Bench, report: FaultReport, { part, of }: Shard): P
   const problems = (await checkAll(bench.system, [])).filter((words) => !ENDED_BY_US.test(words));
   report.outcomes.push({ scenario: 'after all of them', journeys: 0, kills: 0, longestMs: 0, afterMs: 0, problems });
 }
+
+/** The await itself, without its side and its number. */
+const nameOf = ({ words }: Point) => words.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
 
 const keyOf = ({ part, words }: Point) => `${part} ${words}`;
 
