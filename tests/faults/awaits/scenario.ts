@@ -19,6 +19,7 @@ const STALL_MS = 11_500;
 /** A command comes to each of its points within this, a deadline that is four seconds away included. */
 const REACHED_MS = 12_000;
 const AWAY_MS = 500;
+const READY_TRIES = 3;
 /** Stripe's emulator repeats a notice after 1, 5 and 30 seconds. */
 const DONE_MS = 90_000;
 const LOOK_EVERY_MS = 500;
@@ -65,16 +66,34 @@ export async function atEachAwait(report: FaultReport, shard: Shard): Promise<vo
   const hooks = new Hooks(folder);
   const uninstall = hooks.install();
   try {
-    const system = await startFaultSystem();
+    const system = await startFaultSystem({ mayEnd: 'worker' });
+    const leaveWorker = keepWorker(system);
     try {
       await tryAll({ system, hooks, ways: waysOf(system, await signIn(system.base)) }, report, shard);
     } finally {
+      leaveWorker();
       await system.stop();
     }
   } finally {
     uninstall();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * As the launcher does. A worker that was held for seconds in the middle of workflow code may end by itself: the SDK interrupts that code,
+ * which Node sometimes does not survive ("async hook stack has become corrupted").
+ */
+function keepWorker(system: FaultSystem): () => void {
+  let starting = false;
+  const look = async () => {
+    if (starting || system.runs('worker')) return;
+    starting = true;
+    await system.restart('worker').catch(() => undefined);
+    starting = false;
+  };
+  const looks = setInterval(() => void look(), AWAY_MS);
+  return () => clearInterval(looks);
 }
 
 async function tryAll(bench: Bench, report: FaultReport, { part, of }: Shard): Promise<void> {
@@ -127,14 +146,13 @@ async function record({ hooks }: Bench, way: Way): Promise<Point[]> {
 async function tryOne({ system, hooks, ways }: Bench, trial: Trial): Promise<{ reached: boolean; problems: string[] }> {
   const { point, kind } = trial;
   try {
-    const command = await (ways.find(({ name }) => name === trial.way) as Way).ready();
+    const command = await readyAgain(ways.find(({ name }) => name === trial.way) as Way);
     await hooks.stopAt(point);
     const answered = command.send();
     const reached = await hooks.stopped(point, REACHED_MS);
     if (reached && kind === 'killed') {
       await system.crash(point.part);
-      await wait(AWAY_MS);
-      await system.restart(point.part);
+      if (point.part !== 'worker') await system.restart(point.part);
     } else if (reached) {
       await system.freeze(point.part);
       await wait(STALL_MS);
@@ -143,6 +161,18 @@ async function tryOne({ system, hooks, ways }: Bench, trial: Trial): Promise<{ r
     return { reached, problems: await problemsAfter(system, command, await answered) };
   } catch (error) {
     return { reached: true, problems: [wordsOfFault(error)] };
+  }
+}
+
+/** A worker may just have ended by itself: then what comes before the command is tried again, with another request. */
+async function readyAgain(way: Way): Promise<Command> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await way.ready();
+    } catch (error) {
+      if (tries === READY_TRIES) throw error;
+      await wait(STALL_MS);
+    }
   }
 }
 
