@@ -97,13 +97,16 @@ async function runCommand<N extends UpdateName>(
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
-    const run = (id: string) => executeUpdate(state, name, inputId ? { ...args, inputId } : args, id);
-    const result = await run(updateId).catch(async (error: unknown) => {
-      if (!(await knewLess(state, error))) throw error;
-      // Temporal would answer the first id as before.
-      return run(`${updateId}:again`);
-    });
-    return { ok: true, ...result };
+    const given = inputId ? { ...args, inputId } : args;
+    // What a validator refused may be asked again by the same id; what failed later, Temporal answers as before.
+    for (const id of [updateId, updateId]) {
+      try {
+        return { ok: true, ...(await executeUpdate(state, name, given, id)) };
+      } catch (error) {
+        if (!(await knewLess(state, error))) throw error;
+      }
+    }
+    return { ok: true, ...(await executeUpdate(state, name, given, `${updateId}:again`)) };
   } catch (error) {
     const outcome = outcomeOf(error);
     // Nothing happened under this nonce: the form may be corrected and sent again.
@@ -121,11 +124,10 @@ async function runCommand<N extends UpdateName>(
 async function knewLess({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
   const known = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
-  if (failure?.type !== FAILURE.behind && known >= version) return false;
+  if (failure?.type === FAILURE.behind) return true;
+  if (known >= version) return false;
   // Mostly the row has just been written, and the workflow is about to hear of it.
-  if (failure?.type === FAILURE.behind || (await agree(requestId)).tookOver) {
-    logger.warn({ alert: 'workflow_set_back', version }, 'a workflow had lost changes that its row has');
-  }
+  await agree(requestId, version);
   return true;
 }
 

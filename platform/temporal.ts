@@ -115,12 +115,15 @@ export async function executeUpdate<N extends UpdateName>(
 
 /**
  * Has a workflow write its row as it should be, or take over what the row has and Temporal has lost.
+ * @param version only if the workflow has not written this version, which the row has
  * @returns where the workflow then is @throws the client's errors
  */
-export async function agree(requestId: string): Promise<Agreed> {
+export async function agree(requestId: string, version?: number): Promise<Agreed> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
-  return client.withDeadline(Date.now() + UPDATE_MS, () => handle.executeUpdate<Agreed, []>(AGREE));
+  return client.withDeadline(Date.now() + UPDATE_MS, () =>
+    handle.executeUpdate<Agreed, [number | undefined]>(AGREE, { args: [version] }),
+  );
 }
 
 async function failWhenHung(client: Client): Promise<never> {

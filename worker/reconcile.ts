@@ -48,8 +48,7 @@ export interface Look {
 }
 
 /**
- * Compares every open request's row with its workflow's state and repairs the row from the workflow; the workflow is
- * always right. Rows that no workflow has adopted yet are left to `adoptOrphans`.
+ * Compares every open request's row with its workflow's state, and has the workflow write the row anew where they differ. Rows that no workflow has adopted yet are left to `adoptOrphans`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
   return (await lookThrough(prisma, options)).report;
@@ -152,7 +151,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   const { state } = workflow;
   const columns = differences(row, state);
   if (columns.length === 0) return { result: 'same' as const, columns };
-  // A task that was lost with its worker is done anew, at another time and under the same version: its row follows in a moment.
+  // A change that is under way is in the row in a moment.
   if (!lastTime) return { result: 'again' as const, columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
   return { result: await makeAgree(id), columns };

@@ -11,7 +11,7 @@ const UNFIT = /non-?_?determinis|TMPRL1100/i;
 
 /**
  * What the SDK says comes through our logger, its core's lines too, which would else be printed as they are. Of what it knows
- * beside its words, only whose workflow and run it is: the rest may quote what an activity or a query was given.
+ * beside its words, only whose workflow and run it is, and an alert that our workflow names: the rest may quote what an activity or a query was given.
  */
 export function sdkLogging(): Pick<RuntimeOptions, 'logger'> & { logging: { forward: object } } {
   return {
@@ -36,6 +36,7 @@ export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 
       sdk: level,
       ...(typeof workflow === 'string' ? aboutRequest(requestOf(workflow)) : {}),
       ...(typeof run === 'string' ? { run } : {}),
+      ...(typeof meta.alert === 'string' ? { alert: meta.alert } : {}),
       ...(unfit || UNFIT.test(message) ? { fault: 'nondeterminism' } : {}),
     },
     words: withShortIds(message).replaceAll(/\s+/g, ' ').slice(0, MOST_WORDS),

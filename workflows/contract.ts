@@ -79,7 +79,10 @@ export interface WorkflowInput {
   state: RequestState;
 }
 
-/** The Update by which a workflow writes its row as it should be, or takes over what the row has and Temporal has lost. */
+/**
+ * The Update by which a workflow writes its row as it should be, or takes over what the row has and Temporal has lost. Its argument:
+ * the version that the row is known to have, where nothing is to be done if the workflow has written that.
+ */
 export const AGREE = 'agree';
 
 /** Activities that write the row. Others may be tried for days: they wait for a bank, or for a phone. */

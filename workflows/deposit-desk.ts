@@ -48,7 +48,10 @@ export class DepositDesk {
   async open(ask: UpdateArguments['openPayment']): Promise<UpdateResult> {
     this.validateOpening(ask);
     const usable = usableSession(this.request.state, Date.now());
-    if (usable) return { ...this.request.result(), sessionId: usable.id };
+    if (usable) {
+      await this.request.rowIsWritten();
+      return { ...this.request.result(), sessionId: usable.id };
+    }
     const open = this.request.state.sessions.find((session) => session.status === 'open');
     if (open) {
       await this.close(open.id, prompt).catch(unavailable);
@@ -170,16 +173,17 @@ export class DepositDesk {
   }
 
   /**
-   * Asks Stripe on the strength of the row. One that has changed since it was asked for is compared by the workflow: mostly it is
-   * a change of its own.
+   * Calls Stripe only if the row has no change that we don't know. A change of our own since we asked is none: we ask again.
    */
   private async atStripe<T>(ask: (known: Known) => Promise<T>): Promise<T> {
     for (;;) {
+      const { known } = this.request;
       try {
-        return await ask(this.request.known);
+        return await ask(known);
       } catch (error) {
         if (!refusalOfRow(error)) throw error;
-        if (await this.request.agree()) throw behind();
+        const moved = this.request.known.version !== known.version;
+        if (!moved && (await this.request.agree())) throw behind();
       }
     }
   }

@@ -1,4 +1,4 @@
-import { ActivityFailure, ApplicationFailure, CancellationScope, proxyActivities } from '@temporalio/workflow';
+import { ActivityFailure, ApplicationFailure, CancellationScope, log, proxyActivities } from '@temporalio/workflow';
 import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
 import type {
   Command,
@@ -37,7 +37,7 @@ export class RequestLife {
   textsUnderWay = 0;
   /** When what was decided last counts from: the time of this request never runs backwards. */
   private decidedAt = 0;
-  /** By which the row knows the last change. Null until this run has made one. */
+  /** Id of the last change, as the row stores it. Null until this run has made one. */
   private changeId: string | null = null;
   /** The last version that the row is known to have. */
   private written: number;
@@ -107,7 +107,7 @@ export class RequestLife {
         await this.erase(decision.ends);
       } else if (decision.state !== before) {
         const links = linkChange(command.name, before, decision.state);
-        // Two decisions that differ in nothing of this are the same change.
+        // The same command at the same time is the same change.
         const id = `${JSON.stringify(command)}@${this.decidedAt}`;
         await this.become(decision.state, decision.log, links, id, command.inputId);
       }
@@ -117,21 +117,31 @@ export class RequestLife {
 
   /** As `run`, for what the workflow tells itself: a command that came too late is simply dropped. */
   async runIfAllowed(command: Command, at?: number): Promise<void> {
-    try {
-      await this.run(command, at);
-    } catch (error) {
+    const dropped = (error: unknown) => {
       if (!(error instanceof ApplicationFailure)) throw error;
-    }
+      return error;
+    };
+    const refusal = await this.run(command, at).catch(dropped);
+    // The state that was taken over may allow it.
+    if (refusal instanceof ApplicationFailure && refusal.type === FAILURE.behind)
+      await this.run(command, at).catch(dropped);
+  }
+
+  /** Done when the row has all that was decided so far. */
+  async rowIsWritten(): Promise<void> {
+    await this.alone(async () => undefined);
   }
 
   /**
    * Writes the row as it should be; takes it over where it has changes that this workflow never made, since Temporal's own store
    * was set back.
+   * @param version only if the row is known to have less than this
    * @returns whether it was taken over
    */
-  async agree(): Promise<boolean> {
+  async agree(version = Infinity): Promise<boolean> {
     return this.alone(async () => {
       if (this.ending) throw ended();
+      if (this.written >= version) return false;
       try {
         await rows.rewrite({ ...this.known, state: this.state, at: this.now });
         return false;
@@ -147,6 +157,7 @@ export class RequestLife {
     const refusal = refusalOfRow(error);
     if (!refusal) return false;
     const [state, changeId] = (refusal.details ?? []) as [RequestState, string | null];
+    log.warn('a workflow had lost changes that its row has', { alert: 'workflow_set_back' });
     this.show(state);
     this.changeId = changeId;
     this.written = state.version;

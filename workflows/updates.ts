@@ -90,8 +90,8 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),
   );
-  setHandler(defineUpdate<Agreed>(AGREE), async () => {
-    const tookOver = await request.agree();
+  setHandler(defineUpdate<Agreed, [number | undefined]>(AGREE), async (version) => {
+    const tookOver = await request.agree(version);
     return { ...request.result(), tookOver };
   });
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);

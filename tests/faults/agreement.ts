@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { restsOpen, temporal } from '#platform/temporal.ts';
-import { FAILURE, workflowId } from '#workflows/contract.ts';
+import { FAILURE, ROW_ACTIVITIES, workflowId } from '#workflows/contract.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { WorkflowInput } from '#workflows/contract.ts';
 import type { Projection } from '#workflows/activities.ts';
 import { reconcileOne } from '#worker/reconcile.ts';
 import type { FaultSystem } from './system.ts';
+
+/** What else only `restored` brings about. */
+export const SET_BACK = 'the row had changes that its workflow never made';
 
 const REST_MS = 90_000;
 const LOOK_EVERY_MS = 500;
@@ -20,20 +23,27 @@ export interface Decided {
   from: number;
   /** Every change since, in the order in which they were decided. */
   changes: Projection[];
+  /** Whether it found changes in the row that it had lost. Only a Temporal that was set back brings that about. */
+  tookOver: boolean;
   /** Each Update that came to its end, and whether it ended well. */
   updates: { id: string; done: boolean }[];
 }
 
 /** What a history says was decided. */
 export function decidedBy(events: Events): Decided {
-  const decided: Decided = { from: 0, changes: [], updates: [] };
+  const decided: Decided = { from: 0, changes: [], tookOver: false, updates: [] };
   const ids = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const event of events) {
     const { workflowExecutionStartedEventAttributes: started, activityTaskScheduledEventAttributes: asked } = event;
     if (started) decided.from = read<WorkflowInput>(started.input?.payloads).state.version;
+    if (asked) names.set(String(event.eventId), asked.activityType?.name ?? '');
     if (asked?.activityType?.name === 'project') decided.changes.push(read<Projection>(asked.input?.payloads));
-    const refusal = event.activityTaskFailedEventAttributes?.failure?.applicationFailureInfo;
-    if (refusal?.type === FAILURE.behind) {
+    const failed = event.activityTaskFailedEventAttributes;
+    const refusal = failed?.failure?.applicationFailureInfo;
+    // One of a payment may have been overtaken by its own workflow.
+    if (refusal?.type === FAILURE.behind && ROW_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')) {
+      decided.tookOver = true;
       decided.from = read<RequestState>(refusal.details?.payloads).version;
       decided.changes = [];
     }
@@ -61,7 +71,11 @@ export async function decisionsOf(id: string): Promise<Decided> {
  * reconciliation. For a request at rest.
  * @returns what differs, in words
  */
-export async function disagreements(system: FaultSystem, id: string, { from, changes }: Decided): Promise<string[]> {
+export async function disagreements(
+  system: FaultSystem,
+  id: string,
+  { from, changes, tookOver }: Decided,
+): Promise<string[]> {
   const [row] = await system.query('SELECT version, change_id FROM customer_requests WHERE id = $1', [id]);
   if (!row) return [];
   const log = await system.query(
@@ -81,6 +95,7 @@ export async function disagreements(system: FaultSystem, id: string, { from, cha
   if (last && (row.version !== last.state.version || row.change_id !== last.changeId)) {
     problems.push(`the row is at ${String(row.version)} ${String(row.change_id)}, the workflow at ${last.changeId}`);
   }
+  if (tookOver) problems.push(SET_BACK);
   return problems.map((words) => `request ${id}: ${words}`);
 }
 

@@ -47,7 +47,7 @@ async function look(system: FaultSystem, submitted: readonly string[], lasting: 
     all: true,
     tell: (id, result, columns) => {
       const words = `request ${id}: its row was not as its workflow (${result}): ${columns.join(', ')}`;
-      if (result === 'repaired' || result === 'restarted') lasting.add(words);
+      if (result === 'repaired' || result === 'restarted' || result === 'caught_up') lasting.add(words);
     },
   });
   const restless = report.busy + report.unknown;

@@ -23,8 +23,13 @@ const LANES = 2;
 const BURNERS_A_CORE = 2;
 /** A browser waits longer than the site takes to say "not confirmed". */
 const PATIENCE_MS = 60 * SECOND;
-/** These have an amount of their own in each post. */
-const AMOUNTS = new Set(['set_price', 'counter_offer', 'final_counter', 'request_extra']);
+/** These have an amount of their own in each post, from this one on; dollars. */
+const AMOUNTS = new Map([
+  ['request_extra', 20],
+  ['counter_offer', 100],
+  ['final_counter', 155],
+  ['set_price', 300],
+]);
 /** Ends the request, or every further storm on it: seldom. */
 const RARE = new Set(['cancel_request', 'decline_job', 'reject_counter']);
 const LEFT_OUT = new Set(['delete_request', 'accept_terms']);
@@ -103,9 +108,11 @@ async function storm(system: FaultSystem, desk: Visitor, n: number, dice: Stream
     Array.from({ length: POSTS }, async (_, k) => {
       const { who, page, form, intent } = dice.pick(dice.chance(0.03) || usual.length === 0 ? forms : usual);
       const fields = { ...(await ACTS[intent]?.(dice, journey)) };
-      if (AMOUNTS.has(intent)) fields.amount = String(20 + k);
-      const post: Post = { intent, nonce: randomUUID(), amountCents: undefined, status: undefined };
-      if (AMOUNTS.has(intent)) post.amountCents = (20 + k) * 100;
+      const least = AMOUNTS.get(intent);
+      const dollars = least === undefined ? undefined : least + k;
+      if (dollars !== undefined) fields.amount = String(dollars);
+      const amountCents = dollars === undefined ? undefined : dollars * 100;
+      const post: Post = { intent, nonce: randomUUID(), amountCents, status: undefined };
       const body = new URLSearchParams({ ...form.hidden, ...fields, intent, nonce: post.nonce });
       const path = form.action || page.url;
       return async () => {
@@ -125,11 +132,11 @@ async function storm(system: FaultSystem, desk: Visitor, n: number, dice: Stream
 
 const answerOf = (status = 503) => (status >= 500 ? 'unconfirmed' : status >= 400 ? 'no' : 'done');
 
-/** Answers that what was decided does not bear out. */
+/** Answers that contradict the history. */
 function lies(posts: readonly Post[], { updates, changes }: Decided): string[] {
   const updatesOf = ({ nonce }: Post) => updates.filter(({ id, done }) => done && id.includes(nonce));
   const changedTo = ({ amountCents }: Post) =>
-    changes.filter(({ changeId }) => changeId.includes(`"amountCents":${amountCents}`)).length;
+    changes.filter(({ changeId }) => new RegExp(`"amountCents":${amountCents}\\b`).test(changeId)).length;
   const done = new Set(posts.filter((post) => updatesOf(post).length > 0).map(({ intent }) => intent));
   return posts.flatMap((post) => {
     const { intent, status, amountCents } = post;
@@ -138,6 +145,7 @@ function lies(posts: readonly Post[], { updates, changes }: Decided): string[] {
     const times = amountCents === undefined ? undefined : changedTo(post);
     switch (answerOf(status)) {
       case 'done':
+        if (applied > 1) return [`${words}: ${applied} Updates`];
         // The very same from somebody else was done already.
         if (applied === 0 && (amountCents !== undefined || !done.has(intent))) return [`${words}: nothing was done`];
         return times === undefined || times === 1 ? [] : [`${words}: done ${times} times`];

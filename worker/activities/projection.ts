@@ -38,7 +38,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
       await refuseIfBehind(prisma, known);
       await prisma.$transaction(async (transaction) => {
         const [row] = await transaction.customerRequest.updateManyAndReturn({
-          where: { id: state.requestId, version: { lte: state.version } },
+          where: { id: state.requestId, OR: [{ version: { lt: state.version } }, sameChange(known)] },
           data: { ...columnsOf(state, at), ...(known.changeId ? { change_id: known.changeId } : {}) },
         });
         if (!row) return;
@@ -119,8 +119,8 @@ async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Project
 }
 
 /**
- * Refuses to act for a workflow whose row has a later change, or another one under the same version. Temporal stores every change
- * before the row gets it, so this happens where Temporal's store was set back to an earlier state, and nowhere else.
+ * Refuses to act for a workflow whose row has a later change, or another one under the same version. To the one writer that happens only
+ * where Temporal's store was set back to an earlier state. A payment activity may also have been overtaken by a change of its own workflow.
  * @throws ApplicationFailure `BehindItsRow` with the row's state and change
  */
 export async function refuseIfBehind(prisma: PrismaClient, { requestId, version, changeId }: Known): Promise<void> {
@@ -155,6 +155,11 @@ const WITHOUT_PROVIDER = {
   provider_minutes: null,
   provider_minutes_at: null,
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
+
+/** The row of a change, or of one before where the workflow began from the row. */
+function sameChange({ version, changeId }: Known): Prisma.CustomerRequestWhereInput {
+  return changeId === null ? { version } : { version, change_id: changeId };
+}
 
 type Input = Record<string, string | null>;
 
