@@ -1,3 +1,6 @@
+/** A finished job stays a short, readable story: the most events of one from request to rating (docs/bench/history.md counts them). */
+export const MOST_EVENTS = 260;
+
 /** Anything Temporal answers, as one text to search: payloads are bytes and shown as what they hold. */
 export function textOf(...answers: unknown[]): string {
   return answers.map((answer) => JSON.stringify(answer, readable)).join('\n');

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutOf } from '#domain/money.ts';
 import { STATE_QUERY } from '#workflows/contract.ts';
-import { TOWING_LOG, textOf } from '../support/history-text.ts';
+import { MOST_EVENTS, TOWING_LOG, textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
-
-/** A finished job with every step of the spine stays a short, readable story (docs/bench/history.md counts it by type). */
-const MOST_EVENTS = 260;
 
 /** The server's own limits end what waits sooner. */
 const PATIENT = { timeout: 20_000 };

@@ -3,7 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
 import { requestTexts } from '#domain/texts/request.ts';
 import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
-import { TOWING_LOG, textOf } from '../../support/history-text.ts';
+import { MOST_EVENTS, TOWING_LOG, textOf } from '../../support/history-text.ts';
 import { Visitor, wordsOf } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
@@ -97,5 +97,5 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
     ...['Fine.', String(row.customer_tracking_id), String(row.provider_job_id), '32.7', '-96.'],
   ];
   for (const secret of personal) expect(text.includes(secret), secret).toBe(false);
-  expect(history.events?.length).toBeLessThanOrEqual(160);
+  expect(history.events?.length).toBeLessThanOrEqual(MOST_EVENTS);
 }
