@@ -67,10 +67,15 @@ export class PostOffice {
     this.kick();
   }
 
-  /** Waits until a webhook's running attempt has ended, but no longer than this. */
+  /** Waits until a webhook's first attempt has ended, but no longer than this, and not while webhooks are held back. */
   async attempted(post: PostRecord, ms: number): Promise<void> {
-    const running = this.#running.get(post.id)?.done;
-    if (running) await Promise.race([running, wait(ms, undefined, { ref: false })]);
+    const end = Date.now() + ms;
+    const late = wait(ms, undefined, { ref: false });
+    while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {
+      // With all places taken, it starts when another attempt ends.
+      const own = this.#running.get(post.id);
+      await Promise.race([late, ...(own ? [own] : [...this.#running.values()]).map(({ done }) => done)]);
+    }
   }
 
   /** Posts parameters once, beside all that is owed: a replay, or with another token a forgery. */

@@ -104,6 +104,8 @@ export interface Answer {
   body?: string;
   /** Closes the connection instead. */
   hangUp?: boolean;
+  /** How long the site takes to answer. */
+  afterMs?: number;
 }
 
 /** A site that keeps the webhooks it gets; `answers` are its next answers, an empty 200 once they are used up. */
@@ -122,9 +124,9 @@ export async function startSite(
         signature: header('x-twilio-signature'),
         token: header('i-twilio-idempotency-token'),
       });
-      const { status = 200, type = 'text/xml', body = '', hangUp = false } = answers.shift() ?? {};
+      const { status = 200, type = 'text/xml', body = '', hangUp = false, afterMs = 0 } = answers.shift() ?? {};
       if (hangUp) request.socket.destroy();
-      else response.writeHead(status, { 'content-type': type }).end(body);
+      else setTimeout(() => response.writeHead(status, { 'content-type': type }).end(body), afterMs);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -126,6 +126,13 @@ describe('a text from a phone', () => {
     expect(isGenuine(bench, site.inboundUrl, notice!)).toBe(false);
   });
 
+  it('is answered once the site has answered it, however many come at once', async () => {
+    const site = await startSite(Array.from({ length: 12 }, () => ({ afterMs: 50 })));
+    const bench = await startBench({ inboundUrl: site.inboundUrl });
+    const texts = await Promise.all(Array.from({ length: 12 }, (_, n) => bench.text(String(n))));
+    expect(texts.map(({ answer }) => answer)).toEqual(texts.map(() => '200'));
+  });
+
   it('shows what the site answers', async () => {
     const xml = (inner: string) => `<?xml version="1.0"?><Response>${inner}</Response>`;
     const site = await startSite([
