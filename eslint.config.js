@@ -31,7 +31,7 @@ const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`
 
 const CONTRACT = 'workflows/contract\\.ts$';
 const ACTIVITY_TYPES = 'workflows/activities\\.ts$';
-const WORKFLOW_DOMAIN = 'domain/(lifecycle/|(money|statuses|services|constants|texts/activity)\\.ts$)';
+const WORKFLOW_DOMAIN = 'domain/(lifecycle/|(money|statuses|services|constants|activity)\\.ts$)';
 
 /**
  * @typedef {object} Line
@@ -54,7 +54,7 @@ const DIRECTION = [
     folder: 'workflows',
     may: WORKFLOW_DOMAIN,
     because:
-      "workflow code is deterministic: only domain's lifecycle, money, statuses, services, constants and log texts",
+      "workflow code is deterministic: only domain's lifecycle, money, statuses, services, constants and activity log events",
     node: false,
     packages: ['@temporalio/workflow', '@temporalio/common'],
   },

@@ -1,10 +1,11 @@
+import { activity } from '#domain/activity.ts';
+import type { Activity } from '#domain/activity.ts';
 import type { Cents } from '#domain/money.ts';
-import { activity } from '#domain/texts/activity.ts';
 import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';
+import { logStripeEvent } from './activity-log.ts';
 import { command } from './command.ts';
 import { db } from './db.ts';
-import { tellDesk } from './desk-log.ts';
 import { bankGaveBack } from './ledger.ts';
 import { logger } from './logger.ts';
 
@@ -14,7 +15,7 @@ export type EventOutcome = 'handled' | 'ignored' | 'again';
 /** What one notice about a dispute says, for the row and for the desk. */
 interface News {
   data: Prisma.PaymentUpdateManyMutationInput;
-  line: string;
+  line: Activity;
   alert: string;
 }
 
@@ -35,7 +36,8 @@ export async function observeDispute(
     where: { id: payment.id },
     data: { disputed_at: payment.disputed_at ?? new Date(), disputed_cents: cents, ...news.data },
   });
-  await tellDesk(payment.request_id, news.line);
+  const key = `${news.line.event}:${payment.id}:${cents}`;
+  await logStripeEvent(payment.request_id, key, news.line);
   const told = Object.entries(news.data).every(([column, value]) => payment[column as keyof Payment] === value);
   if (!told || payment.disputed_at === null) {
     logger.error({ alert: news.alert, request: payment.request_id }, 'a payment is disputed at the bank');
@@ -46,25 +48,25 @@ export async function observeDispute(
 function newsOf(type: string, cents: Cents, outcome: 'won' | 'lost' | null, payment: Payment): News | undefined {
   switch (type) {
     case 'charge.dispute.created':
-      return { data: {}, line: activity.disputeOpened(cents), alert: 'payment_disputed' };
+      return { data: {}, line: activity('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
       // It is given back only after it was held: the older notice may come later.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
-        line: activity.disputeWithdrawn(cents),
+        line: activity('dispute_withdrawn', { cents }),
         alert: 'dispute_funds_withdrawn',
       };
     case 'charge.dispute.funds_reinstated':
       return {
         data: { dispute_funds: 'reinstated' },
-        line: activity.disputeReinstated(cents),
+        line: activity('dispute_reinstated', { cents }),
         alert: 'dispute_funds_reinstated',
       };
     case 'charge.dispute.closed':
       if (outcome === null) return undefined;
       return {
         data: { dispute_outcome: outcome },
-        line: outcome === 'won' ? activity.disputeWon(cents) : activity.disputeLost(cents),
+        line: activity(`dispute_${outcome}`, { cents }),
         alert: `dispute_${outcome}`,
       };
     default:

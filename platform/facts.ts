@@ -1,10 +1,12 @@
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { EDITABLE, activity } from '#domain/activity.ts';
+import type { Editable } from '#domain/activity.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from './db.ts';
 import { queueMoved, sendNow } from './direct-texts.ts';
 import { geocoder } from './geocoder.ts';
@@ -26,33 +28,20 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
 /**
  * Notes for the desk, once an assignment, that the agreement was declined: the job is the provider's until it is handed back.
  * An old tab says nothing of an agreement that was accepted in another one.
- * @param since of the assignment
  */
-export async function recordAgreementDeclined(requestId: string, since: Date): Promise<void> {
+export async function recordAgreementDeclined(requestId: string): Promise<void> {
   await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
-    if ((await transaction.customerRequest.count({ where: { id: requestId, agreement_accepted_at: null } })) === 0)
-      return;
-    const action = activity.agreementDeclined();
-    const known = { request_id: requestId, action, created_at: { gte: since } };
-    if ((await transaction.requestActivityLog.count({ where: known })) > 0) return;
-    await log(transaction, requestId, action, 'provider');
+    const row = await transaction.customerRequest.findFirst({
+      where: { id: requestId, agreement_accepted_at: null },
+      select: { assignments: true },
+    });
+    if (!row) return;
+    const key = `agreement_declined:${row.assignments}`;
+    await logActivityOnce(transaction, requestId, key, activity('agreement_declined'), 'provider');
   });
 }
 
-/** What the admin may correct; contacts, vehicle and places are the web's columns. */
-export const EDITABLE = [
-  'phone',
-  'email',
-  'service_description',
-  'vehicle_year',
-  'vehicle_make',
-  'vehicle_model',
-  'vehicle_plate',
-  'location_address',
-  'destination_address',
-] as const;
-export type Editable = (typeof EDITABLE)[number];
 type Edits = Partial<Record<Editable, string | null>>;
 
 /** What fields say now that somebody else corrected since the form was made, and that this form would write over. */
@@ -96,8 +85,7 @@ export async function editRequest(
       await consentStaysBehind(transaction, row, values.phone ?? row.phone);
     }
     if (changed.includes('location_address')) await queueMoved(transaction, row);
-    const names = changed.map((name) => name.replaceAll('_', ' ')).join(', ');
-    await log(transaction, requestId, activity.requestEdited(names), 'admin');
+    await logActivity(transaction, requestId, activity('request_edited', { fields: changed }), 'admin');
     return changed;
   });
   if (Array.isArray(edited) && edited.length > 0) await sendNow(requestId);
@@ -115,7 +103,7 @@ async function consentStaysBehind(
 ): Promise<void> {
   if (text_consent_at !== null) {
     await transaction.customerRequest.update({ where: { id }, data: { text_consent_at: null } });
-    await log(transaction, id, activity.textConsentEnded(), 'system');
+    await logActivity(transaction, id, activity('sms_consent_ended'), 'system');
   }
   await transaction.message.updateMany({
     where: { request_id: id, recipient: 'customer', phone, status: 'queued', attempted_at: null },
@@ -190,14 +178,4 @@ function placesAfter(row: Places, changed: Editable[], values: Edits, found: Fou
 /** Both or neither. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
-}
-
-/** A line of the activity log beside those of the workflow; open pages are told. */
-export async function log(
-  transaction: Prisma.TransactionClient,
-  request_id: string,
-  action: string,
-  user_type: 'customer' | 'admin' | 'provider' | 'system',
-): Promise<void> {
-  await transaction.requestActivityLog.create({ data: { request_id, action, user_type } });
 }

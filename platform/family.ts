@@ -1,8 +1,9 @@
 import { FAMILY_LINKS } from '#domain/constants.ts';
 import { familyId } from '#domain/ids.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
 
 /**
@@ -25,13 +26,11 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
   if (active) return active;
   if ((await db().familyLink.count({ where: { request_id: requestId } })) >= FAMILY_LINKS) return null;
   try {
-    const [link] = await db().$transaction([
-      db().familyLink.create({ data: { id: familyId(), request_id: requestId } }),
-      db().requestActivityLog.create({
-        data: { request_id: requestId, action: activity.familyLinkMade(), user_type: 'customer' },
-      }),
-    ]);
-    return link.id;
+    return await db().$transaction(async (transaction) => {
+      const { id } = await transaction.familyLink.create({ data: { id: familyId(), request_id: requestId } });
+      await logActivity(transaction, requestId, activity('family_link_made'), 'customer');
+      return id;
+    });
   } catch (error) {
     const other = isTaken(error) ? await activeFamilyLink(requestId) : null;
     if (!other) throw error;
@@ -47,8 +46,7 @@ export async function endFamilyLink(requestId: string): Promise<void> {
       data: { revoked_at: new Date() },
     });
     if (count === 0) return;
-    const action = activity.familyLinkEnded();
-    await transaction.requestActivityLog.create({ data: { request_id: requestId, action, user_type: 'customer' } });
+    await logActivity(transaction, requestId, activity('family_link_ended'), 'customer');
   });
 }
 

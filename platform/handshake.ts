@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CODE_TRIES } from '#domain/constants.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
+import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
 
 /**
@@ -34,8 +35,8 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
         where: { request_id_assignment: { request_id: requestId, assignment } },
         data: { wrong_tries: [...wrong] },
       });
-      const action = activity.codeWrong(wrong.size, CODE_TRIES);
-      await transaction.requestActivityLog.create({ data: { request_id: requestId, action, user_type: 'provider' } });
+      const tried = activity('code_wrong', { tries: wrong.size, most: CODE_TRIES });
+      await logActivity(transaction, requestId, tried, 'provider');
     }
     return wrong.size < CODE_TRIES ? { kind: 'wrong', left: CODE_TRIES - wrong.size } : { kind: 'locked' };
   });

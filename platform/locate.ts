@@ -2,13 +2,13 @@ import { LOCATE_LINK_MS } from '#domain/constants.ts';
 import { locateToken, readToken, spokenToken } from '#domain/ids.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
 import { locatePurpose, queueLocateText, sendNow } from './direct-texts.ts';
 import { env } from './env.ts';
-import { log } from './facts.ts';
 import { agreeByVoice } from './voice-consent.ts';
 
 /** The link by which a caller shares the place: made and texted by the desk (decision 0018). */
@@ -38,7 +38,12 @@ export async function textLocateLink(requestId: string, { nonce, consent = false
   });
   const asked = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
   if (isNew)
-    await log(db(), requestId, asked === 'not_sent' ? activity.locationLinkMade() : activity.locationAsked(), 'admin');
+    await logActivity(
+      db(),
+      requestId,
+      asked === 'not_sent' ? activity('location_link_made') : activity('location_asked'),
+      'admin',
+    );
   return asked;
 }
 
@@ -48,7 +53,7 @@ const SENT = ['sent', 'delivered'];
 export async function makeLocateLink(requestId: string): Promise<Asked> {
   const link = await makeLink(requestId);
   if (typeof link === 'string') return link;
-  await log(db(), requestId, activity.locationLinkMade(), 'admin');
+  await logActivity(db(), requestId, activity('location_link_made'), 'admin');
   return 'made';
 }
 

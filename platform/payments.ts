@@ -1,12 +1,12 @@
 import type { Cents } from '#domain/money.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { GatewayEvent, RefundFacts } from '#integrations/stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';
+import { logStripeEvent } from './activity-log.ts';
 import { command } from './command.ts';
 import type { CommandOutcome } from './command.ts';
 import { db } from './db.ts';
-import { tellDesk } from './desk-log.ts';
 import { observeDispute } from './disputes.ts';
 import type { EventOutcome } from './disputes.ts';
 import { env } from './env.ts';
@@ -110,7 +110,8 @@ async function notOurRefund(payment: Payment): Promise<EventOutcome> {
     data: { returned_by_hand_cents: cents },
   });
   if (count === 0) return 'handled';
-  await tellDesk(payment.request_id, activity.refundedByHand(cents));
+  const key = `refunded_at_stripe:${payment.id}:${cents}`;
+  await logStripeEvent(payment.request_id, key, activity('refunded_at_stripe', { cents }));
   logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund that nobody here asked for');
   return 'handled';
 }

@@ -1,17 +1,18 @@
 import { MOVED_MILES } from '#domain/constants.ts';
-import { formatAccuracy, haversineMiles, isInServiceArea, isRough } from '#domain/distance.ts';
+import { haversineMiles, isInServiceArea, isRough } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { mapsTexts } from '#domain/texts/maps.ts';
 import type { Address, FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
 import { queueMoved, sendNow } from './direct-texts.ts';
-import { lockRow, log, pointOf } from './facts.ts';
+import { lockRow, pointOf } from './facts.ts';
 import { geocoder } from './geocoder.ts';
 
 /**
@@ -63,8 +64,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
         updated_at: new Date(now),
       },
     });
-    const words = accuracy === null ? null : formatAccuracy(accuracy);
-    await log(transaction, requestId, activity.locationShared(words), 'customer');
+    await logActivity(transaction, requestId, activity('location_shared', { meters: accuracy }), 'customer');
     if (hasMoved(pickupOf(row), place)) await queueMoved(transaction, row, now);
     return answer;
   });
@@ -90,7 +90,7 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
       where: { id: requestId },
       data: { ...said, ...(keepsPosition(row, found) ? {} : lookedUp(row, text, found)), updated_at: new Date(now) },
     });
-    await log(transaction, requestId, activity.locationTyped(), 'customer');
+    await logActivity(transaction, requestId, activity('location_typed'), 'customer');
     if (row.location_address !== text) await queueMoved(transaction, row, now);
     return true;
   });

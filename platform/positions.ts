@@ -3,10 +3,11 @@ import { POSITION_STALE_MS, isComing, mayTellMinutes, sift, takesPositions } fro
 import type { KnownTrack, Measured } from '#domain/positions.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import type { RequestStatus } from '#domain/statuses.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
-import { lockRow, log, pointOf } from './facts.ts';
+import { lockRow, pointOf } from './facts.ts';
 
 /**
  * Where a provider is, and how many minutes away they say to be: no events of a request's life, so they go straight to
@@ -182,7 +183,7 @@ export async function tellMinutes(
     });
     const saidAt = row.provider_minutes_at?.getTime() ?? 0;
     if (row.provider_minutes === minutes && now - saidAt < SAME_WORD_MS) return true;
-    await log(transaction, requestId, activity.minutesTold(minutes), 'provider');
+    await logActivity(transaction, requestId, activity('minutes_told', { minutes }), 'provider');
     return true;
   });
 }

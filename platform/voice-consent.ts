@@ -1,8 +1,9 @@
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { languageOf } from '#domain/texts/catalogue.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
-import { lockRow, log } from './facts.ts';
+import { lockRow } from './facts.ts';
 import { recordConsent } from './texts.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     if (row?.text_consent_at !== null) return row !== null;
     await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
-    await log(transaction, requestId, activity.textConsentByVoice(), 'admin');
+    await logActivity(transaction, requestId, activity('sms_consent_by_voice'), 'admin');
     await releaseHeld(transaction, row);
     return true;
   });

@@ -27,7 +27,7 @@ const WAYS: Record<string, (module: string) => string> = {
 };
 
 const GOOD: [file: string, modules: string[]][] = [
-  ['domain/lifecycle/x.ts', ['./types.ts', '../money.ts', '../texts/activity.ts', 'date-fns']],
+  ['domain/lifecycle/x.ts', ['./types.ts', '../money.ts', '../activity.ts', 'date-fns']],
   [
     'workflows/x.ts',
     [
@@ -36,7 +36,7 @@ const GOOD: [file: string, modules: string[]][] = [
       '#domain/statuses.ts',
       '#domain/services.ts',
       '#domain/constants.ts',
-      '#domain/texts/activity.ts',
+      '#domain/activity.ts',
       '@temporalio/workflow',
       '@temporalio/common',
       './contract.ts',

@@ -1,10 +1,10 @@
 import { SECOND } from '#domain/constants.ts';
 import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from '#domain/positions.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
-import { log } from '#platform/facts.ts';
+import { logActivity } from '#platform/activity-log.ts';
 import { MINUTES_PURPOSE } from '#platform/positions.ts';
 import { reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -90,7 +90,7 @@ async function ask(
       skipDuplicates: true,
     });
     if (count === 0) return false;
-    await log(transaction, id, activity.providerUnseen(), 'system');
+    await logActivity(transaction, id, activity('provider_unseen'), 'system');
     return true;
   });
 }

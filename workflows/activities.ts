@@ -1,6 +1,5 @@
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
-import type { RequestState } from '#domain/lifecycle/types.ts';
-import type { Actor } from '#domain/statuses.ts';
+import type { LogEntry, RequestState } from '#domain/lifecycle/types.ts';
 
 /**
  * What the workflow asks of the worker. Arguments and results enter the history, so they hold ids, statuses, amounts and
@@ -75,7 +74,7 @@ export interface Projection {
   /** What was decided, and when it counts from: by this the row knows the change again. */
   changeId: string;
   at: number;
-  log: { n: number; action: string; userType: Actor }[];
+  log: LogEntry[];
   /** Row of `command_inputs` whose text belongs to this change. */
   inputId?: string;
   links: LinkChange;

@@ -8,7 +8,7 @@ import type {
   RejectionCode,
   RequestState,
 } from '#domain/lifecycle/types.ts';
-import { activity as logTexts } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import { textsDue } from '#domain/lifecycle/texts-due.ts';
 import type { Known, LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
 import { FAILURE } from './contract.ts';
@@ -74,8 +74,8 @@ export class RequestLife {
       const { requestType, finalPriceCents, createdAt } = this.state;
       const log: LogEntry[] =
         requestType === 'phone'
-          ? [{ action: logTexts.phoneRequestCreated(finalPriceCents ?? 0), userType: 'admin' }]
-          : [{ action: logTexts.requestSubmitted(), userType: 'customer' }];
+          ? [{ ...activity('phone_request_created', { cents: finalPriceCents ?? 0 }), userType: 'admin' }]
+          : [{ ...activity('request_submitted'), userType: 'customer' }];
       const adopted = this.become({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
       // A run that was reset to its beginning goes on where its row is.
       await adopted.catch((error: unknown) => {
@@ -200,12 +200,11 @@ export class RequestLife {
     const before = this.state;
     this.show(state);
     this.changeId = changeId;
-    const lines = log.map((entry, n) => ({ n, ...entry }));
     const change: Projection = {
       state,
       changeId,
       at: this.now,
-      log: lines,
+      log,
       inputId,
       links,
       texts: textsDue(before, state),

@@ -1,4 +1,4 @@
-import { activityInWords } from '#domain/texts/activity-in-words.ts';
+import { activitySentence } from '#domain/texts/activity.ts';
 import type { Locale, Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
@@ -25,10 +25,10 @@ export async function whatChanged(requestId: string, seen: Seen, locale: Locale)
       },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       take: LINES,
-      select: { action: true },
+      select: { event: true, params: true },
     }),
   ]);
   if (!row || lines.length === 0) return undefined;
-  const told = lines.reverse().map(({ action }) => `"${activityInWords(action, locale).words}"`);
+  const told = lines.reverse().map((line) => `"${activitySentence(line, locale)}"`);
   return textsFor(deskQueueTexts, locale).stale(told.join(', '), statusInWords(row.status, locale));
 }

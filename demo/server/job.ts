@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { nextActor } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import type { RequestStatus } from '#domain/statuses.ts';
-import { activityInWords } from '#domain/texts/activity-in-words.ts';
+import { activitySentence } from '#domain/texts/activity.ts';
 import type { Job, Turn } from '../types.ts';
 
 const EVERY_MS = 250;
@@ -11,7 +11,7 @@ const ROW = `SELECT id, customer_tracking_id, provider_job_id, status, admin_cou
     customer_counter_offer_cents, final_price_cents, deposit_paid, provider_assigned, agreement_accepted_at,
     provider_silent_at, cancellation_asked_at, handshake, customer_rating, on_site_paid_at, created_at, version
   FROM customer_requests WHERE phone = $1 ORDER BY created_at LIMIT 1`;
-const LOG = 'SELECT action, created_at FROM request_activity_log WHERE request_id = $1 ORDER BY created_at, id';
+const LOG = 'SELECT event, params, created_at FROM request_activity_log WHERE request_id = $1 ORDER BY created_at, id';
 
 interface Row {
   id: string;
@@ -88,7 +88,7 @@ export class JobWatch {
   }
 
   private async take(row: Row): Promise<void> {
-    const log = (await this.pool.query<{ action: string; created_at: Date }>(LOG, [row.id])).rows;
+    const log = (await this.pool.query<{ event: string; params: unknown; created_at: Date }>(LOG, [row.id])).rows;
     const status = canonicalStatus(row.status);
     const turn = nextActor({
       status,
@@ -119,10 +119,10 @@ export class JobWatch {
       handshake: row.handshake,
       stars: row.customer_rating,
       onSitePaid: row.on_site_paid_at !== null,
-      log: log.map(({ action, created_at }) => ({
+      log: log.map(({ created_at, ...line }) => ({
         at: created_at.getTime(),
-        en: action,
-        es: activityInWords(action, 'es').words,
+        en: activitySentence(line, 'en'),
+        es: activitySentence(line, 'es'),
       })),
       history: this.job?.history ?? null,
     };

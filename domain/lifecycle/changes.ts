@@ -1,7 +1,8 @@
+import { activity } from '../activity.ts';
+import type { Activity } from '../activity.ts';
 import { MINUTE } from '../constants.ts';
 import { depositOf } from '../money.ts';
 import type { Cents } from '../money.ts';
-import { activity } from '../texts/activity.ts';
 import type { Actor, CanonicalStatus } from '../statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { providerWaitMs } from './provider-wait.ts';
@@ -16,10 +17,10 @@ export function moveTo(
   status: CanonicalStatus,
   now: Millis,
   userType: Actor,
-  action: string,
+  event: Activity,
   also: Partial<RequestState> = {},
 ): Change {
-  return { ...also, status, waitingSince: now, log: [{ action, userType }] };
+  return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
 }
 
 /** The price is agreed: final price and deposit are fixed for good. */
@@ -28,10 +29,10 @@ export function approve(
   price: Cents,
   now: Millis,
   userType: Actor,
-  action: string,
+  event: Activity,
   also: Partial<RequestState> = {},
 ): Change {
-  return moveTo(state, 'approved', now, userType, action, {
+  return moveTo(state, 'approved', now, userType, event, {
     ...also,
     finalPriceCents: price,
     depositAmountCents: depositOf(price),
@@ -40,12 +41,12 @@ export function approve(
 }
 
 /** Ends a request: an open session may not be paid any more, and the deposit goes back unless the admin decided otherwise. */
-export function cancel(state: RequestState, now: Millis, by: Actor, action: string, refundDeposit = true): Change {
-  const log: LogEntry[] = [{ action, userType: by }];
+export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, refundDeposit = true): Change {
+  const log: LogEntry[] = [{ ...event, userType: by }];
   const sessions = state.sessions.map((session): CheckoutSession => {
     if (session.status === 'open') return { ...session, status: 'closing' };
     if (session.status === 'paid' && refundDeposit) {
-      log.push({ action: activity.refundDue(session.amountCents), userType: 'system' });
+      log.push({ ...activity('refund_started', { cents: session.amountCents }), userType: 'system' });
       return { ...session, status: 'refund_due' };
     }
     return session;
@@ -65,8 +66,8 @@ export const WITHOUT_PROVIDER = {
   extraAsks: 0,
 } as const satisfies Partial<RequestState>;
 
-export function giveProvider(state: RequestState, now: Millis, action: string): Change {
-  return moveTo(state, 'provider_assigned', now, 'admin', action, {
+export function giveProvider(state: RequestState, now: Millis, event: Activity): Change {
+  return moveTo(state, 'provider_assigned', now, 'admin', event, {
     ...WITHOUT_PROVIDER,
     handshake: 'waiting',
     providerAssigned: true,
@@ -98,7 +99,7 @@ export function openSession(state: RequestState, command: Command<'paymentOpened
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
   if (!wanted) return { sessions, log: [] };
-  return moveTo(state, 'payment_pending', now, command.by, activity.paymentOpened(session.amountCents), {
+  return moveTo(state, 'payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
     sessions,
     approvedAt: state.approvedAt ?? now,
   });
@@ -110,7 +111,7 @@ export function reportSession(state: RequestState, { sessionId }: Command<'payme
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = withStatus(state, sessionId, 'reported');
   if (!awaitsDeposit(state.status)) return { sessions, log: [] };
-  return moveTo(state, 'payment_completed', now, 'system', activity.paymentReported(), { sessions });
+  return moveTo(state, 'payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
 
 /**
@@ -125,7 +126,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   const fits = matches && amountCents === state.depositAmountCents;
   const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
   if (fits && wanted && state.depositPaidAt === null) {
-    return moveTo(state, 'deposit_paid', now, 'system', activity.depositPaid(amountCents), {
+    return moveTo(state, 'deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
       sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
@@ -135,12 +136,12 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   const sessions = withStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
     {
-      action: fits ? activity.unwantedPayment(amountCents) : activity.paymentMismatch(amountCents),
+      ...activity(fits ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
       userType: 'system',
     },
   ];
   if (!isLastUnderWay(state.status, sessions)) return { sessions, log };
-  return { ...moveTo(state, 'approved', now, 'system', '', { sessions }), log };
+  return { sessions, status: 'approved', waitingSince: now, log };
 }
 
 export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
@@ -149,7 +150,7 @@ export function expireSession(state: RequestState, { sessionId }: Command<'sessi
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withStatus(state, sessionId, 'expired');
   if (!isLastUnderWay(state.status, sessions)) return { sessions, log: [] };
-  return moveTo(state, 'approved', now, 'system', activity.sessionExpired(), { sessions });
+  return moveTo(state, 'approved', now, 'system', activity('session_expired'), { sessions });
 }
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
@@ -165,12 +166,12 @@ export function settleRefund(state: RequestState, { sessionId, outcome }: Comman
     return {
       sessions: withStatus(state, sessionId, 'refund_failed'),
       ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
-      log: [{ action: activity.refundFailed(amount), userType: 'system' }],
+      log: [{ ...activity('refund_failed', { cents: amount }), userType: 'system' }],
     };
   }
   return {
     ...wentBack(state, withStatus(state, sessionId, 'refunded')),
-    log: [{ action: activity.refunded(amount), userType: 'system' }],
+    log: [{ ...activity('refund_completed', { cents: amount }), userType: 'system' }],
   };
 }
 
@@ -189,7 +190,7 @@ export function settleByHand(state: RequestState): Change {
   const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     ...wentBack(state, sessions),
-    log: [{ action: activity.refundSettledByHand(cents), userType: 'admin' }],
+    log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
   };
 }
 
@@ -198,20 +199,20 @@ export function declineOpenExtra(state: RequestState): Change {
   if (state.extraStatus !== 'asked') return { log: [] };
   return {
     extraStatus: 'declined',
-    log: [{ action: activity.extraUnanswered(state.extraCents ?? 0), userType: 'system' }],
+    log: [{ ...activity('extra_unanswered', { cents: state.extraCents ?? 0 }), userType: 'system' }],
   };
 }
 
 export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
   switch (deadline) {
     case 'answer_reminder':
-      return { answerRemindedAt: now, log: [{ action: activity.reminded(reminded(state)), userType: 'system' }] };
+      return { answerRemindedAt: now, log: [{ ...activity('reminded', { of: reminded(state) }), userType: 'system' }] };
     case 'no_answer':
-      return cancel(state, now, 'system', activity.nobodyAnswered());
+      return cancel(state, now, 'system', activity('no_answer'));
     case 'deposit_window':
-      return cancel(state, now, 'system', activity.depositWindowPassed());
+      return cancel(state, now, 'system', activity('deposit_window_passed'));
     case 'no_provider':
-      return cancel(state, now, 'system', activity.noProviderFound(providerWaitMs(state) / MINUTE));
+      return cancel(state, now, 'system', activity('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }));
     case 'session_check':
       // Past its life: Stripe is asked what became of it.
       return {
@@ -223,18 +224,23 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
     case 'wait_warning':
       return {
         waitWarnedAt: now,
-        log: [{ action: activity.waitWarned(providerWaitMs(state) / 2 / MINUTE), userType: 'system' }],
+        log: [
+          {
+            ...activity('wait_warned', { minutes: Math.round(providerWaitMs(state) / 2 / MINUTE) }),
+            userType: 'system',
+          },
+        ],
       };
     case 'provider_silent':
-      return { providerSilentAt: now, log: [{ action: activity.providerSilent(), userType: 'system' }] };
+      return { providerSilentAt: now, log: [{ ...activity('provider_silent'), userType: 'system' }] };
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'on_site_reminder':
-      return { onSiteRemindedAt: now, log: [{ action: activity.onSiteReminder(), userType: 'system' }] };
+      return { onSiteRemindedAt: now, log: [{ ...activity('on_site_reminder'), userType: 'system' }] };
     case 'on_site_overdue':
-      return { onSiteOverdueAt: now, log: [{ action: activity.onSiteOverdue(), userType: 'system' }] };
+      return { onSiteOverdueAt: now, log: [{ ...activity('on_site_overdue'), userType: 'system' }] };
     case 'links_expire':
-      return { linksExpiredAt: now, log: [{ action: activity.linksExpired(), userType: 'system' }] };
+      return { linksExpiredAt: now, log: [{ ...activity('links_expired'), userType: 'system' }] };
     case 'purge':
       return { log: [], ends: 'purged' };
   }

@@ -1,4 +1,4 @@
-import { activity } from '../texts/activity.ts';
+import { activity } from '../activity.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, giveProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
@@ -29,20 +29,20 @@ export const JOB_RULES: Rules<JobCommand> = {
     from: ['deposit_paid'],
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, { despite }, now) => giveProvider(state, now, activity.providerAssigned(despite)),
+    apply: (state, { despite = [] }, now) => giveProvider(state, now, activity('provider_assigned', { despite })),
   },
   reassignProvider: {
     by: ['admin'],
     from: REPLACEABLE,
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, { despite }, now) => giveProvider(state, now, activity.providerReplaced(despite)),
+    apply: (state, { despite = [] }, now) => giveProvider(state, now, activity('provider_replaced', { despite })),
   },
   generateLinks: {
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
-    apply: () => ({ log: [{ action: activity.linksGenerated(), userType: 'admin' }] }),
+    apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
   },
   acceptAgreement: {
     by: ['provider'],
@@ -51,7 +51,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.ownJob,
     apply: (state, _command, now) =>
       state.agreementAcceptedAt === null
-        ? { agreementAcceptedAt: now, log: [{ action: activity.agreementAccepted(), userType: 'provider' }] }
+        ? { agreementAcceptedAt: now, log: [{ ...activity('agreement_accepted'), userType: 'provider' }] }
         : { log: [] },
   },
   declineJob: {
@@ -60,21 +60,21 @@ export const JOB_RULES: Rules<JobCommand> = {
     to: ['deposit_paid'],
     guard: guards.ownJob,
     apply: (state, _command, now) =>
-      moveTo(state, 'deposit_paid', now, 'provider', activity.jobDeclined(), WITHOUT_PROVIDER),
+      moveTo(state, 'deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
   },
   startJob: {
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
     guard: guards.agreedJob,
-    apply: (state, _command, now) => moveTo(state, 'en_route', now, 'provider', activity.jobStarted()),
+    apply: (state, _command, now) => moveTo(state, 'en_route', now, 'provider', activity('job_started')),
   },
   arrived: {
     by: ['provider'],
     from: ['en_route'],
     to: ['arrived'],
     guard: guards.ownJob,
-    apply: (state, _command, now) => moveTo(state, 'arrived', now, 'provider', activity.providerArrived()),
+    apply: (state, _command, now) => moveTo(state, 'arrived', now, 'provider', activity('provider_arrived')),
   },
   verifyCode: {
     by: ['provider'],
@@ -83,7 +83,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.verifyCode,
     apply: (state) =>
       state.handshake === 'waiting'
-        ? { handshake: 'verified', log: [{ action: activity.codeVerified(), userType: 'provider' }] }
+        ? { handshake: 'verified', log: [{ ...activity('code_verified'), userType: 'provider' }] }
         : { log: [] },
   },
   skipCode: {
@@ -93,7 +93,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.skipCode,
     apply: (state) =>
       state.handshake === 'waiting'
-        ? { handshake: 'skipped', log: [{ action: activity.codeSkipped(), userType: 'provider' }] }
+        ? { handshake: 'skipped', log: [{ ...activity('code_skipped'), userType: 'provider' }] }
         : { log: [] },
   },
   startService: {
@@ -101,7 +101,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     from: ['arrived'],
     to: ['in_progress'],
     guard: guards.startService,
-    apply: (state, _command, now) => moveTo(state, 'in_progress', now, 'provider', activity.serviceStarted()),
+    apply: (state, _command, now) => moveTo(state, 'in_progress', now, 'provider', activity('service_started')),
   },
   completeJob: {
     by: ['provider'],
@@ -110,7 +110,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.ownJob,
     apply: (state, _command, now) => {
       const { log: unanswered, ...declined } = declineOpenExtra(state);
-      const done = moveTo(state, 'completed', now, 'provider', activity.jobCompleted(), {
+      const done = moveTo(state, 'completed', now, 'provider', activity('job_completed'), {
         ...declined,
         serviceCompletedAt: now,
       });
@@ -127,7 +127,7 @@ export const JOB_RULES: Rules<JobCommand> = {
       extraStatus: 'asked',
       extraAskedAt: now,
       extraAsks: (state.extraAsks ?? 0) + 1,
-      log: [{ action: activity.extraAsked(amountCents), userType: 'provider' }],
+      log: [{ ...activity('extra_asked', { cents: amountCents }), userType: 'provider' }],
     }),
   },
   approveExtra: {
@@ -138,7 +138,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.extraIsOpen,
     apply: (state) => ({
       extraStatus: 'approved',
-      log: [{ action: activity.extraApproved(state.extraCents ?? 0), userType: 'customer' }],
+      log: [{ ...activity('extra_approved', { cents: state.extraCents ?? 0 }), userType: 'customer' }],
     }),
   },
   declineExtra: {
@@ -149,7 +149,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.extraIsOpen,
     apply: (state) => ({
       extraStatus: 'declined',
-      log: [{ action: activity.extraDeclined(state.extraCents ?? 0), userType: 'customer' }],
+      log: [{ ...activity('extra_declined', { cents: state.extraCents ?? 0 }), userType: 'customer' }],
     }),
   },
   confirmPayment: {
@@ -159,7 +159,11 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.confirmPayment,
     apply: (state, { by }, now) =>
       state.onSitePaidAt === null
-        ? { paymentStatus: 'completed', onSitePaidAt: now, log: [{ action: activity.onSitePaid(by), userType: by }] }
+        ? {
+            paymentStatus: 'completed',
+            onSitePaidAt: now,
+            log: [{ ...activity('on_site_paid', { by }), userType: by }],
+          }
         : { log: [] },
   },
   rate: {
@@ -169,7 +173,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.rate,
     apply: (_state, { rating, withReview }) => ({
       customerRating: rating,
-      log: [{ action: activity.rated(rating, withReview), userType: 'customer' }],
+      log: [{ ...activity('rated', { stars: rating, review: withReview }), userType: 'customer' }],
     }),
   },
 };

@@ -1,4 +1,4 @@
-import { activity } from '../texts/activity.ts';
+import { activity } from '../activity.ts';
 import {
   approve,
   cancel,
@@ -32,7 +32,9 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.price,
     apply: (state, { amountCents }, now) =>
-      moveTo(state, 'admin_priced', now, 'admin', activity.priceSet(amountCents), { adminPriceCents: amountCents }),
+      moveTo(state, 'admin_priced', now, 'admin', activity('price_set', { cents: amountCents }), {
+        adminPriceCents: amountCents,
+      }),
   },
   acceptOffer: {
     by: ['customer'],
@@ -42,7 +44,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.acceptOffer,
     apply: (state, _command, now) => {
       const price = offerOnTable(state) ?? 0;
-      return approve(state, price, now, 'customer', activity.offerAccepted(price), {
+      return approve(state, price, now, 'customer', activity('offer_accepted', { cents: price }), {
         customerFinalDecision: 'accepted',
       });
     },
@@ -55,7 +57,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.counterOffer,
     elsewhere: guards.counterUsed,
     apply: (state, { amountCents }, now) =>
-      moveTo(state, 'negotiating', now, 'customer', activity.counterOffered(amountCents), {
+      moveTo(state, 'negotiating', now, 'customer', activity('counter_made', { cents: amountCents }), {
         customerCounterOfferCents: amountCents,
         negotiationRound: 0,
       }),
@@ -67,7 +69,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.offerOnTable,
     apply: (state, _command, now) => ({
-      ...cancel(state, now, 'customer', activity.offerRejected(state.adminCounterOfferCents !== null)),
+      ...cancel(state, now, 'customer', activity('offer_rejected', { final: state.adminCounterOfferCents !== null })),
       customerFinalDecision: 'rejected',
     }),
   },
@@ -79,7 +81,9 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.counterWaits,
     apply: (state, _command, now) => {
       const price = state.customerCounterOfferCents ?? 0;
-      return approve(state, price, now, 'admin', activity.counterAccepted(price), { negotiationRound: 2 });
+      return approve(state, price, now, 'admin', activity('counter_accepted', { cents: price }), {
+        negotiationRound: 2,
+      });
     },
   },
   rejectCounter: {
@@ -89,7 +93,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.counterWaits,
     apply: (state, _command, now) => ({
-      ...cancel(state, now, 'admin', activity.counterRejected(state.customerCounterOfferCents ?? 0)),
+      ...cancel(state, now, 'admin', activity('counter_rejected', { cents: state.customerCounterOfferCents ?? 0 })),
       negotiationRound: 2,
     }),
   },
@@ -100,7 +104,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.finalCounter,
     apply: (state, { amountCents }, now) =>
-      moveTo(state, 'negotiating', now, 'admin', activity.finalCounterSent(amountCents), {
+      moveTo(state, 'negotiating', now, 'admin', activity('final_offer_made', { cents: amountCents }), {
         adminCounterOfferCents: amountCents,
         negotiationRound: 2,
       }),
@@ -141,7 +145,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       sessions: state.sessions.map((session) =>
         session.status === 'refund_failed' ? { ...session, status: 'refund_due' as const } : session,
       ),
-      log: [{ action: activity.refundRetried(), userType: 'admin' }],
+      log: [{ ...activity('refund_retried'), userType: 'admin' }],
     }),
   },
 
@@ -154,14 +158,14 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     apply: (state) =>
       state.waitChosen
         ? { log: [] }
-        : { waitChosen: true, log: [{ action: activity.waitChosen(), userType: 'customer' }] },
+        : { waitChosen: true, log: [{ ...activity('wait_chosen'), userType: 'customer' }] },
   },
   takeRefund: {
     by: ['customer'],
     from: ['deposit_paid'],
     to: ['cancelled'],
     decision: true,
-    apply: (state, _command, now) => cancel(state, now, 'customer', activity.refundTaken()),
+    apply: (state, _command, now) => cancel(state, now, 'customer', activity('refund_taken')),
   },
 
   ...JOB_RULES,
@@ -174,11 +178,11 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.cancelRequest,
     apply: (state, { by, refundDeposit }, now) => {
-      if (!state.providerAssigned) return cancel(state, now, by, activity.cancelled(by));
-      if (by === 'admin') return cancel(state, now, by, activity.cancelled(by), refundDeposit ?? true);
+      if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by }));
+      if (by === 'admin') return cancel(state, now, by, activity('cancelled', { by }), refundDeposit ?? true);
       // After assignment a customer can only ask (design "Statuses, decided").
       return state.cancellationAskedAt === null
-        ? { cancellationAskedAt: now, log: [{ action: activity.cancellationAsked(), userType: 'customer' }] }
+        ? { cancellationAskedAt: now, log: [{ ...activity('cancellation_asked'), userType: 'customer' }] }
         : { log: [] };
     },
   },
@@ -191,7 +195,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     apply: (_state, _command, now) => ({
       cancellationAskedAt: null,
       cancellationDeclinedAt: now,
-      log: [{ action: activity.cancellationDeclined(), userType: 'admin' }],
+      log: [{ ...activity('cancellation_declined'), userType: 'admin' }],
     }),
   },
   deleteRequest: {

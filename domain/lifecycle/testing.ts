@@ -1,3 +1,4 @@
+import { activitySentence } from '../texts/activity.ts';
 import { MINUTE } from '../constants.ts';
 import type { CanonicalStatus } from '../statuses.ts';
 import { decide, newRequest, refusalOf } from './decide.ts';
@@ -94,7 +95,7 @@ export class Story {
   }
 
   get actions(): string[] {
-    return this.log.map((entry) => `${entry.userType}: ${entry.action}`);
+    return this.log.map((entry) => `${entry.userType}: ${activitySentence(entry)}`);
   }
 
   private get deposit(): number {

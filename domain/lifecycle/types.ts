@@ -1,3 +1,4 @@
+import type { Activity } from '../activity.ts';
 import type { Cents } from '../money.ts';
 import type { ProviderWarning } from '../providers.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from '../statuses.ts';
@@ -237,11 +238,8 @@ export interface Rejection {
   status: CanonicalStatus;
 }
 
-export interface LogEntry {
-  /** Shown as it is in the activity log; never holds personal data. */
-  action: string;
-  userType: Actor;
-}
+/** A line of the activity log: what happened, and who did it. */
+export type LogEntry = Activity & { userType: Actor };
 
 /** `ends`: the request's life is over, and its row goes. An unchanged state means that the command had nothing to do. */
 export type Decision =

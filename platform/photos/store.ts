@@ -3,10 +3,11 @@ import { mayRemovePhoto, refusePhoto, takerOf } from '#domain/lifecycle/photos.t
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#domain/lifecycle/photos.ts';
 import { endsElsewhere } from '#domain/services.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
+import { logActivity } from '../activity-log.ts';
 import { db } from '../db.ts';
-import { lockRow, log } from '../facts.ts';
+import { lockRow } from '../facts.ts';
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, Unreadable } from './encode.ts';
 
@@ -99,7 +100,7 @@ async function keep(
       { photo_id: id, size: 'small', bytes: new Uint8Array(small) },
     ],
   });
-  await tell(transaction, requestId, moment, 'photoAdded');
+  await tell(transaction, requestId, moment, 'photo_added');
   return { ok: true, id };
 }
 
@@ -128,7 +129,7 @@ export async function removePhoto(
     if (!photo || takerOf(photo.moment) !== taker) return 'gone';
     if (!mayRemovePhoto(canonicalStatus(photo.request.status))) return 'not_now';
     await transaction.photo.delete({ where: { id: photoId } });
-    await tell(transaction, requestId, photo.moment, 'photoRemoved');
+    await tell(transaction, requestId, photo.moment, 'photo_removed');
     return 'removed';
   });
 }
@@ -137,13 +138,13 @@ async function tell(
   transaction: Prisma.TransactionClient,
   requestId: string,
   moment: PhotoMoment,
-  what: 'photoAdded' | 'photoRemoved',
+  what: 'photo_added' | 'photo_removed',
 ): Promise<void> {
   const job = await transaction.customerRequest.findUniqueOrThrow({
     where: { id: requestId },
     select: { service_type: true, destination_address: true },
   });
-  await log(transaction, requestId, activity[what](moment, endsElsewhere(job)), takerOf(moment));
+  await logActivity(transaction, requestId, activity(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
 }
 
 /** A request's photos, oldest first, without their pictures. */

@@ -1,3 +1,4 @@
+import { activitySentence } from '#domain/texts/activity.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { restsOpen, temporal } from '#platform/temporal.ts';
@@ -79,13 +80,15 @@ export async function disagreements(
   const [row] = await system.query('SELECT version, change_id FROM customer_requests WHERE id = $1', [id]);
   if (!row) return [];
   const log = await system.query(
-    `SELECT version, n, action, user_type FROM request_activity_log
+    `SELECT version, n, event, params, user_type FROM request_activity_log
       WHERE request_id = $1 AND version > $2 ORDER BY version, n`,
     [id, from],
   );
-  const told = log.map(({ version, n, action, user_type }) => [version, n, action, user_type].join(' | '));
+  const told = log.map(({ version, n, event, params, user_type }) =>
+    [version, n, activitySentence({ event: String(event), params }), user_type].join(' | '),
+  );
   const decided = changes.flatMap(({ state, log: lines }) =>
-    lines.map(({ n, action, userType }) => [state.version, n, action, userType].join(' | ')),
+    lines.map((line, n) => [state.version, n, activitySentence(line), line.userType].join(' | ')),
   );
   const last = changes.at(-1);
   const problems = [

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activity } from '#domain/activity.ts';
 import { DAY, MINUTE } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
-import type { RequestState } from '#domain/lifecycle/types.ts';
+import type { LogEntry, RequestState } from '#domain/lifecycle/types.ts';
 import { formatTime } from '#domain/times.ts';
 import { loadState } from '#platform/command.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
@@ -33,7 +34,7 @@ async function project(projection: Written, on = false): Promise<void> {
   });
 }
 
-const line = (action: string) => [{ n: 0, action, userType: 'system' as const }];
+const line = (minutes: number): LogEntry[] => [{ ...activity('minutes_told', { minutes }), userType: 'system' }];
 async function stateOf(actor: Actor): Promise<RequestState> {
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
@@ -58,11 +59,11 @@ describe('the projection', () => {
         state: { ...state, version, adminPriceCents: version * 100 },
         changeId,
         at: version,
-        log: line(changeId),
+        log: line(version),
         inputId: input.id,
         links: 'keep',
       });
-    await project({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: line('five'), links: 'keep' });
+    await project({ state: { ...state, version: 5 }, changeId: 'five', at: 5, log: line(5), links: 'keep' });
     const before = await actor.row();
     for (const [version, id] of [
       [5, 'another'],
@@ -72,7 +73,7 @@ describe('the projection', () => {
       await expect(refused).rejects.toMatchObject({ type: 'BehindItsRow', details: [{ version: 5 }, 'five'] });
     }
     expect(await actor.row()).toEqual(before);
-    expect(await actor.log()).toEqual(['Customer submitted request', 'five']);
+    expect(await actor.log()).toEqual(['Customer submitted request', 'Provider says: 5 minutes away']);
     expect(await stage.prisma.commandInput.count({ where: { id: input.id } })).toBe(1);
   });
 
@@ -83,7 +84,7 @@ describe('the projection', () => {
     const projection: Written = {
       state,
       at: Date.now(),
-      log: [{ n: 0, action: 'assigned', userType: 'admin' }],
+      log: line(12),
       inputId: input.id,
       links: 'renew',
     };
@@ -94,14 +95,14 @@ describe('the projection', () => {
     expect(first.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
     expect(second.provider_job_id).toBe(first.provider_job_id);
     expect(second).toMatchObject(PROVIDER);
-    expect((await actor.log()).filter((line) => line === 'assigned')).toHaveLength(1);
+    expect((await actor.log()).filter((line) => line === 'Provider says: 12 minutes away')).toHaveLength(1);
   });
 
   it('does not bring a deleted row back', async () => {
     const actor = await alone();
     const state = { ...(await stateOf(actor)), version: 9 };
     await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
-    await project({ state, at: 1, log: [{ n: 0, action: 'late', userType: 'system' }], links: 'missing' });
+    await project({ state, at: 1, log: line(9), links: 'missing' });
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 

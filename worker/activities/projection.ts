@@ -1,6 +1,7 @@
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
+import { activityColumns } from '#platform/activity-log.ts';
 import { ACCEPTANCE, loadState } from '#platform/command.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
@@ -99,12 +100,11 @@ async function write(
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
   if (log.length === 0) return;
   await transaction.requestActivityLog.createMany({
-    data: log.map(({ n, action, userType }) => ({
+    data: log.map(({ userType, ...line }, n) => ({
       request_id: state.requestId,
       version: state.version,
       n,
-      action,
-      user_type: userType,
+      ...activityColumns(line, userType),
       created_at: new Date(at),
     })),
   });

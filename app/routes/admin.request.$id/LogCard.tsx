@@ -17,7 +17,7 @@ export function LogCard({ request }: { request: DeskRequest }) {
       <ol className="lines">
         {lines.map((line) => (
           <li key={line.id}>
-            <span lang={line.told.lang}>{line.told.words}</span>
+            {line.sentence}
             <span className="sub">
               {t.by[line.user_type]},{' '}
               <time dateTime={isoTime(line.created_at)}>{formatDateTime(line.created_at, locale)}</time>

@@ -1,3 +1,5 @@
+import { EDITABLE } from '#domain/activity.ts';
+import type { Editable } from '#domain/activity.ts';
 import { data } from '@remix-run/node';
 import { needsDestination } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
@@ -10,8 +12,8 @@ import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
-import { EDITABLE, editRequest, touched } from '#platform/facts.ts';
-import type { Editable, Overtaken } from '#platform/facts.ts';
+import { editRequest, touched } from '#platform/facts.ts';
+import type { Overtaken } from '#platform/facts.ts';
 import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid } from '../../lib/form.server.ts';

@@ -1,4 +1,4 @@
-import { activityInWords } from '#domain/texts/activity-in-words.ts';
+import { activitySentence } from '#domain/texts/activity.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
 import { pageOf, readCursor } from '../../lib/cursor.ts';
@@ -16,11 +16,15 @@ export async function loadLog(requestId: string, before: string | null, locale: 
     },
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
     take: PAGE_SIZE + 1,
-    select: { id: true, action: true, user_type: true, created_at: true },
+    select: { id: true, event: true, params: true, user_type: true, created_at: true },
   });
   const { rows, older } = pageOf(lines, PAGE_SIZE, (line) => ({ at: line.created_at, id: String(line.id) }));
   return {
-    lines: rows.map(({ action, ...line }) => ({ ...line, id: String(line.id), told: activityInWords(action, locale) })),
+    lines: rows.map(({ event, params, ...line }) => ({
+      ...line,
+      id: String(line.id),
+      sentence: activitySentence({ event, params }, locale),
+    })),
     older,
     isFirst: !at,
   };

@@ -72,7 +72,7 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'accept_agreement':
       return acceptAgreement(asked);
     case 'decline_agreement':
-      await fromDatabase(() => recordAgreementDeclined(asked.row.id, asked.row.waiting_since));
+      await fromDatabase(() => recordAgreementDeclined(asked.row.id));
       return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toasts.agreementDeclined);
     case 'decline_job':
       return declineJob(asked);

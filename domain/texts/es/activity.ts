@@ -1,213 +1,128 @@
-import type { activity } from '../activity.ts';
+import type { ActivitySentences, Editable } from '../../activity.ts';
+import { formatAccuracy } from '../../distance.ts';
+import { formatMoney } from '../../money.ts';
+import type { ProviderWarning } from '../../providers.ts';
 
-/** What stands in place of a value; the n-th of the Spanish line is the n-th of the English one. */
-export const VALUE = '{}';
-
-type Line = readonly [english: string, spanish: string];
-
-/** Spanish of `activity.ts`, by the line as it was stored: every form that a line may take. */
-export const activityEs: Record<keyof typeof activity, readonly Line[]> = {
-  requestSubmitted: [['Customer submitted request', 'El cliente envió la solicitud']],
-  phoneRequestCreated: [['Admin created phone request at {}', 'La central creó una solicitud por teléfono de {}']],
-  locationShared: [
-    [
-      'Customer shared current location, accurate to about {}',
-      'El cliente compartió dónde está, con unos {} de margen',
-    ],
-    ['Customer shared current location', 'El cliente compartió dónde está'],
-  ],
-  locationTyped: [['Customer typed where the vehicle is', 'El cliente escribió dónde está el vehículo']],
-  locationAsked: [
-    ['Admin texted a link to share the location', 'La central envió un enlace para compartir la ubicación'],
-  ],
-  locationLinkMade: [
-    ['Admin made a link to share the location', 'La central creó un enlace para compartir la ubicación'],
-  ],
-  textConsentByVoice: [['Customer agreed to texts on the phone', 'El cliente aceptó por teléfono recibir mensajes']],
-  textConsentEnded: [
-    [
-      'Phone number corrected: no consent to texts at the new one yet',
-      'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
-    ],
-  ],
-  requestEdited: [['Admin edited {}', 'La central cambió: {}']],
-  photoAdded: [
-    ['Customer added a photo', 'El cliente agregó una foto'],
-    ['Provider added a pickup photo', 'El proveedor agregó una foto de la recogida'],
-    ['Provider added a drop-off photo', 'El proveedor agregó una foto de la entrega'],
-    ['Provider added a photo from before the work', 'El proveedor agregó una foto de antes del trabajo'],
-    ['Provider added a photo from after the work', 'El proveedor agregó una foto de después del trabajo'],
-  ],
-  photoRemoved: [
-    ['Customer removed a photo', 'El cliente quitó una foto'],
-    ['Provider removed a pickup photo', 'El proveedor quitó una foto de la recogida'],
-    ['Provider removed a drop-off photo', 'El proveedor quitó una foto de la entrega'],
-    ['Provider removed a photo from before the work', 'El proveedor quitó una foto de antes del trabajo'],
-    ['Provider removed a photo from after the work', 'El proveedor quitó una foto de después del trabajo'],
-  ],
-
-  priceSet: [['Admin set price of {}', 'La central puso el precio de {}']],
-  offerAccepted: [['Customer accepted offer of {}', 'El cliente aceptó la oferta de {}']],
-  counterOffered: [['Customer made counter-offer of {}', 'El cliente hizo una contraoferta de {}']],
-  offerRejected: [
-    ['Customer rejected final offer', 'El cliente rechazó la oferta final'],
-    ['Customer rejected offer', 'El cliente rechazó la oferta'],
-  ],
-  counterAccepted: [['Admin accepted counter-offer of {}', 'La central aceptó la contraoferta de {}']],
-  counterRejected: [['Admin rejected counter-offer of {}', 'La central rechazó la contraoferta de {}']],
-  finalCounterSent: [['Admin made final offer of {}', 'La central hizo la oferta final de {}']],
-
-  paymentOpened: [['Payment page opened for deposit of {}', 'Se abrió la página de pago del depósito de {}']],
-  paymentReported: [['Payment reported, being checked', 'Pago anunciado, se está comprobando']],
-  depositPaid: [['Deposit of {} paid', 'Depósito de {} pagado']],
-  paymentMismatch: [
-    [
-      'Payment of {} does not match the request, refund started',
-      'El pago de {} no corresponde a la solicitud, se inició el reembolso',
-    ],
-  ],
-  unwantedPayment: [
-    ['Payment of {} not needed any more, refund started', 'El pago de {} ya no hacía falta, se inició el reembolso'],
-  ],
-  sessionExpired: [['Payment page expired without payment', 'La página de pago venció sin pago']],
-  refundDue: [['Refund of {} started', 'Reembolso de {} iniciado']],
-  refunded: [['Refund of {} completed', 'Reembolso de {} hecho']],
-  refundFailed: [['Refund of {} failed, needs attention', 'Falló el reembolso de {}, hay que atenderlo']],
-  refundedByHand: [
-    ['Refund of {} made at Stripe itself, needs attention', 'Reembolso de {} hecho en Stripe mismo, hay que atenderlo'],
-  ],
-  refundSettledByHand: [
-    [
-      'Admin settled refund of {} another way, reason given',
-      'La central pagó el reembolso de {} de otra manera y dio el motivo',
-    ],
-  ],
-  refundRetried: [['Admin retried refund', 'La central intentó el reembolso otra vez']],
-  disputeOpened: [
-    [
-      'Customer disputed payment of {} at the bank, needs attention',
-      'El cliente reclamó al banco el pago de {}, hay que atenderlo',
-    ],
-  ],
-  disputeWithdrawn: [['Stripe holds back {} for the dispute', 'Stripe retiene {} por el reclamo']],
-  disputeReinstated: [['Stripe gave back {} held for the dispute', 'Stripe devolvió {} retenidos por el reclamo']],
-  disputeWon: [['Dispute of {} won, the payment stays', 'Reclamo de {} ganado, el pago se queda']],
-  disputeLost: [
-    [
-      'Dispute of {} lost: the bank gave the money back to the customer',
-      'Reclamo de {} perdido: el banco le devolvió el dinero al cliente',
-    ],
-  ],
-
-  providerAssigned: [
-    ['Admin assigned provider despite: {}', 'La central asignó un proveedor a pesar de: {}'],
-    ['Admin assigned provider', 'La central asignó un proveedor'],
-  ],
-  providerReplaced: [
-    ['Admin replaced provider despite: {}', 'La central cambió de proveedor a pesar de: {}'],
-    ['Admin replaced provider', 'La central cambió de proveedor'],
-  ],
-  linksGenerated: [['Admin generated tracking links', 'La central creó enlaces nuevos']],
-  agreementAccepted: [['Provider accepted agreement', 'El proveedor aceptó el acuerdo']],
-  jobDeclined: [['Provider declined job', 'El proveedor no aceptó el trabajo']],
-  jobStarted: [['Provider started job', 'El proveedor se puso en camino']],
-  providerArrived: [['Provider arrived', 'El proveedor llegó']],
-  providerSilent: [
-    [
-      'Provider did not answer within 5 minutes, needs attention',
-      'El proveedor no respondió en 5 minutos, hay que atenderlo',
-    ],
-  ],
-  providerUnseen: [
-    ['Provider not seen for a minute, asked how far', 'No se ve al proveedor desde hace un minuto, se le preguntó'],
-  ],
-  minutesTold: [
-    ['Provider says: 1 minute away', 'El proveedor dice: a 1 minuto'],
-    ['Provider says: {} minutes away', 'El proveedor dice: a {} minutos'],
-  ],
-  agreementDeclined: [['Provider declined agreement', 'El proveedor rechazó el acuerdo']],
-  codeVerified: [["Provider entered the customer's code", 'El proveedor escribió el código del cliente']],
-  codeWrong: [['Provider entered a wrong code ({} of {})', 'El proveedor escribió un código equivocado ({} de {})']],
-  codeSkipped: [
-    ["Provider skipped the customer's code, reason given", 'El proveedor omitió el código del cliente y dio el motivo'],
-  ],
-  familyLinkMade: [['Customer made a family link', 'El cliente creó un enlace para la familia']],
-  familyLinkEnded: [['Customer ended the family link', 'El cliente cerró el enlace para la familia']],
-  serviceStarted: [['Provider started service', 'El proveedor empezó el servicio']],
-  jobCompleted: [['Provider completed job', 'El proveedor terminó el trabajo']],
-  onSitePaid: [
-    ['Provider confirmed on-site payment', 'El proveedor confirmó el pago en el lugar'],
-    ['Admin confirmed on-site payment', 'La central confirmó el pago en el lugar'],
-  ],
-  extraAsked: [['Provider asked for an extra of {}', 'El proveedor pidió un extra de {}']],
-  extraApproved: [['Customer approved extra of {}', 'El cliente aprobó el extra de {}']],
-  extraDeclined: [['Customer declined extra of {}', 'El cliente rechazó el extra de {}']],
-  extraUnanswered: [['Extra of {} not answered, declined', 'Extra de {} sin respuesta, rechazado']],
-  onSiteReminder: [
-    ['Provider reminded to confirm on-site payment', 'Se recordó al proveedor confirmar el pago en el lugar'],
-  ],
-  onSiteOverdue: [
-    [
-      'On-site payment not confirmed within 1 hour, needs attention',
-      'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
-    ],
-  ],
-  rated: [
-    ['Customer rated service: {} stars with review', 'El cliente calificó el servicio: {} estrellas, con reseña'],
-    ['Customer rated service: {} stars', 'El cliente calificó el servicio: {} estrellas'],
-  ],
-  linksExpired: [['Links expired', 'Los enlaces vencieron']],
-
-  cancelled: [
-    ['Customer cancelled request', 'El cliente canceló la solicitud'],
-    ['Admin cancelled request', 'La central canceló la solicitud'],
-  ],
-  cancellationAsked: [['Customer asked to cancel', 'El cliente pidió cancelar']],
-  cancellationDeclined: [
-    ['Admin declined the cancellation: the job goes on', 'La central no aceptó la cancelación: el trabajo sigue'],
-  ],
-  waitWarned: [
-    [
-      'Customer offered the deposit back after {} minutes without a provider',
-      'Se ofreció al cliente su depósito tras {} minutos sin proveedor',
-    ],
-  ],
-  waitChosen: [['Customer chose to wait for a provider', 'El cliente decidió esperar a un proveedor']],
-  refundTaken: [['Customer took the deposit back', 'El cliente pidió de vuelta el depósito']],
-  noProviderFound: [
-    [
-      'Request cancelled: no provider found within {} minutes',
-      'Solicitud cancelada: no se encontró proveedor en {} minutos',
-    ],
-  ],
-  reminded: [
-    ['Customer reminded of the price', 'Se recordó el precio al cliente'],
-    ['Customer reminded of the deposit', 'Se recordó el depósito al cliente'],
-    ['Not answered for 30 minutes, needs attention', 'Sin respuesta desde hace 30 minutos, hay que atenderlo'],
-  ],
-  nobodyAnswered: [['Request cancelled: no answer within 24 hours', 'Solicitud cancelada: sin respuesta en 24 horas']],
-  depositWindowPassed: [
-    ['Request cancelled: deposit not paid within 24 hours', 'Solicitud cancelada: depósito sin pagar en 24 horas'],
-  ],
-};
-
-/** Words that stand as values in lines: names of what was edited, and what the desk knew of a provider. */
-export const activityWordsEs: Record<string, string> = {
+const FIELDS: Record<Editable, string> = {
   phone: 'teléfono',
   email: 'correo',
-  'vehicle year': 'año del vehículo',
-  'vehicle make': 'marca del vehículo',
-  'vehicle model': 'modelo del vehículo',
-  'vehicle plate': 'placas',
-  'location address': 'dirección de recogida',
-  'destination address': 'dirección de destino',
-  'service description': 'descripción',
-  'deactivated in the directory': 'desactivado en el directorio',
-  'wants no jobs': 'no quiere trabajos',
-  'rating under 2.5': 'menos de 2.5 estrellas',
-  '3 or more unverified payments': '3 o más pagos sin confirmar',
-  'insurance expired': 'seguro vencido',
-  'insurance under $500,000': 'seguro de menos de $500,000',
-  'no insurance recorded': 'sin seguro anotado',
-  'no license recorded': 'sin licencia anotada',
+  service_description: 'descripción',
+  vehicle_year: 'año del vehículo',
+  vehicle_make: 'marca del vehículo',
+  vehicle_model: 'modelo del vehículo',
+  vehicle_plate: 'placas',
+  location_address: 'dirección de recogida',
+  destination_address: 'dirección de destino',
 };
+
+const KNOWN: Record<ProviderWarning, string> = {
+  inactive: 'desactivado en el directorio',
+  declined: 'no quiere trabajos',
+  rating_low: 'menos de 2.5 estrellas',
+  payments_unverified: '3 o más pagos sin confirmar',
+  insurance_expired: 'seguro vencido',
+  insurance_low: 'seguro de menos de $500,000',
+  insurance_missing: 'sin seguro anotado',
+  license_missing: 'sin licencia anotada',
+};
+const despite = (known: readonly ProviderWarning[]) =>
+  known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+
+/** Spanish of `activity.ts`. */
+export const activityEs: ActivitySentences = {
+  request_submitted: () => 'El cliente envió la solicitud',
+  phone_request_created: ({ cents }) => `La central creó una solicitud por teléfono de ${formatMoney(cents)}`,
+  location_shared: ({ meters }) =>
+    `El cliente compartió dónde está${meters === null ? '' : `, con unos ${formatAccuracy(meters, 'es')} de margen`}`,
+  location_typed: () => 'El cliente escribió dónde está el vehículo',
+  location_asked: () => 'La central envió un enlace para compartir la ubicación',
+  location_link_made: () => 'La central creó un enlace para compartir la ubicación',
+  sms_consent_by_voice: () => 'El cliente aceptó por teléfono recibir mensajes',
+  sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
+  request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
+  photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
+  photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
+
+  price_set: ({ cents }) => `La central puso el precio de ${formatMoney(cents)}`,
+  offer_accepted: ({ cents }) => `El cliente aceptó la oferta de ${formatMoney(cents)}`,
+  counter_made: ({ cents }) => `El cliente hizo una contraoferta de ${formatMoney(cents)}`,
+  offer_rejected: ({ final }) => (final ? 'El cliente rechazó la oferta final' : 'El cliente rechazó la oferta'),
+  counter_accepted: ({ cents }) => `La central aceptó la contraoferta de ${formatMoney(cents)}`,
+  counter_rejected: ({ cents }) => `La central rechazó la contraoferta de ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }) => `La central hizo la oferta final de ${formatMoney(cents)}`,
+
+  payment_opened: ({ cents }) => `Se abrió la página de pago del depósito de ${formatMoney(cents)}`,
+  payment_reported: () => 'Pago anunciado, se está comprobando',
+  deposit_paid: ({ cents }) => `Depósito de ${formatMoney(cents)} pagado`,
+  payment_mismatch: ({ cents }) =>
+    `El pago de ${formatMoney(cents)} no corresponde a la solicitud, se inició el reembolso`,
+  payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta, se inició el reembolso`,
+  session_expired: () => 'La página de pago venció sin pago',
+  refund_started: ({ cents }) => `Reembolso de ${formatMoney(cents)} iniciado`,
+  refund_completed: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho`,
+  refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}, hay que atenderlo`,
+  refunded_at_stripe: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho en Stripe mismo, hay que atenderlo`,
+  refund_settled_by_hand: ({ cents }) =>
+    `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
+  refund_retried: () => 'La central intentó el reembolso otra vez',
+  dispute_opened: ({ cents }) => `El cliente reclamó al banco el pago de ${formatMoney(cents)}, hay que atenderlo`,
+  dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el reclamo`,
+  dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el reclamo`,
+  dispute_won: ({ cents }) => `Reclamo de ${formatMoney(cents)} ganado, el pago se queda`,
+  dispute_lost: ({ cents }) => `Reclamo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
+
+  provider_assigned: (known) => `La central asignó un proveedor${despite(known.despite)}`,
+  provider_replaced: (known) => `La central cambió de proveedor${despite(known.despite)}`,
+  links_generated: () => 'La central creó enlaces nuevos',
+  agreement_accepted: () => 'El proveedor aceptó el acuerdo',
+  agreement_declined: () => 'El proveedor rechazó el acuerdo',
+  job_declined: () => 'El proveedor no aceptó el trabajo',
+  job_started: () => 'El proveedor se puso en camino',
+  provider_arrived: () => 'El proveedor llegó',
+  provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',
+  provider_unseen: () => 'No se ve al proveedor desde hace un minuto, se le preguntó',
+  minutes_told: ({ minutes }) => `El proveedor dice: a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
+  code_verified: () => 'El proveedor escribió el código del cliente',
+  code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (${tries} de ${most})`,
+  code_skipped: () => 'El proveedor omitió el código del cliente y dio el motivo',
+  family_link_made: () => 'El cliente creó un enlace para la familia',
+  family_link_ended: () => 'El cliente cerró el enlace para la familia',
+  service_started: () => 'El proveedor empezó el servicio',
+  job_completed: () => 'El proveedor terminó el trabajo',
+  on_site_paid: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} confirmó el pago en el lugar`,
+  extra_asked: ({ cents }) => `El proveedor pidió un extra de ${formatMoney(cents)}`,
+  extra_approved: ({ cents }) => `El cliente aprobó el extra de ${formatMoney(cents)}`,
+  extra_declined: ({ cents }) => `El cliente rechazó el extra de ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
+  on_site_reminder: () => 'Se recordó al proveedor confirmar el pago en el lugar',
+  on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
+  rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
+  links_expired: () => 'Los enlaces vencieron',
+
+  cancelled: ({ by }) => `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud`,
+  cancellation_asked: () => 'El cliente pidió cancelar',
+  cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
+  wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
+  wait_chosen: () => 'El cliente decidió esperar a un proveedor',
+  refund_taken: () => 'El cliente pidió de vuelta el depósito',
+  no_provider_found: ({ minutes }) => `Solicitud cancelada: no se encontró proveedor en ${minutes} minutos`,
+  reminded: ({ of }) =>
+    ({
+      price: 'Se recordó el precio al cliente',
+      deposit: 'Se recordó el depósito al cliente',
+      desk: 'Sin respuesta desde hace 30 minutos, hay que atenderlo',
+    })[of],
+  no_answer: () => 'Solicitud cancelada: sin respuesta en 24 horas',
+  deposit_window_passed: () => 'Solicitud cancelada: depósito sin pagar en 24 horas',
+};
+
+function photoTaker({ moment }: { moment: string }): string {
+  return moment === 'customer' ? 'El cliente' : 'El proveedor';
+}
+
+function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
+  if (moment === 'customer') return 'foto';
+  const pickup = moment === 'pickup';
+  if (tow) return `foto de la ${pickup ? 'recogida' : 'entrega'}`;
+  return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;
+}

@@ -211,6 +211,9 @@ CREATE TABLE request_activity_log (
   request_id UUID NOT NULL,
   version INTEGER,
   n INTEGER,
+  event TEXT NOT NULL,
+  params JSONB NOT NULL,
+  event_key TEXT,
   action TEXT NOT NULL,
   user_type "UserType" NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -219,6 +222,7 @@ CREATE TABLE request_activity_log (
 );
 CREATE INDEX request_activity_log_request_id_created_at_id_idx ON request_activity_log (request_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX request_activity_log_request_id_version_n_key ON request_activity_log (request_id, version, n);
+CREATE UNIQUE INDEX request_activity_log_request_id_event_key_key ON request_activity_log (request_id, event_key);
 
 CREATE TABLE command_inputs (
   id UUID NOT NULL,

@@ -2,7 +2,7 @@ import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, MINUTE } from '
 import { decide, newRequest } from '#domain/lifecycle/decide.ts';
 import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#domain/lifecycle/types.ts';
 import { depositOf } from '#domain/money.ts';
-import { activity } from '#domain/texts/activity.ts';
+import { activity } from '#domain/activity.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's life up to now, as far as it went. */
@@ -31,10 +31,12 @@ export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
   let state: RequestState = { ...newRequest(from), version: 1 };
   let at = from.createdAt;
   const byPhone = from.finalPriceCents !== null;
-  const first = byPhone ? activity.phoneRequestCreated(from.finalPriceCents ?? 0) : activity.requestSubmitted();
+  const first = byPhone
+    ? activity('phone_request_created', { cents: from.finalPriceCents ?? 0 })
+    : activity('request_submitted');
   const life: Life = {
     state,
-    log: [{ action: first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
+    log: [{ ...first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
     paidAt: null,
     refundedAt: null,
     changedAt: at,

@@ -3,12 +3,12 @@ import { haversineMiles } from '#domain/distance.ts';
 import type { Millis } from '#domain/lifecycle/types.ts';
 import { lookUpPlace } from '#domain/places/look-up.ts';
 import { distanceBand } from '#domain/providers.ts';
-import { activity } from '#domain/texts/activity.ts';
 import { MOODS } from '#night/model/moods.ts';
 import { REASONS, planJob } from '#night/model/plan.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 import { stream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
+import { activityColumns } from '#platform/activity-log.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { PROVIDERS, SEED, nthProvider } from './directory.ts';
 import { idOf, lettersOf } from './ids.ts';
@@ -135,7 +135,7 @@ function placeOf(address: string) {
 
 /** As the projection tells it (worker/activities/directory.ts). */
 function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: number | null }) {
-  const assigned = log.find(({ action }) => action === activity.providerAssigned());
+  const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
   const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
   return {
@@ -155,12 +155,11 @@ function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: num
 }
 
 function logOf(request_id: string, { log }: Life) {
-  return log.map(({ action, userType, version, n, at }) => ({
+  return log.map(({ userType, version, n, at, ...line }) => ({
     request_id,
     version,
     n,
-    action,
-    user_type: userType,
+    ...activityColumns(line, userType),
     created_at: new Date(at),
   }));
 }
