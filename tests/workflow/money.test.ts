@@ -102,8 +102,10 @@ describe('a refund', () => {
     const about = alerts.mock.calls.filter(([fields]) => (fields as { alert?: string }).alert === 'refund_by_hand');
     alerts.mockRestore();
     expect(about).toHaveLength(1);
-    const action = 'Refund of $10.00 made at Stripe itself, needs attention';
-    expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id, action } })).toBe(1);
+    const lines = await stage.prisma.requestActivityLog.findMany({
+      where: { request_id: actor.id, event: 'refunded_at_stripe' },
+    });
+    expect(lines.map(({ params }) => params)).toEqual([{ cents: 1_000 }]);
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 

@@ -184,10 +184,9 @@ test('minutes away are told by a form, as long as somebody waits for them', asyn
   expect([told.statuses, wordsOf(told)]).toEqual([[303, 200], expect.stringContaining('20 min, told just now')]);
   // The same form again, as by the back button: it is as it was.
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '20' })).status).toBe(200);
-  const lines = await query(
-    "SELECT 1 FROM request_activity_log WHERE request_id = $1 AND action LIKE 'Provider says%'",
-    [story.id],
-  );
+  const lines = await query("SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'minutes_told'", [
+    story.id,
+  ]);
   expect(lines).toHaveLength(1);
   expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min as the provider said');
 

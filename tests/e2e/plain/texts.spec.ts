@@ -34,10 +34,9 @@ test('a text that Twilio did not sign, and one sent again, change nothing', asyn
   const { sid } = await replies(phone, '150');
   await arrives(phone, 'your offer of $150.00');
   await control(`messages/${sid}/replay`, {});
-  const lines = await query(
-    `SELECT 1 FROM request_activity_log WHERE request_id = $1 AND action LIKE '%counter-offer%'`,
-    [id],
-  );
+  const lines = await query(`SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'counter_made'`, [
+    id,
+  ]);
   expect(lines).toHaveLength(1);
   expect((await conversation(phone)).filter(({ body }) => body.includes('is with us'))).toHaveLength(1);
 });
