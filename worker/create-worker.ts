@@ -3,6 +3,7 @@ import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker'
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
+import { choreActivities } from './activities/chores.ts';
 import { withContextAndCleanFailures } from './activities/clean-failure.ts';
 import { paymentActivities } from './activities/payments.ts';
 import { projectionActivities } from './activities/projection.ts';
@@ -36,6 +37,7 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
       ...projectionActivities(parts.prisma, parts.words),
       ...textActivities(parts.prisma, parts.texts, parts.words),
       ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),
+      ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),
     // Temporal's 100 activities: 36 rows at once got their connections, and fewer slots could all be held by texts or Stripe that hang.
     // By default what runs is cut off at once.

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
+import { CancelledFailure } from '@temporalio/common';
+import { SECOND } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { openRequests, restsOpen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { choreAge, inTurn, noteChore } from './in-turn.ts';
 
-export const LOST_EVERY_MS = HOUR;
-const AGAIN_MS = DAY;
-const CHORE = 'reconcile lost';
 const BATCH = 500;
 /** One that is just being erased has ended by then; visibility tells of it a moment later still. */
 const SECOND_LOOK_MS = 3 * SECOND;
@@ -57,34 +54,11 @@ async function withoutRow(prisma: PrismaClient, ids: readonly string[]): Promise
   return ids.filter((id) => !known.has(id));
 }
 
-/**
- * The same in turn: once a day by one worker for all, and by one that starts.
- * @returns undefined where it is not due, or another is at it
- */
-export async function findLostInTurn(
-  prisma: PrismaClient,
-  { starting = false, stopping, now = Date.now() }: { starting?: boolean; stopping?: AbortSignal; now?: number } = {},
-): Promise<string[] | undefined> {
-  return inTurn('lost', async () => {
-    // A restored database says when the last look was before it was restored: a worker that starts looks whatever it says.
-    if (!starting && (await choreAge(prisma, CHORE, now)) < AGAIN_MS - MINUTE) return undefined;
-    const lost = await findLost(prisma, { stopping });
-    if (stopping?.aborted) return undefined;
-    await noteChore(prisma, CHORE, now);
-    return lost;
-  });
-}
-
-/** The job of a worker, from its start on. */
-export function lookForLost(prisma: PrismaClient): (stopping: AbortSignal) => Promise<unknown> {
-  let starting = true;
-  return async (stopping) => {
-    const lost = await findLostInTurn(prisma, { starting, stopping });
-    // What was found stays said until the next look, whoever makes it: they are still lost.
-    if (lost) metrics().reconciledLast.set({ result: 'lost' }, lost.length);
-    starting = false;
-    return lost;
-  };
+/** Reports them, and keeps their number as a metric until the next look. */
+export async function reportLost(prisma: PrismaClient, stopping: AbortSignal): Promise<void> {
+  const lost = await findLost(prisma, { stopping });
+  if (stopping.aborted) throw new CancelledFailure('the worker stops');
+  metrics().reconciledLast.set({ result: 'lost' }, lost.length);
 }
 
 function logLost(request: string): void {

@@ -8,14 +8,14 @@ import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import { servicePhone } from '#platform/settings.ts';
+import { temporal } from '#platform/temporal.ts';
 import { temporalServer } from '#platform/temporal-server.ts';
 import { textGateway } from '#platform/texts.ts';
 import { startTracing, tracing } from '#platform/tracing.ts';
 import { createWorker } from './create-worker.ts';
-import { startOnCall } from './on-call.ts';
-import { startReconciler } from './reconciler.ts';
+import { startLoops } from './loops.ts';
+import { keepSchedules } from './schedules.ts';
 import { sdkLogging } from './sdk-log.ts';
-import { startSilentProviders } from './silent-providers.ts';
 import { tracedBundle } from './traced.ts';
 
 const RETRY_MS = 1_000;
@@ -39,11 +39,7 @@ async function main(): Promise<void> {
   });
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
-  const schedules = [
-    startReconciler(prisma, gateway(), settings.PUBLIC_URL, textGateway()),
-    startOnCall(prisma, textGateway(), settings.PUBLIC_URL),
-    startSilentProviders(prisma, textGateway(), settings.PUBLIC_URL),
-  ];
+  const loops = startLoops(prisma, textGateway(), settings.PUBLIC_URL);
   tellOfCrash();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
@@ -59,7 +55,7 @@ async function main(): Promise<void> {
       await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
-  await Promise.all(schedules.map((schedule) => schedule.stop()));
+  await loops.stop();
   scraped?.close();
   await prisma.$disconnect();
   await tracing()?.stop();
@@ -85,6 +81,7 @@ async function main(): Promise<void> {
         },
       });
       if (signal.aborted) return;
+      await keepSchedules(temporal(), settings.TEMPORAL_TASK_QUEUE);
       const running = worker.run();
       const stop = () => worker.shutdown();
       signal.addEventListener('abort', stop, { once: true });

@@ -12,9 +12,7 @@ import { onCallPhone, waitLimits } from '#platform/settings.ts';
 import { deliverText } from '#platform/text-delivery.ts';
 import { hadItsShare, isOptedOut } from '#platform/texts.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import { repeat } from './repeat.ts';
 
-const LOOK_EVERY_MS = 5 * SECOND;
 const BATCH = 50;
 /** Longer than both calls to Twilio that one attempt makes: whoever was at it has given up. */
 const TRY_AGAIN_MS = 30 * SECOND;
@@ -157,13 +155,4 @@ export async function sendQueued(
     if ((await deliverText(prisma, gateway, message, publicUrl, now)) === 'done') sent += 1;
   }
   return sent;
-}
-
-/** Looks every few seconds until stopped. */
-export function startOnCall(
-  prisma: PrismaClient,
-  gateway: TextGateway | undefined,
-  publicUrl: string,
-): { stop(): Promise<void> } {
-  return repeat('on-call', LOOK_EVERY_MS, () => tellOnCall(prisma, gateway, { publicUrl }));
 }

@@ -1,6 +1,5 @@
-import { SECOND } from '#domain/constants.ts';
-import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from '#domain/positions.ts';
 import { activity } from '#domain/activity.ts';
+import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from '#domain/positions.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
@@ -9,10 +8,7 @@ import { MINUTES_PURPOSE } from '#platform/positions.ts';
 import { reasonToWithhold, toProvider } from '#platform/texts.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { sendQueued } from './on-call.ts';
-import { repeat } from './repeat.ts';
 
-const LOOK_EVERY_MS = 5 * SECOND;
-const FORGET_EVERY_MS = 60 * SECOND;
 const BATCH = 50;
 
 interface Silence {
@@ -129,21 +125,4 @@ export async function forgetTracks(prisma: PrismaClient, now = Date.now()): Prom
     },
   });
   return gone;
-}
-
-/** Asks every few seconds and forgets every minute, until stopped. */
-export function startSilentProviders(
-  prisma: PrismaClient,
-  gateway: TextGateway | undefined,
-  publicUrl: string,
-): { stop(): Promise<void> } {
-  const loops = [
-    repeat('silent providers', LOOK_EVERY_MS, () => askSilent(prisma, gateway, { publicUrl })),
-    repeat('tracks', FORGET_EVERY_MS, () => forgetTracks(prisma)),
-  ];
-  return {
-    async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
 }

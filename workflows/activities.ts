@@ -81,3 +81,15 @@ export interface Projection {
   /** Texts that follow from this change; the activity writes their words. */
   texts: DueText[];
 }
+
+/** Work that concerns no single request and runs at an interval, each by a Temporal Schedule of its name. */
+export type ChoreName = 'sweep' | 'addresses' | 'reconcile' | 'lost' | 'redact' | 'tracks' | 'leftovers';
+
+export interface ChoreActivities {
+  /**
+   * @param chore.only requests to look at, where an earlier call left some; empty for all
+   * @param chore.last nobody asks again: what is still left is reported, and the answer is empty
+   * @returns requests that didn't answer
+   */
+  runChore(chore: { name: ChoreName; only: string[]; last: boolean }): Promise<string[]>;
+}

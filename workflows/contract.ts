@@ -8,6 +8,8 @@ import type { ProjectionActivities } from './activities.ts';
  */
 export const WORKFLOW_TYPE = 'roadsideRequest';
 export const STATE_QUERY = 'state';
+/** The workflow that the Schedules start. */
+export const CHORE_TYPE = 'chore';
 
 /** Workflow ids name the request and nothing else. */
 export function workflowId(requestId: string): string {

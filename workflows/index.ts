@@ -6,6 +6,8 @@ import { DepositDesk } from './deposit-desk.ts';
 import { RequestLife } from './request-life.ts';
 import { registerUpdates } from './updates.ts';
 
+export { chore } from './chores.ts';
+
 /**
  * The life of one roadside request, from submission to the purge two months after its end, in one run. People act by
  * Updates (updates.ts), time acts by durable timers (below), Stripe is dealt with by the deposit desk; what is allowed

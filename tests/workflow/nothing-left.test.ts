@@ -9,7 +9,7 @@ import { temporal } from '#platform/temporal.ts';
 import { answerText } from '#platform/text-replies.ts';
 import { isOptedOut, textGateway } from '#platform/texts.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { redactTexts } from '#worker/reconciler.ts';
+import { redactTexts } from '#worker/retention.ts';
 import { workflowId } from '#workflows/contract.ts';
 import { textOf } from '../support/history-text.ts';
 import { scanDatabase, secretsIn } from '../support/left-behind.ts';

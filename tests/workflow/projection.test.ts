@@ -10,7 +10,8 @@ import { loadState } from '#platform/command.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { Projection } from '#workflows/activities.ts';
 import { projectionActivities } from '#worker/activities/projection.ts';
-import { adoptOrphans, forgetAddresses, sweep } from '#worker/reconciler.ts';
+import { adoptOrphans } from '#worker/adopt.ts';
+import { forgetAddresses, sweep } from '#worker/retention.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

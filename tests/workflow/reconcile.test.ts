@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
+import { MINUTE } from '#domain/constants.ts';
 import { openRequests, temporal } from '#platform/temporal.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
-import { findLost, findLostInTurn } from '#worker/lost.ts';
+import { findLost } from '#worker/lost.ts';
 import { reconcile, reconcileOne } from '#worker/reconcile.ts';
 import type { ReconcileReport } from '#worker/reconcile.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
@@ -119,18 +119,12 @@ describe('a workflow whose row is gone', () => {
       return false;
     });
 
-  it('is named, once a day by workers, and stays as it is; who has a row is not', async () => {
+  it('is named, and stays as it is; who has a row is not', async () => {
     const [lost, kept] = [await Actor.online(stage), await Actor.online(stage)];
     await Promise.all([listed(lost), listed(kept)]);
     expect(await names()).toEqual([]);
     await stage.prisma.customerRequest.delete({ where: { id: lost.id } });
     expect(await names()).toEqual([lost.id]);
-    const now = Date.now();
-    expect(await findLostInTurn(stage.prisma, { now })).toEqual([lost.id]);
-    const later = now + 2 * HOUR;
-    expect(await findLostInTurn(stage.prisma, { now: later })).toBeUndefined();
-    expect(await findLostInTurn(stage.prisma, { now: later, starting: true })).toEqual([lost.id]);
-    expect(await findLostInTurn(stage.prisma, { now: later + DAY })).toEqual([lost.id]);
     expect((await lost.handle().describe()).status.name).toBe('RUNNING');
     const script = ['--import', 'tsx', 'scripts/reconcile.ts', '--all'];
     const command = promisify(execFile)(process.execPath, script, { cwd: ROOT, env: process.env });

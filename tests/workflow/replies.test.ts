@@ -9,7 +9,7 @@ import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
 import { phoneHash, textGateway } from '#platform/texts.ts';
 import { segmentsOf } from '#integrations/twilio/emulator/numbers.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { redactTexts } from '#worker/reconciler.ts';
+import { redactTexts } from '#worker/retention.ts';
 import { Phones } from '../support/phones.ts';
 import { Actor, CALLER, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

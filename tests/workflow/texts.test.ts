@@ -5,7 +5,7 @@ import { answerText } from '#platform/text-replies.ts';
 import { deliverLeftTexts, deliverTexts } from '#platform/text-delivery.ts';
 import { isOptedOut, textGateway } from '#platform/texts.ts';
 import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { redactTexts } from '#worker/reconciler.ts';
+import { redactTexts } from '#worker/retention.ts';
 import { Phones } from '../support/phones.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

@@ -1,0 +1,70 @@
+import { SECOND } from '#domain/constants.ts';
+import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { logger } from '#platform/logger.ts';
+import { deliverLeftTexts } from '#platform/text-delivery.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import { adoptOrphans } from './adopt.ts';
+import { tellOnCall } from './on-call.ts';
+import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
+import { askSilent } from './silent-providers.ts';
+
+const AFTER_FAILURE_MS = 30 * SECOND;
+
+/**
+ * Runs a job at once and then again and again, so long after each end; a failure is logged, and tried again soon.
+ * @param job is told when it should end early
+ */
+function repeat(
+  name: string,
+  everyMs: number,
+  job: (stopping: AbortSignal) => Promise<unknown>,
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const turn = () => {
+    running = job(stopping.signal)
+      .then(
+        () => everyMs,
+        (error: unknown) => {
+          logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again');
+          return Math.min(everyMs, AFTER_FAILURE_MS);
+        },
+      )
+      .then((pause) => {
+        if (!stopping.signal.aborted) timer = setTimeout(turn, pause);
+      });
+  };
+  turn();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * What every worker looks for by itself every few seconds: as timers in each request's workflow these would fill its history,
+ * and a Schedule is for what may wait five minutes (schedules.ts). Runs until stopped; a failure is logged and tried again.
+ * @param texts undefined where no SMS are sent
+ */
+export function startLoops(
+  prisma: PrismaClient,
+  texts: TextGateway | undefined,
+  publicUrl: string,
+): { stop(): Promise<void> } {
+  const loops = [
+    repeat('adopt', 2 * SECOND, () => adoptOrphans(prisma)),
+    repeat('on-call', 5 * SECOND, () => tellOnCall(prisma, texts, { publicUrl })),
+    repeat('silent providers', 5 * SECOND, () => askSilent(prisma, texts, { publicUrl })),
+    repeat('open pages', OPEN_PAGES_EVERY_MS, (stopping) => askAboutOpenPages(prisma, { stopping })),
+    ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftTexts(prisma, texts, publicUrl))] : []),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

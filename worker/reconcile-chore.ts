@@ -1,0 +1,50 @@
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
+import { HOUR, MINUTE } from '#domain/constants.ts';
+import { logger } from '#platform/logger.ts';
+import { RECONCILED, metrics } from '#platform/metrics.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import type { ChoreRun } from './activities/chores.ts';
+import { lookAgain, lookThrough } from './reconcile.ts';
+
+/** Hourly runs look at what ended and changed within two: one may be late, or a row written a while after its change. */
+const CHANGED_MS = 2 * HOUR;
+/** Another worker has made a later comparison by then. */
+const FORGET_MS = HOUR + 10 * MINUTE;
+
+let forgetting: NodeJS.Timeout | undefined;
+
+/**
+ * Compares rows with their workflows: all open ones and those that ended lately, or only those that didn't answer before.
+ * @param week also those that ended within the week
+ * @returns requests whose workflows didn't answer
+ * @throws retryable when nobody answers, as before Temporal is up
+ */
+export async function compareRows(
+  prisma: PrismaClient,
+  { only, last, stopping }: ChoreRun,
+  week: boolean,
+): Promise<string[]> {
+  const again = only.length > 0;
+  const look = again
+    ? await lookAgain(prisma, only, { stopping })
+    : await lookThrough(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
+  if (look.end === 'stopped') throw new CancelledFailure('the worker stops');
+  if (look.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
+  const { reconciledLast } = metrics();
+  for (const result of RECONCILED) {
+    // `lost` is the business of lost.ts.
+    if (result === 'lost') continue;
+    // What is found late belongs to the same comparison.
+    if (again && result !== 'unknown') reconciledLast.inc({ result }, look.report[result]);
+    else reconciledLast.set({ result }, look.report[result]);
+  }
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => {
+    for (const result of RECONCILED) if (result !== 'lost') reconciledLast.remove({ result });
+  }, FORGET_MS).unref();
+  if (!last) return look.left;
+  for (const request of look.left) {
+    logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow does not say how it stands');
+  }
+  return [];
+}

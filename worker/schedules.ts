@@ -1,0 +1,52 @@
+import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client';
+import type { Client, ScheduleOptionsAction } from '@temporalio/client';
+import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
+import type { Millis } from '#domain/lifecycle/types.ts';
+import type { ChoreName } from '#workflows/activities.ts';
+import { CHORE_TYPE } from '#workflows/contract.ts';
+
+/** How often each chore runs: milliseconds, and what the Web UI says of it. */
+const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
+  leftovers: { every: 5 * MINUTE, note: 'Refund payments that belong to no open request' },
+  redact: { every: 5 * MINUTE, note: 'Delete SMS of deleted requests at Twilio' },
+  tracks: { every: 5 * MINUTE, note: 'Delete positions of jobs that ended a day ago' },
+  addresses: { every: HOUR, note: "Delete visitors' addresses whose limits ran out" },
+  reconcile: { every: HOUR, note: 'Compare rows with their workflows' },
+  lost: { every: DAY, note: 'Report workflows without a row' },
+  sweep: { every: DAY, note: 'Delete what is past its time and has no workflow to do it' },
+};
+
+/** Nobody knows what happened while no worker ran. */
+const AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
+
+const OVERLAP = ScheduleOverlapPolicy.SKIP;
+
+/**
+ * Creates the Schedules or brings them up to date, and starts those that a worker runs once at its start. One run of a
+ * chore at a time in the whole cluster; runs missed while Temporal was away are made up for by one.
+ * @throws the client's errors
+ */
+export async function keepSchedules(client: Client, taskQueue: string): Promise<void> {
+  for (const [name, { every, note }] of Object.entries(SCHEDULES) as [ChoreName, (typeof SCHEDULES)[ChoreName]][]) {
+    const scheduleId = `chore/${name}`;
+    const spec = { intervals: [{ every }] };
+    const action: ScheduleOptionsAction = {
+      type: 'startWorkflow',
+      workflowType: CHORE_TYPE,
+      workflowId: scheduleId,
+      args: [name],
+      taskQueue,
+      staticSummary: note,
+    };
+    const policies = { overlap: OVERLAP, catchupWindow: every };
+    const schedule = client.schedule.getHandle(scheduleId);
+    try {
+      await client.schedule.create({ scheduleId, spec, action, policies, state: { note } });
+    } catch (error) {
+      if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+      // An operator may have paused it.
+      await schedule.update(({ state }) => ({ spec, action, policies, state }));
+    }
+    if (AT_START.includes(name)) await schedule.trigger(OVERLAP);
+  }
+}
