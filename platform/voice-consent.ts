@@ -1,9 +1,9 @@
 import { activity } from '#domain/texts/activity.ts';
 import { languageOf } from '#domain/texts/catalogue.ts';
-import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
 import { lockRow, log } from './facts.ts';
-import { recordConsent } from './texts.ts';
+import { recordConsent } from './sms/consent.ts';
+import { releaseWithheld } from './sms/outbox.ts';
 
 /**
  * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,
@@ -19,22 +19,7 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
     await log(transaction, requestId, activity.textConsentByVoice(), 'admin');
-    await releaseHeld(transaction, row);
+    await releaseWithheld(transaction, row);
     return true;
-  });
-}
-
-/** Only what was written for this number: it may have been another one meanwhile. */
-async function releaseHeld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
-  await transaction.message.updateMany({
-    where: {
-      request_id: row.id,
-      phone: row.phone,
-      recipient: 'customer',
-      error_code: 'no_consent',
-      status: 'withheld',
-      purpose: { endsWith: `:${row.version}` },
-    },
-    data: { status: 'queued', error_code: null },
   });
 }

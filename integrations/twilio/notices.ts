@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CarrierKeyword } from '#domain/text-replies.ts';
 import { keywordOf } from './keywords.ts';
-import type { Keyword } from './keywords.ts';
 
 /** Twilio adds parameters without notice; only these are read. */
 const sid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/i);
@@ -27,7 +27,7 @@ export interface InboundText {
   to: string;
   body: string;
   /** What the person asked for, as Twilio says with Advanced Opt-Out, else as the words are; undefined for all else. */
-  keyword: Keyword | undefined;
+  keyword: CarrierKeyword | undefined;
 }
 
 export interface StatusNotice {
