@@ -5,6 +5,7 @@ import type { ParsedReply, Wish } from '#domain/text-replies.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
+import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
 import { command } from '../command.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
@@ -123,27 +124,21 @@ async function act(talk: Conversation, said: Wish): Promise<Answered> {
   switch (wish.word) {
     case 'accept':
       return accept(talk);
-    case 'reject': {
-      const outcome = await command(row.id, 'rejectOffer', {}, via(talk, 'reject_offer'));
-      return { answer: answerTo(talk, outcome, t.replies.rejected) };
-    }
+    case 'reject':
+      return run(talk, 'rejectOffer', {}, { intent: 'reject_offer', done: t.replies.rejected });
     case 'amount': {
       const { amountCents } = wish;
-      const outcome = await command(row.id, 'counterOffer', { amountCents }, via(talk, 'counter_offer'));
-      return { answer: answerTo(talk, outcome, t.replies.countered(amountCents)) };
+      const done = t.replies.countered(amountCents);
+      return run(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
       return decideExtra(talk, 'approveExtra');
     case 'decline':
       return decideExtra(talk, 'declineExtra');
-    case 'wait': {
-      const outcome = await command(row.id, 'waitForProvider', {}, via(talk, 'wait'));
-      return { answer: answerTo(talk, outcome, t.replies.waiting) };
-    }
-    case 'refund': {
-      const outcome = await command(row.id, 'takeRefund', {}, via(talk, 'take_refund'));
-      return { answer: answerTo(talk, outcome, t.replies.refunding) };
-    }
+    case 'wait':
+      return run(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
+    case 'refund':
+      return run(talk, 'takeRefund', {}, { intent: 'take_refund', done: t.replies.refunding });
     case 'rating':
       return rate(talk, wish.stars);
     case 'eta':
@@ -164,6 +159,15 @@ function wishOf(said: Wish, row: CustomerRequest): Wish {
   return { word: 'unknown' };
 }
 
+async function run<N extends UpdateName>(
+  talk: Conversation,
+  name: N,
+  args: UpdateArguments[N],
+  { intent, done }: { intent: string; done: string },
+): Promise<Answered> {
+  return { answer: answerTo(talk, await command(talk.row.id, name, args, via(talk, intent)), done) };
+}
+
 async function accept(talk: Conversation): Promise<Answered> {
   const { row, t, sid } = talk;
   // The offer's text links the terms: accepting it accepts them, and that is recorded with it.
@@ -182,8 +186,8 @@ async function accept(talk: Conversation): Promise<Answered> {
 async function rate(talk: Conversation, rating: number): Promise<Answered> {
   const { row, t } = talk;
   if (row.status === 'completed') {
-    const outcome = await command(row.id, 'rate', { rating, withReview: false, via: 'text' }, via(talk, 'rate'));
-    return { answer: answerTo(talk, outcome, t.replies.rated(rating)) };
+    const done = t.replies.rated(rating);
+    return run(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', done });
   }
   const mayCounter = canonicalStatus(row.status) === 'admin_priced';
   return {
