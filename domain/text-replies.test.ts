@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReply } from './text-replies.ts';
+import { parseReply } from './text-replies.ts';
 
 describe('an amount in a reply', () => {
   it.each([
@@ -12,22 +12,56 @@ describe('an amount in a reply', () => {
     ['#80!', 8_000],
     ['80.-', 8_000],
   ])('is read from %s', (body, amountCents) => {
-    expect(readReply(body)).toEqual({ word: 'amount', amountCents });
+    expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
 
   it('may name the request that is meant', () => {
-    expect(readReply('$80 ab12cd34')).toEqual({ word: 'amount', amountCents: 8_000, number: 'AB12CD34' });
+    expect(parseReply('$80 ab12cd34')).toEqual({ word: 'amount', amountCents: 8_000, number: 'AB12CD34' });
   });
 
   // The one counter-offer is not lost to what was no offer.
   it.each(['1:30', '4/5', '50%', '50 %', '-20', '- $20', '−20', '+20', '$-20', '1 2', '12-15', '11/22', '5 - 10'])(
     'is not made up from %s',
-    (body) => expect(readReply(body)).toEqual({ word: 'unknown' }),
+    (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }),
   );
 });
 
 describe('a mark', () => {
   it.each(['5', '5!', '"5"', '- 5'])('is read from %s', (body) => {
-    expect(readReply(body)).toEqual({ word: 'rating', stars: 5 });
+    expect(parseReply(body)).toMatchObject({ word: 'rating', stars: 5 });
+  });
+});
+
+describe('a number alone', () => {
+  it.each([
+    ['12', 12],
+    ['About 7 min.', 7],
+    ['5', 5],
+    ['241', undefined],
+    ['12 miles', undefined],
+    ['$12', undefined],
+  ])('of %s may be minutes, for whom it was asked of', (body, minutes) => {
+    expect(parseReply(body).minutes).toBe(minutes);
+  });
+});
+
+describe("a carrier's word", () => {
+  it('that the carrier has acted on means that, and is answered', () => {
+    expect(parseReply('alto', 'STOP')).toEqual({ word: 'stop', spanish: false, answered: true });
+    expect(parseReply('Help', 'HELP')).toEqual({ word: 'help', spanish: false, answered: true });
+    expect(parseReply('unstop', 'START')).toEqual({ word: 'start' });
+    expect(parseReply('alta', 'START')).toEqual({ word: 'start' });
+  });
+
+  it('is YES in both cases: what it means depends on whether the number had opted out', () => {
+    expect(parseReply('Yes', 'START')).toEqual({ word: 'yes' });
+    expect(parseReply('yes.')).toEqual({ word: 'yes' });
+  });
+
+  it('spelled otherwise is understood by us alone', () => {
+    expect(parseReply('please stop!')).toEqual({ word: 'stop', spanish: false, answered: false });
+    expect(parseReply('Pare')).toEqual({ word: 'stop', spanish: true, answered: false });
+    expect(parseReply('AYUDA')).toEqual({ word: 'help', spanish: true, answered: false });
+    expect(parseReply('cancel ab12cd34')).toEqual({ word: 'unknown', number: 'AB12CD34' });
   });
 });

@@ -2,17 +2,30 @@ import { parseAmount } from './money.ts';
 import type { Cents } from './money.ts';
 import { MOST_MINUTES } from './positions.ts';
 
-/** What a person may do by replying to a text. */
-export type TextReply =
-  | { word: 'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'start' }
-  | { word: 'stop' | 'help'; /** Said in Spanish. */ spanish: boolean }
-  | { word: 'amount'; amountCents: Cents }
-  | { word: 'rating'; stars: number }
-  | { word: 'yes' | 'no' }
-  | { word: 'unknown' };
+/** Words that carriers act on by themselves, when they are the whole message. */
+export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 
-/** A reply with the request it names, where a person has several. */
-export type ReadReply = TextReply & { number?: string };
+/** What a person may ask for in a reply. */
+export type Wish =
+  | {
+      word:
+        'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'yes' | 'no' | 'start' | 'unknown';
+    }
+  | {
+      word: 'stop' | 'help';
+      /** Said in Spanish. */ spanish: boolean;
+      /** The carrier has answered it. */ answered: boolean;
+    }
+  | { word: 'amount'; amountCents: Cents }
+  | { word: 'rating'; stars: number };
+
+/** An inbound message, understood once. */
+export type ParsedReply = Wish & {
+  /** The request it names, where a person has several. */
+  number?: string;
+  /** The number alone, which counts for a provider who was asked how many minutes away they are. */
+  minutes?: number;
+};
 
 /** What people write where carriers know only English, and only the bare word: "Stop!", "please stop" and "Help?" mean it too. */
 const STOP_SPANISH = ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'];
@@ -29,11 +42,12 @@ const STOP = [
 ];
 /** Carriers' words that mean it alone, and something else beside the number of a request: "Cancel.", "End!". */
 const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
-const START = ['START', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 const HELP_SPANISH = 'AYUDA';
 
-const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'unknown' | 'stop' | 'help' | 'start'>> = {
+const WORDS: Record<string, Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>> = {
+  START: 'start',
+  UNSTOP: 'start',
   ACCEPT: 'accept',
   ACEPTO: 'accept',
   ACEPTAR: 'accept',
@@ -58,11 +72,24 @@ const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'un
 
 const NUMBER = /^[A-Z0-9]{8,9}$/;
 
-/** Less or more than something: what it is an amount of is not said. */
+/** A signed number is not an offer. */
 const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
-/** Reads a reply: one word or amount, then perhaps the number of the request that is meant. */
-export function readReply(body: string): ReadReply {
+/**
+ * Says what an inbound message means: one word or amount, then perhaps the number of a request.
+ * @param keyword what the carrier took it for
+ */
+export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
+  const wish = parseWish(body);
+  if (keyword === 'STOP') return { word: 'stop', spanish: false, answered: true };
+  if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', spanish: false, answered: true };
+  // YES is a carrier's opt-in word too: what it means depends on whether the number had opted out.
+  if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
+  const minutes = parseMinutes(body);
+  return minutes === undefined ? wish : { ...wish, minutes };
+}
+
+function parseWish(body: string): ParsedReply {
   const words = body
     .slice(0, 200)
     .normalize('NFD')
@@ -74,23 +101,24 @@ export function readReply(body: string): ReadReply {
   const last = words.at(-1) ?? '';
   const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
   const signed = SIGNED.test(body);
-  return named ? { ...meaning(words.slice(0, -1), signed), number: last } : meaning(words, signed, STOP_ALONE);
+  return named ? { ...wishIn(words.slice(0, -1), signed), number: last } : wishIn(words, signed, STOP_ALONE);
 }
 
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
 
 /** Reads a provider's answer to how many minutes away they are: "12", "12 min". @returns undefined for anything else */
-export function readMinutes(body: string): number | undefined {
+export function parseMinutes(body: string): number | undefined {
   const minutes = Number(MINUTES.exec(body.trim())?.[1] ?? 0);
   return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
 }
 
-function meaning(words: string[], signed: boolean, alone: string[] = []): TextReply {
+function wishIn(words: string[], signed: boolean, alone: string[] = []): Wish {
   const said = words.join('').replaceAll(/[.,]+$/g, '');
   const spanish = STOP_SPANISH.includes(said);
-  if (spanish || STOP.includes(said) || alone.includes(said)) return { word: 'stop', spanish };
-  if (said === HELP_SPANISH || HELP.includes(said)) return { word: 'help', spanish: said === HELP_SPANISH };
-  if (START.includes(said)) return { word: 'start' };
+  if (spanish || STOP.includes(said) || alone.includes(said)) return { word: 'stop', spanish, answered: false };
+  if (said === HELP_SPANISH || HELP.includes(said)) {
+    return { word: 'help', spanish: said === HELP_SPANISH, answered: false };
+  }
   const word = WORDS[said];
   if (word) return { word };
   if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };

@@ -8,9 +8,9 @@ import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from './db.ts';
-import { queueMoved, sendNow } from './direct-texts.ts';
 import { geocoder } from './geocoder.ts';
-import { heldBackFor } from './texts.ts';
+import { enqueuePickupMoved } from './sms/notify.ts';
+import { tryDeliverNow, withholdForNumber } from './sms/outbox.ts';
 
 /**
  * What is no event of a request's life goes straight to the row, beside the workflow: who accepted which terms, a
@@ -84,31 +84,29 @@ export async function editRequest(
       await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
       await consentStaysBehind(transaction, row, values.phone ?? row.phone);
     }
-    if (changed.includes('location_address')) await queueMoved(transaction, row);
+    if (changed.includes('location_address')) await enqueuePickupMoved(transaction, row);
     await logActivity(transaction, requestId, activity('request_edited', { fields: changed }), 'admin');
     return changed;
   });
-  if (Array.isArray(edited) && edited.length > 0) await sendNow(requestId);
+  if (Array.isArray(edited) && edited.length > 0) await tryDeliverNow(requestId);
   return edited;
 }
 
 /**
  * Consent is of a number: who has the corrected one has not agreed yet, and who has the old one must not read of a job.
- * What waits to be sent is held back, for the new number; one that somebody is sending now looks for itself (text-delivery.ts).
+ * What waits to be sent is withheld; a message that is being sent is checked by `mayGoOut`.
  */
 async function consentStaysBehind(
   transaction: Prisma.TransactionClient,
-  { id, phone, text_consent_at }: CustomerRequest,
+  row: CustomerRequest,
   corrected: string,
 ): Promise<void> {
-  if (text_consent_at !== null) {
+  const { id } = row;
+  if (row.text_consent_at !== null) {
     await transaction.customerRequest.update({ where: { id }, data: { text_consent_at: null } });
     await logActivity(transaction, id, activity('sms_consent_ended'), 'system');
   }
-  await transaction.message.updateMany({
-    where: { request_id: id, recipient: 'customer', phone, status: 'queued', attempted_at: null },
-    data: heldBackFor(corrected),
-  });
+  await withholdForNumber(transaction, row, corrected);
 }
 
 /** The fields in which somebody typed something else than they were made with. */

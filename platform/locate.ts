@@ -7,8 +7,9 @@ import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
-import { locatePurpose, queueLocateText, sendNow } from './direct-texts.ts';
 import { env } from './env.ts';
+import { enqueueLocateLink, locatePurpose } from './sms/notify.ts';
+import { tryDeliverNow } from './sms/outbox.ts';
 import { agreeByVoice } from './voice-consent.ts';
 
 /** The link by which a caller shares the place: made and texted by the desk (decision 0018). */
@@ -31,8 +32,8 @@ export async function textLocateLink(requestId: string, { nonce, consent = false
   if (consent) await agreeByVoice(requestId);
   const link = await makeLink(requestId);
   if (typeof link === 'string') return link;
-  const isNew = await queueLocateText(link.row, link.url, nonce);
-  await sendNow(requestId);
+  const isNew = await enqueueLocateLink(link.row, link.url, nonce);
+  await tryDeliverNow(requestId);
   const { status } = await db().message.findUniqueOrThrow({
     where: { request_id_purpose: { request_id: requestId, purpose: locatePurpose(nonce) } },
   });

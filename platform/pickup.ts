@@ -11,9 +11,10 @@ import type { Address, FoundPlace } from '#integrations/maps/geocoder.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
-import { queueMoved, sendNow } from './direct-texts.ts';
 import { lockRow, pointOf } from './facts.ts';
 import { geocoder } from './geocoder.ts';
+import { enqueuePickupMoved } from './sms/notify.ts';
+import { tryDeliverNow } from './sms/outbox.ts';
 
 /**
  * Where the vehicle stands, as the customer tells it after the request was made: shared by a device, or typed. It is no
@@ -65,11 +66,11 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
       },
     });
     await logActivity(transaction, requestId, activity('location_shared', { meters: accuracy }), 'customer');
-    if (hasMoved(pickupOf(row), place)) await queueMoved(transaction, row, now);
+    if (hasMoved(pickupOf(row), place)) await enqueuePickupMoved(transaction, row, now);
     return answer;
   });
   // The customer need not wait for the provider's text.
-  void sendNow(requestId);
+  void tryDeliverNow(requestId);
   return shared;
 }
 
@@ -91,10 +92,10 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
       data: { ...said, ...(keepsPosition(row, found) ? {} : lookedUp(row, text, found)), updated_at: new Date(now) },
     });
     await logActivity(transaction, requestId, activity('location_typed'), 'customer');
-    if (row.location_address !== text) await queueMoved(transaction, row, now);
+    if (row.location_address !== text) await enqueuePickupMoved(transaction, row, now);
     return true;
   });
-  void sendNow(requestId);
+  void tryDeliverNow(requestId);
   return typed;
 }
 

@@ -16,8 +16,8 @@ import { geocoder } from './geocoder.ts';
 import { noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
-import { recordConsent } from './texts.ts';
-import type { Consent } from './texts.ts';
+import { recordConsent } from './sms/consent.ts';
+import type { Consent } from './sms/consent.ts';
 import { startRequestWorkflow } from './temporal.ts';
 
 interface Vehicle {

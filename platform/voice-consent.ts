@@ -1,10 +1,10 @@
 import { activity } from '#domain/activity.ts';
 import { languageOf } from '#domain/texts/catalogue.ts';
-import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from './db.ts';
 import { lockRow } from './facts.ts';
-import { recordConsent } from './texts.ts';
+import { recordConsent } from './sms/consent.ts';
+import { releaseWithheld } from './sms/outbox.ts';
 
 /**
  * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,
@@ -20,22 +20,7 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
     await logActivity(transaction, requestId, activity('sms_consent_by_voice'), 'admin');
-    await releaseHeld(transaction, row);
+    await releaseWithheld(transaction, row);
     return true;
-  });
-}
-
-/** Only what was written for this number: it may have been another one meanwhile. */
-async function releaseHeld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
-  await transaction.message.updateMany({
-    where: {
-      request_id: row.id,
-      phone: row.phone,
-      recipient: 'customer',
-      error_code: 'no_consent',
-      status: 'withheld',
-      purpose: { endsWith: `:${row.version}` },
-    },
-    data: { status: 'queued', error_code: null },
   });
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '#domain/constants.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { logger } from '#platform/logger.ts';
-import { deliverLeftTexts } from '#platform/text-delivery.ts';
+import { deliverLeftOver } from '#platform/sms/outbox.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { adoptOrphans } from './adopt.ts';
 import { tellOnCall } from './on-call.ts';
@@ -60,7 +60,7 @@ export function startLoops(
     repeat('on-call', 5 * SECOND, () => tellOnCall(prisma, texts, { publicUrl })),
     repeat('silent providers', 5 * SECOND, () => askSilent(prisma, texts, { publicUrl })),
     repeat('open pages', OPEN_PAGES_EVERY_MS, (stopping) => askAboutOpenPages(prisma, { stopping })),
-    ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftTexts(prisma, texts, publicUrl))] : []),
+    ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),
   ];
   return {
     async stop() {

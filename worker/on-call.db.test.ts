@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MINUTE } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
-import { optIn, optOut } from '#platform/texts.ts';
+import { optIn, optOut } from '#platform/sms/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';

@@ -9,15 +9,11 @@ import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { WAITS_FOR_DESK } from '#platform/desk-queue.ts';
 import { pointOf } from '#platform/facts.ts';
 import { onCallPhone, waitLimits } from '#platform/settings.ts';
-import { deliverText } from '#platform/text-delivery.ts';
-import { hadItsShare, isOptedOut } from '#platform/texts.ts';
-import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { deliverDue, enqueue } from '#platform/sms/outbox.ts';
+import type { NewMessage } from '#platform/sms/outbox.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
-/** Longer than both calls to Twilio that one attempt makes: whoever was at it has given up. */
-const TRY_AGAIN_MS = 30 * SECOND;
-/** A bad night has that many; more of them come from somebody who plays with the form. */
-const MOST_A_DAY = 300;
 
 /** What a request waits for at the desk. */
 type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
@@ -25,7 +21,7 @@ type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
 /** A request that waits, for what, and since when; `key` tells its waits apart, each of which is told of anew. */
 type Waiting = CustomerRequest & { wait: Wait; since: Date; key: string };
 
-/** The ledger's key of the text for a limit (1 or 2): unique per request and wait, so that it is never sent twice. */
+/** The purpose of the message for a limit (1 or 2): unique per request and wait, so that it is never sent twice. */
 function onCallPurpose(limit: number, { key }: Waiting): string {
   return `on_call:${limit}${key}`;
 }
@@ -44,7 +40,9 @@ export async function tellOnCall(
 ): Promise<number> {
   const phone = await onCallPhone();
   if (phone) await queueWaiting(prisma, { phone, publicUrl, now, limits: await waitLimits(), on: !!gateway });
-  return gateway ? sendQueued(prisma, gateway, { recipient: 'admin' }, { publicUrl, now }) : 0;
+  if (!gateway) return 0;
+  const results = await deliverDue({ prisma, gateway, publicUrl }, { recipient: 'admin' }, { now });
+  return results.filter((result) => result === 'done').length;
 }
 
 interface Call {
@@ -81,38 +79,22 @@ function waitingLong(prisma: PrismaClient, { limits, now }: Call): Promise<Waiti
      ORDER BY since LIMIT ${BATCH}`;
 }
 
-/** Writes what is due into the ledger. Who is over both limits at once gets one text, about the second. */
+/** Writes what is due into the outbox. Who is over both limits at once gets one text, about the second. */
 async function queueWaiting(prisma: PrismaClient, call: Call): Promise<void> {
-  const { limits, now } = call;
+  const { limits, now, on, phone } = call;
   for (const row of await waitingLong(prisma, call)) {
+    const message = { request: row, recipient: 'admin', phone, body: bodyOf(row, call) } as const;
+    const write = (more: Pick<NewMessage, 'purpose' | 'withheld'>) =>
+      enqueue(prisma, { ...message, ...more }, { on, now });
+    // Its limit is the five minutes it had to answer: told once, whatever was told before.
+    if (row.wait === 'silent') {
+      await write({ purpose: `on_call${row.key}` });
+      continue;
+    }
     const level = waitLevel(now - row.since.getTime(), limits);
-    const withheld = await reasonToWithhold(prisma, call);
-    const message = (purpose: string, reason?: string) => ({
-      request_id: row.id,
-      purpose,
-      recipient: 'admin' as const,
-      phone: call.phone,
-      body: bodyOf(row, call),
-      ...(reason ? { status: 'withheld', error_code: reason } : {}),
-    });
-    await prisma.message.createMany({
-      data:
-        row.wait === 'silent'
-          ? // Its limit is the five minutes it had to answer: told once, whatever was told before.
-            [message(`on_call${row.key}`, withheld)]
-          : [
-              ...(level === 2 ? [message(onCallPurpose(1, row), 'overtaken')] : []),
-              message(onCallPurpose(level, row), withheld),
-            ],
-      skipDuplicates: true,
-    });
+    if (level === 2) await write({ purpose: onCallPurpose(1, row), withheld: 'overtaken' });
+    await write({ purpose: onCallPurpose(level, row) });
   }
-}
-
-async function reasonToWithhold(prisma: PrismaClient, { phone, now, on }: Call): Promise<string | undefined> {
-  if (!on) return 'off';
-  if (await isOptedOut(prisma, phone)) return 'opted_out';
-  return (await hadItsShare(prisma, phone, now, MOST_A_DAY)) ? 'limit' : undefined;
 }
 
 /** No name, phone or street: a phone shows it to whoever stands beside. */
@@ -128,31 +110,4 @@ function bodyOf(row: Waiting, { publicUrl, now }: Call): string {
     minutes: Math.floor((now - row.since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,
   });
-}
-
-/**
- * Sends what waits of texts that follow from no change of a request's life; each is taken by one worker, and again only after
- * that one must have given up.
- * @returns how many were handed over
- */
-export async function sendQueued(
-  prisma: PrismaClient,
-  gateway: TextGateway,
-  which: Prisma.MessageWhereInput,
-  { publicUrl, now }: { publicUrl: string; now: number },
-): Promise<number> {
-  const waiting = await prisma.message.findMany({
-    where: {
-      ...which,
-      status: { in: ['queued', 'sending'] },
-      OR: [{ claimed_at: null }, { claimed_at: { lt: new Date(now - TRY_AGAIN_MS) } }],
-    },
-    orderBy: { created_at: 'asc' },
-    take: BATCH,
-  });
-  let sent = 0;
-  for (const message of waiting) {
-    if ((await deliverText(prisma, gateway, message, publicUrl, now)) === 'done') sent += 1;
-  }
-  return sent;
 }

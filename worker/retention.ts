@@ -1,11 +1,9 @@
-import { DAY, HOUR, RETENTION_MONTHS } from '#domain/constants.ts';
+import { DAY, RETENTION_MONTHS } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
-import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { logger } from '#platform/logger.ts';
-import { forgetSeen } from '#platform/seen-texts.ts';
-import { UNCLAIMED_KEPT_MS } from '#platform/texts.ts';
+import { forgetInbound } from '#platform/sms/inbound.ts';
+import { deleteMessagesOf } from '#platform/sms/redaction.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { redactLater } from './activities/texts.ts';
 
 const BATCH = 50;
 /** Sessions the workflow still works on, and money that is still owed. */
@@ -20,16 +18,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   const count = await sweepRequests(prisma, before);
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
-  // A START or STOP that somebody kept and sends again must be known for as long as anything is.
-  await prisma.inboundText.deleteMany({
-    where: {
-      request_id: null,
-      received_at: { lt: new Date(now - UNCLAIMED_KEPT_MS) },
-      NOT: { word: { in: ['start', 'stop'] } },
-    },
-  });
-  await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: before } } });
-  await forgetSeen(prisma, now);
+  await forgetInbound(prisma, before, now);
   await forgetPaymentPages(prisma, dayAgo);
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');
@@ -78,30 +67,9 @@ async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number
     if (batch.length === 0) return swept;
     const ids = batch.map(({ id }) => id);
     const gone = await prisma.$transaction([
-      ...redactLater(prisma, ids),
+      deleteMessagesOf(prisma, ids),
       prisma.customerRequest.deleteMany({ where: { id: { in: ids } } }),
     ]);
     swept += (gone.at(-1) as { count: number }).count;
   }
-}
-
-/**
- * Deletes at Twilio what was sent for, and received from, requests that are gone, and what belonged to none. One that is still under way there is
- * tried again an hour later.
- * @returns how many were deleted
- */
-export async function redactTexts(prisma: PrismaClient, texts: TextGateway, now = Date.now()): Promise<number> {
-  const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
-  let done = 0;
-  for (const { sid } of due) {
-    try {
-      await texts.redact(sid);
-      await prisma.textRedaction.deleteMany({ where: { sid } });
-      done += 1;
-    } catch (error) {
-      logger.warn({ text: sid, error: error instanceof Error ? error.name : 'unknown' }, 'a text is not deleted yet');
-      await prisma.textRedaction.updateMany({ where: { sid }, data: { due_at: new Date(now + HOUR) } });
-    }
-  }
-  return done;
 }

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
 import { receivePositions, tellMinutes } from '#platform/positions.ts';
-import { answerText } from '#platform/text-replies.ts';
-import { optIn, optOut } from '#platform/texts.ts';
+import { optIn, optOut } from '#platform/sms/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';
+import { texts } from '#tests/support/sms.ts';
 import { askSilent, forgetTracks } from './silent-providers.ts';
 
 const CAB = '+18175550160';
@@ -60,7 +59,7 @@ const log = async (request_id: string) =>
   );
 
 /** The texts on the provider's phone about a job. */
-async function texts(job: string): Promise<string[]> {
+async function inCab(job: string): Promise<string[]> {
   return (await desk.phones.inbox(CAB)).filter((body) => body.includes(job));
 }
 
@@ -71,7 +70,7 @@ describe('a provider whose positions stop', () => {
     expect(await ask(now)).toBe(1);
     expect(await ask(now + 5 * SECOND)).toBe(0);
     expect(await ask(now + 20 * MINUTE)).toBe(0);
-    expect(await texts(job)).toEqual([
+    expect(await inCab(job)).toEqual([
       `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: http://localhost:3000/provider/${job} You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
@@ -82,7 +81,7 @@ describe('a provider whose positions stop', () => {
     const { job } = await driving(null, { waiting_since: new Date(Date.now() - MINUTE) });
     const late = await driving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
     expect(await ask()).toBe(1);
-    expect([await texts(job), await texts(late.job)]).toEqual([[expect.any(String)], []]);
+    expect([await inCab(job), await inCab(late.job)]).toEqual([[expect.any(String)], []]);
   });
 
   it('is asked again in the next silence, but not on a line that comes and goes', async () => {
@@ -96,7 +95,7 @@ describe('a provider whose positions stop', () => {
     await seen(now + 8 * MINUTE);
     expect(await ask(now + 8.5 * MINUTE)).toBe(0);
     expect(await ask(now + 9 * MINUTE)).toBe(1);
-    expect(await texts(job)).toHaveLength(2);
+    expect(await inCab(job)).toHaveLength(2);
   });
 
   it('is not asked while seen, once there, before the agreement, or after telling it', async () => {
@@ -114,7 +113,7 @@ describe('a provider whose positions stop', () => {
     const counts = await Promise.all(Array.from({ length: 5 }, () => ask(now)));
     await ask(now + 31 * SECOND);
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-    for (const { job } of all) expect(await texts(job)).toHaveLength(1);
+    for (const { job } of all) expect(await inCab(job)).toHaveLength(1);
   });
 
   it('is asked later where the text service was away, and spared after STOP', async () => {
@@ -122,10 +121,10 @@ describe('a provider whose positions stop', () => {
     const now = Date.now();
     await desk.phones.faults({ calls: [{ kind: 'down' }] });
     await ask(now);
-    expect(await texts(job)).toEqual([]);
+    expect(await inCab(job)).toEqual([]);
     await desk.phones.heal();
     await ask(now + 61 * SECOND);
-    expect([await texts(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
+    expect([await inCab(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
 
     await optOut(db(), CAB, 'reply');
     const stopped = await driving(2 * MINUTE);
@@ -140,8 +139,7 @@ describe('a provider whose positions stop', () => {
 });
 
 describe('the answer by text', () => {
-  const says = (body: string, from = CAB) =>
-    answerText({ sid: `SM${randomUUID().replaceAll('-', '')}`, from, to: '+12145550150', body, keyword: undefined });
+  const says = (body: string, from = CAB) => texts(from, body);
   const told = (id: string) =>
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 

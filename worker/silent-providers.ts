@@ -5,15 +5,12 @@ import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { logActivity } from '#platform/activity-log.ts';
 import { MINUTES_PURPOSE } from '#platform/positions.ts';
-import { reasonToWithhold, toProvider } from '#platform/texts.ts';
-import type { PrismaClient } from '#prisma/generated/client.ts';
-import { sendQueued } from './on-call.ts';
+import { deliverDue, enqueue } from '#platform/sms/outbox.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
 
-interface Silence {
-  id: string;
-  assignments: number;
+interface Silence extends CustomerRequest {
   provider_phone: string;
   provider_job_id: string;
   /** When the provider was last seen, or began to drive. */
@@ -33,7 +30,7 @@ export async function askSilent(
   { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
 ): Promise<number> {
   const silent = await prisma.$queryRaw<Silence[]>`
-    SELECT id, assignments, provider_phone, provider_job_id, since
+    SELECT *
       FROM (SELECT *, GREATEST(provider_last_location_update, waiting_since) AS since
               FROM customer_requests
              WHERE status = 'en_route' AND agreement_accepted_at IS NOT NULL
@@ -50,42 +47,25 @@ export async function askSilent(
     if (await ask(prisma, silence, { on: gateway !== undefined, publicUrl, now })) asked += 1;
   }
   if (gateway) {
-    await sendQueued(
-      prisma,
-      gateway,
-      { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } },
-      { publicUrl, now },
-    );
+    const questions = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
+    await deliverDue({ prisma, gateway, publicUrl }, questions, { now });
   }
   return asked;
 }
 
-/** The text into the ledger and a line into the log, which tells the open pages; false when another worker was first. */
+/** A message into the outbox and a line into the log, which tells the open pages; false when another worker was first. */
 async function ask(
   prisma: PrismaClient,
-  { id, assignments, provider_phone: phone, provider_job_id: jobId, since }: Silence,
+  silence: Silence,
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
 ): Promise<boolean> {
-  const reason = await reasonToWithhold(prisma, phone, { on, consented: true });
-  // Providers' texts are in English: their language is not known.
-  const words = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
+  const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = silence;
+  // Providers' messages are in English: their language is not known.
+  const body = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
+  const purpose = `${MINUTES_PURPOSE}${assignments}:${since.getTime()}`;
   return prisma.$transaction(async (transaction) => {
-    const body = await toProvider(transaction, phone, words);
-    const { count } = await transaction.message.createMany({
-      data: [
-        {
-          request_id: id,
-          purpose: `${MINUTES_PURPOSE}${assignments}:${since.getTime()}`,
-          recipient: 'provider',
-          phone,
-          body,
-          created_at: new Date(now),
-          ...(reason ? { status: 'withheld', error_code: reason } : {}),
-        },
-      ],
-      skipDuplicates: true,
-    });
-    if (count === 0) return false;
+    const message = { request: silence, purpose, recipient: 'provider', phone, body } as const;
+    if ((await enqueue(transaction, message, { on, now })) === 'duplicate') return false;
     await logActivity(transaction, id, activity('provider_unseen'), 'system');
     return true;
   });

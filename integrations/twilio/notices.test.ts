@@ -39,7 +39,7 @@ describe('verifyInbound', () => {
 describe('parseInbound', () => {
   it('reads a message and leaves out what it does not need', () => {
     const inbound = parseInbound({ ...PARAMS, NumMedia: '0', FromCity: 'DALLAS', Later: 'new' });
-    expect(inbound).toEqual({ sid: SID, from: PHONE, to: SITE, body: PARAMS.Body, keyword: undefined });
+    expect(inbound).toEqual({ sid: SID, from: PHONE, body: PARAMS.Body, keyword: undefined });
   });
 
   it('reads a picture without a text', () => {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import type { CarrierKeyword } from '#domain/text-replies.ts';
 import { keywordOf } from './keywords.ts';
-import type { Keyword } from './keywords.ts';
 
 /** Twilio adds parameters without notice; only these are read. */
 const sid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/i);
-const phone = z.string().min(1).max(64);
 
 const inboundSchema = z.object({
   MessageSid: sid,
-  From: phone,
-  To: phone,
+  From: z.string().min(1).max(64),
   Body: z.string().max(10_000).default(''),
   OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
 });
@@ -24,10 +22,9 @@ export interface InboundText {
   /** Twilio's id of the message: a second notice with it is a repeat, or a replay. */
   sid: string;
   from: string;
-  to: string;
   body: string;
   /** What the person asked for, as Twilio says with Advanced Opt-Out, else as the words are; undefined for all else. */
-  keyword: Keyword | undefined;
+  keyword: CarrierKeyword | undefined;
 }
 
 export interface StatusNotice {
@@ -41,8 +38,8 @@ export interface StatusNotice {
 export function parseInbound(params: Record<string, string>): InboundText | undefined {
   const parsed = inboundSchema.safeParse(params);
   if (!parsed.success) return undefined;
-  const { MessageSid, From, To, Body, OptOutType } = parsed.data;
-  return { sid: MessageSid, from: From, to: To, body: Body, keyword: OptOutType ?? keywordOf(Body) };
+  const { MessageSid, From, Body, OptOutType } = parsed.data;
+  return { sid: MessageSid, from: From, body: Body, keyword: OptOutType ?? keywordOf(Body) };
 }
 
 /** A delivery report from its webhook's parameters; undefined when they are none. Check the signature first. */

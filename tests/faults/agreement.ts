@@ -58,7 +58,7 @@ export function decidedBy(events: Events): Decided {
 }
 
 function read<T>(payloads: readonly unknown[] | null | undefined): T {
-  return defaultPayloadConverter.fromPayload(payloads?.[0] as never);
+  return defaultPayloadConverter.fromPayload<T>(payloads?.[0] as never);
 }
 
 /** Reads what a request's workflow decided. */

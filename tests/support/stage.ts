@@ -10,7 +10,7 @@ import type { PoolLimits } from '#platform/db.ts';
 import { gateway } from '#platform/gateway.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { servicePhone } from '#platform/settings.ts';
-import { textGateway } from '#platform/texts.ts';
+import { textGateway } from '#platform/sms/gateway.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';

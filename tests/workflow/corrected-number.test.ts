@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
 import { editRequest } from '#platform/facts.ts';
-import { deliverLeftTexts } from '#platform/text-delivery.ts';
-import { textGateway } from '#platform/texts.ts';
 import { agreeByVoice } from '#platform/voice-consent.ts';
 import { Phones } from '../support/phones.ts';
+import { sweep } from '../support/sms.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -21,13 +20,6 @@ const messages = async (actor: Actor) =>
     ({ purpose, phone, status, error_code }) => [purpose.split(':')[0], phone, status, error_code],
   );
 
-/** The worker's sweep, so long from now. */
-async function sweep(laterMs: number): Promise<void> {
-  const gateway = textGateway();
-  if (!gateway) throw new Error('no gateway');
-  await deliverLeftTexts(stage.prisma, gateway, stage.publicUrl, Date.now() + laterMs);
-}
-
 describe('a phone number that the desk corrects', () => {
   it('takes no consent along: it is asked for again, by voice, and recorded for the new number', async () => {
     const [wrong, right] = [phones.next(), phones.next()];
@@ -40,7 +32,7 @@ describe('a phone number that the desk corrects', () => {
     expect(await messages(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
     expect(await agreeByVoice(actor.id)).toBe(true);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
-    await sweep(2 * MINUTE);
+    await sweep(stage, Date.now() + 2 * MINUTE);
     expect(await phones.arrives(right, '/payment/')).not.toBe('');
     expect(await phones.inbox(wrong)).toEqual([]);
   });
@@ -66,13 +58,13 @@ describe('a phone number that the desk corrects', () => {
     });
     await editRequest(actor.id, { phone: right });
     expect(await messages(actor)).toContainEqual(['offer', right, 'withheld', 'no_consent']);
-    await sweep(2 * MINUTE);
+    await sweep(stage, Date.now() + 2 * MINUTE);
     expect(await messages(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
-    await sweep(4 * MINUTE);
+    await sweep(stage, Date.now() + 4 * MINUTE);
     expect([...(await phones.inbox(wrong)), ...(await phones.inbox(right))]).toEqual([]);
     // The last word reaches the right phone once there is consent.
     await agreeByVoice(actor.id);
-    await sweep(6 * MINUTE);
+    await sweep(stage, Date.now() + 6 * MINUTE);
     expect(await phones.inbox(right)).toHaveLength(1);
     expect(await phones.inbox(wrong)).toEqual([]);
   });
@@ -83,7 +75,7 @@ describe('a phone number that the desk corrects', () => {
     await phones.faults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });
     await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: truck } });
     await editRequest(actor.id, { phone: phones.next() });
-    await sweep(2 * MINUTE);
+    await sweep(stage, Date.now() + 2 * MINUTE);
     await phones.arrives(truck, '/provider/');
   });
 });

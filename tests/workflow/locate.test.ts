@@ -5,9 +5,9 @@ import { readToken } from '#domain/ids.ts';
 import { editRequest } from '#platform/facts.ts';
 import { findLocateLink, makeLocateLink, textLocateLink } from '#platform/locate.ts';
 import { shareLocation, typeLocation } from '#platform/pickup.ts';
-import { deliverLeftTexts } from '#platform/text-delivery.ts';
-import { isOptedOut, optOut, textGateway } from '#platform/texts.ts';
+import { isOptedOut, optOut } from '#platform/sms/consent.ts';
 import { Phones } from '../support/phones.ts';
+import { sweep } from '../support/sms.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -133,9 +133,7 @@ describe('asking a caller for the place', () => {
     const second = await Actor.phone(stage, { phone: other });
     expect(await ask(second)).toBe('waiting');
     await optOut(stage.prisma, other, 'reply');
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
-    await deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000', Date.now() + 2 * 60_000);
+    await sweep(stage, Date.now() + 2 * 60_000);
     expect(await messages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
@@ -155,12 +153,9 @@ describe('asking a caller for the place', () => {
     await phones.faults({ calls: [{ kind: 'down', phone, times: 1 }] });
     const actor = await Actor.phone(stage, { phone });
     expect(await ask(actor)).toBe('waiting');
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
-    const sweep = (now: number) => deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000', now);
-    await sweep(Date.now());
+    await sweep(stage);
     expect(await inbox(phone)).toEqual([]);
-    await Promise.all([sweep(Date.now() + 2 * 60_000), sweep(Date.now() + 2 * 60_000)]);
+    await Promise.all([1, 2].map(() => sweep(stage, Date.now() + 2 * 60_000)));
     expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
     expect(await inbox(phone)).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answerText } from '#platform/text-replies.ts';
 import { Phones } from '../support/phones.ts';
+import { texts } from '../support/sms.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -15,11 +14,6 @@ afterAll(() => stage.close());
 const aPhone = () => phones.next();
 const inbox = (phone: string) => phones.inbox(phone);
 const arrives = (phone: string, words: string) => phones.arrives(phone, words);
-
-async function texts(from: string, body: string) {
-  const sid = `SM${randomBytes(16).toString('hex')}`;
-  return answerText({ sid, from, to: '+12145550150', body, keyword: undefined });
-}
 
 describe('a price by text', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/constants.ts';
 import { makeFamilyLink } from '#platform/family.ts';
@@ -6,14 +6,13 @@ import { tryCode } from '#platform/handshake.ts';
 import { textLocateLink } from '#platform/locate.ts';
 import { addPhoto } from '#platform/photos/store.ts';
 import { temporal } from '#platform/temporal.ts';
-import { answerText } from '#platform/text-replies.ts';
-import { isOptedOut, textGateway } from '#platform/texts.ts';
-import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { redactTexts } from '#worker/retention.ts';
+import { isOptedOut } from '#platform/sms/consent.ts';
+import { redactDue } from '#platform/sms/redaction.ts';
 import { workflowId } from '#workflows/contract.ts';
 import { textOf } from '../support/history-text.ts';
 import { scanDatabase, secretsIn } from '../support/left-behind.ts';
 import { PRIVATE_MARK, cameraPhoto } from '../support/pictures.ts';
+import { texts, theGateway } from '../support/sms.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -93,10 +92,7 @@ async function whole(actor: Actor): Promise<string[]> {
   // Refused, and none of it may stay.
   const refused = { personal: { cancel_reason: 'PRIVATE-REFUSED' } };
   expect(await actor.send('cancelRequest', { by: 'customer' }, refused)).toMatchObject({ ok: false });
-  for (const body of ['PRIVATE-QUESTION', 'STOP']) {
-    const sid = `SM${randomBytes(16).toString('hex')}`;
-    await answerText({ sid, from: CUSTOMER.phone, to: '+12145550150', body, keyword: keywordOf(body) });
-  }
+  for (const body of ['PRIVATE-QUESTION', 'STOP']) await texts(CUSTOMER.phone, body);
   // `payment_link_id` is Stripe's id of the session, which the ledger keeps.
   const secret = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
@@ -133,11 +129,10 @@ async function expectOnlyHashes(): Promise<void> {
 
 /** Texts are deleted at Twilio as well; what is still under way there is tried again an hour later. */
 async function redacted(): Promise<void> {
-  const gateway = textGateway();
-  if (!gateway) throw new Error('no gateway');
+  const gateway = theGateway();
   let now = Date.now();
   await until('deleted at Twilio', async () => {
-    await redactTexts(stage.prisma, gateway, (now += DAY));
+    await redactDue(stage.prisma, gateway, (now += DAY));
     return (await stage.prisma.textRedaction.count()) === 0;
   });
   const inbox = `${stage.phonesUrl}/_emulator/messages?phone=${encodeURIComponent(CUSTOMER.phone)}`;

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTracking } from '#app/routes/_site.track.$trackingId/load.server.ts';
 import { MINUTE } from '#domain/constants.ts';
-import { answerText } from '#platform/text-replies.ts';
-import { deliverLeftTexts } from '#platform/text-delivery.ts';
-import { isOptedOut, textGateway } from '#platform/texts.ts';
-import { keywordOf } from '#integrations/twilio/keywords.ts';
+import { isOptedOut } from '#platform/sms/consent.ts';
 import { Phones } from '../support/phones.ts';
+import { newSid, sweep, texts } from '../support/sms.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -16,12 +13,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const newSid = () => `SM${randomBytes(16).toString('hex')}`;
-
-async function texts(from: string, body: string, sid = newSid()) {
-  return answerText({ sid, from, to: '+12145550150', body, keyword: keywordOf(body) });
-}
 
 describe('words spelled as people do', () => {
   it.each(['Cancel.', 'END!', 'revoke'])('end the texts with %s', async (words) => {
@@ -185,15 +176,13 @@ describe('a text that could not be sent in time', () => {
 
   it('is sent only while it is still true', async () => {
     const phone = phones.next();
-    const actor = await (await Actor.online(stage, { phone })).toArrived();
+    const actor = await (await Actor.online(stage, { text_consent: true, phone })).toArrived();
     await left(actor, phone, 'en_route:901', 6);
     await left(actor, phone, 'arrived:902', 6);
     await left(actor, phone, 'extra_asked:903', 6);
     await left(actor, phone, 'wait_choice:904', 6);
     await left(actor, phone, 'receipt:905', 6);
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
-    await deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000');
+    await sweep(stage);
     const sent = (await phones.inbox(phone)).filter((body) => body.startsWith('left over'));
     expect(sent.sort()).toEqual(['left over: arrived:902', 'left over: receipt:905']);
     const why = { request_id: actor.id, status: 'withheld', error_code: 'late' } as const;
@@ -202,7 +191,7 @@ describe('a text that could not be sent in time', () => {
 
   it('is left out moments before the end that it announces', async () => {
     const phone = phones.next();
-    const actor = await Actor.online(stage, { phone });
+    const actor = await Actor.online(stage, { text_consent: true, phone });
     const ending = async (purpose: string, minutesLeft: number) => {
       const { id } = await left(actor, phone, purpose, 1);
       const deadline_at = new Date(Date.now() + minutesLeft * MINUTE);
@@ -210,9 +199,7 @@ describe('a text that could not be sent in time', () => {
     };
     await ending('price_reminder:906', 1);
     await ending('payment_reminder:907', 3);
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
-    await deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000', Date.now() + 1_000);
+    await sweep(stage, Date.now() + 1_000);
     const sent = (await phones.inbox(phone)).filter((body) => body.startsWith('left over'));
     expect(sent).toEqual(['left over: payment_reminder:907']);
     const why = { request_id: actor.id, status: 'withheld', error_code: 'too_late' } as const;

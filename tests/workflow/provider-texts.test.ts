@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatTime } from '#domain/times.ts';
-import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { answerText } from '#platform/text-replies.ts';
 import { Phones } from '../support/phones.ts';
+import { texts } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -30,7 +28,7 @@ async function paid(more: { language?: 'en' | 'es' } = {}) {
   const phone = phones.next();
   const actor = await (await Actor.online(stage, { text_consent: true, phone, ...more })).toDepositPaid();
   const customerTexts = async () => {
-    const where = { request_id: actor.id, recipient: 'customer' } as const;
+    const where = { request_id: actor.id, recipient: 'customer', NOT: { purpose: { startsWith: 'reply:' } } } as const;
     const all = await stage.prisma.message.findMany({ where, orderBy: { id: 'asc' } });
     return all.sort((a, b) => versionOf(a.purpose) - versionOf(b.purpose));
   };
@@ -55,13 +53,7 @@ describe('the name of a provider', () => {
     const { actor, phone, since, last } = await paid();
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     expect(await since()).toEqual([]);
-    const asked = await answerText({
-      sid: `SM${randomBytes(16).toString('hex')}`,
-      from: phone,
-      to: '+12145550150',
-      body: 'ETA',
-      keyword: keywordOf('ETA'),
-    });
+    const asked = await texts(phone, 'ETA');
     expect(asked).toContain('no provider is on the way yet');
     await actor.does('acceptAgreement', {});
     expect(await since()).toEqual(['provider_assigned']);

@@ -1,16 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, TERMS_VERSION } from '#domain/constants.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { CONSENT_WORDING, messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';
-import { answerText } from '#platform/text-replies.ts';
 import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
-import { phoneHash, textGateway } from '#platform/texts.ts';
+import { phoneHash } from '#platform/sms/consent.ts';
 import { segmentsOf } from '#integrations/twilio/emulator/numbers.ts';
-import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { redactTexts } from '#worker/retention.ts';
+import { redactDue } from '#platform/sms/redaction.ts';
 import { Phones } from '../support/phones.ts';
+import { newSid, texts, theGateway } from '../support/sms.ts';
 import { Actor, CALLER, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -21,12 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(() => phones.heal());
-
-const newSid = () => `SM${randomBytes(16).toString('hex')}`;
-
-async function texts(from: string, body: string, sid = newSid()) {
-  return answerText({ sid, from, to: '+12145550150', body, keyword: keywordOf(body) });
-}
 
 describe('an answer to an extra', () => {
   const asks = (actor: Actor, amountCents: number, extra_reason: string) =>
@@ -129,9 +122,9 @@ describe('what Twilio keeps', () => {
       await texts(phone, body, sid);
       expect(await due(sid)).toBeGreaterThanOrEqual(before + DAY);
       const gateway = theGateway();
-      await redactTexts(stage.prisma, gateway, Date.now() + DAY / 2);
+      await redactDue(stage.prisma, gateway, Date.now() + DAY / 2);
       expect(await gateway.status(sid)).not.toBeNull();
-      await redactTexts(stage.prisma, gateway, Date.now() + DAY);
+      await redactDue(stage.prisma, gateway, Date.now() + DAY);
       expect(await gateway.status(sid)).toBeNull();
       expect(await due(sid)).toBeUndefined();
     },
@@ -162,12 +155,6 @@ describe('what Twilio keeps', () => {
     });
   });
 });
-
-function theGateway() {
-  const gateway = textGateway();
-  if (!gateway) throw new Error('no gateway');
-  return gateway;
-}
 
 describe('a phone request', () => {
   it.each([329, 0, -1, 12.5])(

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/constants.ts';
 import { forgetAll } from '#platform/per-process.ts';
-import { forgetSeen, wasSeen } from '#platform/seen-texts.ts';
-import { deliverLeftTexts } from '#platform/text-delivery.ts';
-import { textGateway } from '#platform/texts.ts';
+import { forgetSeen, wasSeen } from '#platform/sms/seen.ts';
 import { openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
 import { Phones } from '../support/phones.ts';
+import { sweep } from '../support/sms.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -47,11 +46,9 @@ describe('a signed reply', () => {
     await phones.faults({ calls: [{ kind: 'lost', phone, method: 'POST' }] });
     const sid = await phones.writes(phone, 'ETA');
     await phones.arrives(phone, 'no provider is on the way yet');
-    await until('left', async () => (await answerTo(sid))?.status === 'sending');
+    await until('left', async () => (await answerTo(sid))?.status === 'queued');
     await phones.heal();
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
-    await deliverLeftTexts(stage.prisma, gateway, doors.url, Date.now() + 2 * MINUTE);
+    await sweep(stage, Date.now() + 2 * MINUTE);
     expect((await answerTo(sid))?.provider_id).toMatch(/^SM/);
     expect((await phones.inbox(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
     await actor.does('deleteRequest', {});
@@ -83,7 +80,7 @@ describe('a signed reply', () => {
     // A day later, when the nonce is forgotten by which the same command would be known.
     await stage.prisma.formNonce.deleteMany();
     const before = await phones.inbox(phone);
-    expect(await phones.replay(sid)).toContain('<Response></Response>');
+    expect(await phones.replay(sid)).toContain('<Response/>');
     expect(await phones.inbox(phone)).toEqual(before);
     expect(await second.row()).toMatchObject({ status: 'admin_priced', final_price_cents: null });
     expect(JSON.stringify(await stage.prisma.seenText.findMany())).not.toContain(sid.slice(2));

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/constants.ts';
-import { answerText } from '#platform/text-replies.ts';
-import { deliverLeftTexts, deliverTexts } from '#platform/text-delivery.ts';
-import { isOptedOut, textGateway } from '#platform/texts.ts';
-import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { redactTexts } from '#worker/retention.ts';
+import { deliverForRequest } from '#platform/sms/outbox.ts';
+import { isOptedOut } from '#platform/sms/consent.ts';
+import { redactDue } from '#platform/sms/redaction.ts';
 import { Phones } from '../support/phones.ts';
+import { newSid, sweep, texts, theGateway } from '../support/sms.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -22,14 +20,6 @@ const aPhone = () => phones.next();
 const faults = (body: object) => phones.faults(body);
 const inbox = (phone: string) => phones.inbox(phone);
 const arrives = (phone: string, words: string) => phones.arrives(phone, words);
-
-function newSid(): string {
-  return `SM${randomBytes(16).toString('hex')}`;
-}
-
-async function texts(from: string, body: string, sid = newSid()) {
-  return answerText({ sid, from, to: '+12145550150', body, keyword: keywordOf(body) });
-}
 
 describe('a journey by text alone', () => {
   it('goes from the offer to the rating', async () => {
@@ -241,9 +231,10 @@ describe('the ledger of texts', () => {
     await faults({ calls: [{ kind: 'slow', ms: 1_500, method: 'POST', phone }] });
     await actor.does('setPrice', { amountCents: 20_000 });
     await until('under way', async () => (await inbox(phone)).length === 2);
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
-    await Promise.all([1, 2, 3].map(() => deliverTexts(stage.prisma, gateway, actor.id, 'http://localhost:3000')));
+    const gateway = theGateway();
+    await Promise.all(
+      [1, 2, 3].map(() => deliverForRequest({ prisma: stage.prisma, gateway, publicUrl: stage.publicUrl }, actor.id)),
+    );
     await until('all sent', async () => (await statuses(actor)).every(([status]) => status === 'sent'));
     expect((await inbox(phone)).filter((body) => body.includes('your price is'))).toHaveLength(1);
   });
@@ -252,8 +243,6 @@ describe('the ledger of texts', () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await arrives(phone, 'we have your request');
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
     const left = (purpose: string, minutesAgo: number) =>
       stage.prisma.message.create({
         data: {
@@ -270,7 +259,7 @@ describe('the ledger of texts', () => {
     await left('too fresh', 0);
     await left('two minutes', 2);
     await left('four hours', 240);
-    const sweeps = [1, 2, 3].map(() => deliverLeftTexts(stage.prisma, gateway, 'http://localhost:3000'));
+    const sweeps = [1, 2, 3].map(() => sweep(stage));
     await Promise.all(sweeps);
     expect((await inbox(phone)).filter((body) => body.startsWith('left over'))).toEqual(['left over: two minutes']);
     const old = await stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: 'four hours' } });
@@ -286,13 +275,12 @@ describe('the ledger of texts', () => {
     const sid = (await sent()) ?? '';
     await actor.does('deleteRequest', {});
     expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
-    const gateway = textGateway();
-    if (!gateway) throw new Error('no gateway');
+    const gateway = theGateway();
     let now = Date.now();
     await until('redacted', async () => {
       // What Twilio still has under way is tried again an hour later.
       now += 2 * HOUR;
-      await redactTexts(stage.prisma, gateway, now);
+      await redactDue(stage.prisma, gateway, now);
       return (await gateway.status(sid)) === null;
     });
     expect(await stage.prisma.textRedaction.count({ where: { sid } })).toBe(0);

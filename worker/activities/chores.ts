@@ -3,11 +3,12 @@ import { DAY, HOUR, SECOND } from '#domain/constants.ts';
 import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { settleLeftovers } from '#platform/ledger.ts';
+import { redactDue } from '#platform/sms/redaction.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#workflows/activities.ts';
 import { reportLost } from '../lost.ts';
 import { compareRows } from '../reconcile-chore.ts';
-import { forgetAddresses, redactTexts, sweep } from '../retention.ts';
+import { forgetAddresses, sweep } from '../retention.ts';
 import { forgetTracks } from '../silent-providers.ts';
 
 const HEARTBEAT_MS = 10 * SECOND;
@@ -31,7 +32,7 @@ export function choreActivities(
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => settleLeftovers(prisma, gateway, publicUrl),
-    redact: async () => void (texts && (await redactTexts(prisma, texts))),
+    redact: async () => void (texts && (await redactDue(prisma, texts))),
     tracks: () => forgetTracks(prisma),
     addresses: () => forgetAddresses(prisma),
     sweep: () => sweep(prisma),

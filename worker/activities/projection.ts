@@ -7,13 +7,14 @@ import { TERMS_VERSION } from '#domain/constants.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { PERSONAL_COLUMNS } from '#platform/personal-columns.ts';
+import { deleteMessagesOf } from '#platform/sms/redaction.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { Known, Projection, ProjectionActivities } from '#workflows/activities.ts';
 import { FAILURE } from '#workflows/contract.ts';
 import { learnFromJob } from './directory.ts';
-import { phonesBefore, queueTexts, redactLater } from './texts.ts';
+import { phonesBefore, queueTexts } from './texts.ts';
 import type { TextSettings } from './texts.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -51,7 +52,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
       await prisma.$transaction([
-        ...redactLater(prisma, [requestId]),
+        deleteMessagesOf(prisma, [requestId]),
         prisma.customerRequest.deleteMany({ where: { id: requestId } }),
         // The ledger outlives the request; the hosted page's address need not.
         prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } }),

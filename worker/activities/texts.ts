@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
-import { comesTooLate, textDeadline } from '#domain/lifecycle/text-deadlines.ts';
+import { textDeadline } from '#domain/lifecycle/text-deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -10,11 +10,9 @@ import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { formatDateTime, formatTime } from '#domain/times.ts';
-import { hadEnough } from '#platform/direct-texts.ts';
 import { pointOf } from '#platform/facts.ts';
 import { whoLeft } from '#platform/provider-records.ts';
-import { deliverTexts } from '#platform/text-delivery.ts';
-import { TOO_LATE, reasonToWithhold, toProvider } from '#platform/texts.ts';
+import { deliverForRequest, enqueue } from '#platform/sms/outbox.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '#workflows/activities.ts';
 
@@ -50,8 +48,7 @@ export async function phonesBefore(
 }
 
 /**
- * Writes the texts of a change into the ledger, in its transaction, so that neither is there without the other. One that
- * may not be sent is written down as such.
+ * Writes the messages of a change into the outbox, in its transaction, so that neither is there without the other.
  *
  * @param people the row as this transaction wrote it, and the numbers before
  * @returns whether one waits to be sent by the request's workflow
@@ -68,32 +65,23 @@ export async function queueTexts(
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
-    const consented = text.to === 'provider' || row.text_consent_at !== null;
-    const may = await reasonToWithhold(transaction, phone, { on: settings.on, consented });
-    // The one text that no person of ours stands behind: the form is public, and the number in it anybody's.
-    const unasked = text.purpose === 'submitted';
     const end = textDeadline(text.purpose, state);
-    const late = end?.binding && comesTooLate(end.at, at) ? TOO_LATE : undefined;
-    const withheld =
-      may ?? late ?? (unasked ? await hadEnough(transaction, phone, 'submitted', Date.now()) : undefined);
     const left = text.purpose === 'provider_left' ? await whoLeft(transaction, row) : null;
-    const body = bodyOf(text, row, state, { ...links, leftName: left?.name ?? '' });
-    const { count } = await transaction.message.createMany({
-      data: [
-        {
-          request_id: row.id,
-          purpose: `${text.purpose}:${keyOf(text, state)}`,
-          recipient: text.to,
-          phone,
-          body: text.to === 'provider' ? await toProvider(transaction, phone, body) : body,
-          deadline_at: end?.binding ? new Date(end.at) : null,
-          extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
-          ...(withheld ? { status: 'withheld', error_code: withheld } : {}),
-        },
-      ],
-      skipDuplicates: true,
-    });
-    queued ||= count > 0 && !withheld;
+    const written = await enqueue(
+      transaction,
+      {
+        request: row,
+        purpose: `${text.purpose}:${keyOf(text, state)}`,
+        recipient: text.to,
+        phone,
+        body: bodyOf(text, row, state, { ...links, leftName: left?.name ?? '' }),
+        deadline_at: end?.binding ? new Date(end.at) : null,
+        extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
+      },
+      // A projection that is tried again writes later than the change.
+      { on: settings.on, now: Math.max(at, Date.now()) },
+    );
+    queued ||= written === 'queued';
   }
   return queued;
 }
@@ -166,7 +154,7 @@ function endOf({ purpose }: DueText, state: RequestState, locale: Locale): Pick<
   return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
 }
 
-/** Sends what waits in the ledger. */
+/** Sends what waits in the outbox. */
 export function textActivities(
   prisma: PrismaClient,
   gateway: TextGateway | undefined,
@@ -174,20 +162,8 @@ export function textActivities(
 ): TextActivities {
   return {
     async deliverTexts(requestId) {
-      if (!gateway || (await deliverTexts(prisma, gateway, requestId, publicUrl))) return;
+      if (!gateway || (await deliverForRequest({ prisma, gateway, publicUrl }, requestId))) return;
       throw ApplicationFailure.create({ type: 'TextsUnavailable', message: 'the text service did not answer' });
     },
   };
-}
-
-/** Deletes the messages of requests that go, and notes which ones must go at Twilio too: none that is sent meanwhile slips by. */
-export function redactLater(prisma: PrismaClient, requestIds: string[]) {
-  return [
-    prisma.$executeRaw`
-      WITH sent AS (DELETE FROM messages WHERE request_id = ANY(${requestIds}::uuid[]) RETURNING provider_id),
-           came AS (DELETE FROM inbound_texts WHERE request_id = ANY(${requestIds}::uuid[]) RETURNING sid)
-      INSERT INTO text_redactions (sid)
-      SELECT provider_id FROM sent WHERE provider_id IS NOT NULL UNION SELECT sid FROM came
-      ON CONFLICT DO NOTHING`,
-  ];
 }

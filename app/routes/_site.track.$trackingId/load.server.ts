@@ -17,7 +17,7 @@ import { activeFamilyLink } from '#platform/family.ts';
 import { codeOf } from '#platform/handshake.ts';
 import { whoLeft } from '#platform/provider-records.ts';
 import { providerWaitMinutes } from '#platform/settings.ts';
-import { UNREAD } from '#platform/texts.ts';
+import { UNREAD } from '#platform/sms/outbox.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, moneyTold } from '../../lib/customer-link.server.ts';

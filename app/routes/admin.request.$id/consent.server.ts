@@ -3,8 +3,9 @@ import { canonicalStatus } from '#domain/statuses.ts';
 import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
 import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { db } from '#platform/db.ts';
-import { sendNow } from '#platform/direct-texts.ts';
-import { isOptedOut, textGateway } from '#platform/texts.ts';
+import { isOptedOut } from '#platform/sms/consent.ts';
+import { textGateway } from '#platform/sms/gateway.ts';
+import { tryDeliverNow } from '#platform/sms/outbox.ts';
 import { agreeByVoice } from '#platform/voice-consent.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
@@ -32,7 +33,7 @@ export async function recordVoiceConsent({ id, form }: Asked) {
   if (form.fields.text_consent !== 'yes') return invalid(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {
     if (!(await agreeByVoice(id))) throw data(null, { status: 404 });
-    await sendNow(id);
+    await tryDeliverNow(id);
     return await redirectWithToast(pageOf(id), toasts.recorded);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

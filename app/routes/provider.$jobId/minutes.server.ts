@@ -1,5 +1,5 @@
 import { MOST_MINUTES } from '#domain/positions.ts';
-import { readMinutes } from '#domain/text-replies.ts';
+import { parseMinutes } from '#domain/text-replies.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { positionTexts } from '#domain/texts/position.ts';
 import { tellMinutes } from '#platform/positions.ts';
@@ -13,7 +13,7 @@ import { fromDatabase } from '../../lib/load.server.ts';
 /** `tell_minutes`: told twice it is as it was, so the nonce need not be claimed. @param here the job's page */
 export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
-  const minutes = readMinutes(form.fields.minutes ?? '');
+  const minutes = parseMinutes(form.fields.minutes ?? '');
   if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MOST_MINUTES) }, t.toasts.invalid);
   if (await fromDatabase(() => tellMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(here, t.toasts.told);

@@ -1,12 +1,12 @@
+import type { CarrierKeyword } from '#domain/text-replies.ts';
 import { keywordOf } from '../keywords.ts';
-import type { Keyword } from '../keywords.ts';
 import type { Desk } from './core.ts';
 import { addMessage } from './messages.ts';
 import { queueInbound } from './posts.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
 
 /** Twilio's default answers, word for word: people know them from other senders. */
-const ANSWERS: Record<Keyword, string> = {
+const ANSWERS: Record<CarrierKeyword, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:
     'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
@@ -35,7 +35,7 @@ export function receiveMessage(desk: Desk, phone: string, body: string): { messa
 }
 
 /** Does what a keyword asks for; says whether it is answered: only what changes something is, and a call for help. */
-function act({ state, nowMs }: Desk, phone: string, keyword: Keyword): boolean {
+function act({ state, nowMs }: Desk, phone: string, keyword: CarrierKeyword): boolean {
   const optedOut = Object.hasOwn(state.optOuts, phone);
   if (keyword === 'STOP') {
     state.optOuts[phone] ??= nowMs;

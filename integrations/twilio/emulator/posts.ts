@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Keyword } from '../keywords.ts';
+import type { CarrierKeyword } from '#domain/text-replies.ts';
 import type { Desk } from './core.ts';
 import { newId } from './ids.ts';
 import { segmentsOf } from './numbers.ts';
@@ -9,7 +9,7 @@ import type { MessageRecord, PostRecord } from './state.ts';
 const API_VERSION = '2010-04-01';
 
 /** Owes the site the webhook of an inbound message. `keyword` goes with it where the account has Advanced Opt-Out. */
-export function queueInbound(desk: Desk, message: MessageRecord, keyword: Keyword | undefined): PostRecord {
+export function queueInbound(desk: Desk, message: MessageRecord, keyword: CarrierKeyword | undefined): PostRecord {
   const params = inboundParams(desk, message, keyword);
   return queue(desk, 'inbound', message, desk.setting.inboundUrl, params);
 }
@@ -64,7 +64,7 @@ function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn
 function inboundParams(
   { setting }: Desk,
   message: MessageRecord,
-  keyword: Keyword | undefined,
+  keyword: CarrierKeyword | undefined,
 ): Record<string, string> {
   return {
     ToCountry: 'US',

@@ -118,7 +118,6 @@ describe('a text from a phone', () => {
     expect(parseInbound(notice?.params ?? {})).toEqual({
       sid,
       from: PHONE,
-      to: SITE,
       body: 'I’m here 👋 & waiting',
       keyword: undefined,
     });

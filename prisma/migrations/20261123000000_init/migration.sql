@@ -364,7 +364,6 @@ CREATE TABLE inbound_texts (
   word VARCHAR(16),
   answer TEXT,
   received_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  extra_asked_at TIMESTAMPTZ(3),
   PRIMARY KEY (sid),
   CONSTRAINT inbound_texts_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );

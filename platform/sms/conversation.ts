@@ -3,32 +3,32 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import { rejectionToast } from '#domain/texts/rejections.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import type { CommandOutcome } from './command.ts';
+import type { CommandOutcome } from '../command.ts';
 
-/** What answering a text needs, whatever it is about. */
-
+/** The words of the messages, in one language. */
 export type Words = (typeof messagesTexts)['en'];
 
-/** What is texted back; undefined where carriers answer themselves, or nothing is to be said. */
-export type TextAnswer = string | undefined;
-
+/** What is answered; undefined where the carrier has answered, or nothing is to be said. */
 export interface Answered {
-  answer: TextAnswer;
-  /** The answer is itself a question: which extra it asks about, by the time that one was asked for. */
-  asks?: { extra: Date };
+  answer: string | undefined;
+  /** The answer is itself a question: the extra it asks about, by the time that one was asked for. */
+  extra_asked_at?: Date;
+  /** The answer says what is true now: it is of no use later. */
+  deadline_at?: Date;
 }
 
+/** A reply about one request. */
 export interface Conversation {
   row: CustomerRequest;
   t: Words;
   locale: Locale;
   /** Twilio's id: the same message again is the same command. */
   sid: string;
-  /** When the reply came: what was texted later it does not answer. */
+  /** A reply does not answer what was sent after it. */
   receivedAt: Date;
 }
 
-/** The page's own words for a refusal. */
+/** The answer to a command: what was done, or the page's own words for a refusal. */
 export function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, done: string): string {
   if (outcome.ok) return done;
   if (outcome.kind === 'rejected') {
@@ -38,14 +38,17 @@ export function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, d
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }
 
+/** How a command by SMS came in. */
 export function via({ sid }: Conversation, intent: string) {
   return { intent, nonce: sid };
 }
 
+/** The language of a request. */
 export function localeOf(row: CustomerRequest | undefined): Locale {
   return row ? languageOf(row) : 'en';
 }
 
+/** The words in the language of a request. */
 export function wordsOf(row: CustomerRequest | undefined): Words {
   return textsFor(messagesTexts, localeOf(row));
 }

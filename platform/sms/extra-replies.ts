@@ -1,9 +1,9 @@
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { command } from './command.ts';
-import { db } from './db.ts';
-import { env } from './env.ts';
-import { answerTo, via } from './text-talk.ts';
-import type { Answered, Conversation } from './text-talk.ts';
+import { command } from '../command.ts';
+import { db } from '../db.ts';
+import { env } from '../env.ts';
+import { answerTo, via } from './conversation.ts';
+import type { Answered, Conversation } from './conversation.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
 /** Most of a reason that is told by text; the page shows all of it. */
@@ -54,7 +54,7 @@ function askAnew({ t }: Conversation, row: WithExtra): Answered {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
     answer: `${t.replies.extraAnew(row.extra_cents ?? 0, inShort(row.extra_reason ?? ''))} ${track}`,
-    asks: { extra: row.extra_asked_at },
+    extra_asked_at: row.extra_asked_at,
   };
 }
 

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signatureOf } from '#integrations/twilio/emulator/auth.ts';
+import { MINUTE, SECOND } from '#domain/constants.ts';
+import { command } from '#platform/command.ts';
+import { forgetAll } from '#platform/per-process.ts';
+import { optOut } from '#platform/sms/consent.ts';
+import { openDoors } from '../support/doors.ts';
+import type { Doors } from '../support/doors.ts';
+import { Phones } from '../support/phones.ts';
+import { newSid, sweep, texts } from '../support/sms.ts';
+import { Actor, DESK_NUMBER, openStage, until } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** The answer to a message about a request is a message of the outbox: written with the record of it, sent once. */
+
+let doors: Doors;
+let second: Doors;
+let stage: Stage;
+const phones = new Phones(() => stage, '2145571');
+beforeAll(async () => {
+  [doors, second] = [await openDoors(), await openDoors()];
+  stage = await openStage('server', doors);
+});
+afterAll(async () => {
+  await stage.close();
+  await doors.close();
+  await second.close();
+});
+afterEach(() => phones.heal());
+
+const replyTo = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
+const inbox = async (phone: string, words: string) =>
+  (await phones.inbox(phone)).filter((body) => body.includes(words)).length;
+
+/** Twilio's notice of a message, posted to one site process. */
+async function post(to: Doors, from: string, body: string, sid: string): Promise<{ status: number; twiml: string }> {
+  const params = { MessageSid: sid, From: from, To: DESK_NUMBER, Body: body };
+  const signature = signatureOf(process.env.TWILIO_AUTH_TOKEN ?? '', `${doors.url}/webhooks/twilio/inbound`, params);
+  const answer = await fetch(`${to.url}/webhooks/twilio/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+    body: new URLSearchParams(params),
+  });
+  return { status: answer.status, twiml: await answer.text() };
+}
+
+async function priced(): Promise<{ actor: Actor; phone: string }> {
+  const phone = phones.next();
+  const actor = await Actor.online(stage, { text_consent: true, phone });
+  await actor.does('setPrice', { amountCents: 20_000 });
+  await phones.arrives(phone, 'your price is');
+  return { actor, phone };
+}
+
+describe('the answer to a reply', () => {
+  it('goes out once, in the outbox, when the notice comes several times to several processes at once', async () => {
+    const { actor, phone } = await priced();
+    const sid = newSid();
+    const posts = [doors, second, doors, second].map((door) => post(door, phone, '150', sid));
+    for (const { status, twiml } of await Promise.all(posts)) {
+      expect(status).toBe(200);
+      expect(twiml).toContain('<Response/>');
+    }
+    await phones.arrives(phone, 'your offer of $150.00');
+    await until('sent', async () => (await replyTo(sid))?.status === 'sent');
+    await post(second, phone, '150', sid);
+    await sweep(stage, Date.now() + 2 * MINUTE);
+    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+    expect(await stage.prisma.message.count({ where: { purpose: `reply:${sid}` } })).toBe(1);
+    expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
+  });
+
+  it('is sent by the worker where the site ended right after the record', async () => {
+    const { phone } = await priced();
+    const sid = newSid();
+    await texts(phone, '150', sid);
+    expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
+    expect(await replyTo(sid)).toMatchObject({ status: 'queued', recipient: 'customer', phone });
+    await Promise.all([1, 2].map(() => sweep(stage, Date.now() + MINUTE)));
+    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+    expect((await post(doors, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+  });
+
+  it('is written by the next notice where the site ended right after the command', async () => {
+    const { actor, phone } = await priced();
+    const sid = newSid();
+    const how = { intent: 'counter_offer', nonce: sid };
+    expect(await command(actor.id, 'counterOffer', { amountCents: 15_000 }, how)).toMatchObject({ ok: true });
+    await post(doors, phone, '150', sid);
+    await phones.arrives(phone, 'your offer of $150.00');
+    expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
+  });
+
+  it('waits while Twilio is down, and an ETA only for as long as it is true', async () => {
+    const { phone } = await priced();
+    await phones.faults({ calls: [{ kind: 'down', phone }] });
+    const [offer, eta] = [newSid(), newSid()];
+    await post(doors, phone, '150', offer);
+    await post(doors, phone, 'ETA', eta);
+    expect(await replyTo(offer)).toMatchObject({ status: 'queued', sent_at: null });
+    await phones.heal();
+    await sweep(stage, Date.now() + 10 * MINUTE);
+    expect(await replyTo(offer)).toMatchObject({ status: 'sent' });
+    expect(await replyTo(eta)).toMatchObject({ status: 'withheld', error_code: 'too_late' });
+    expect([await inbox(phone, 'your offer of $150.00'), await inbox(phone, 'no provider')]).toEqual([1, 0]);
+  });
+
+  it('does not keep Twilio waiting that is slow itself, and goes out once', async () => {
+    const { phone } = await priced();
+    const sid = newSid();
+    await phones.faults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
+    const began = Date.now();
+    expect((await post(doors, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect(Date.now() - began).toBeLessThan(5.5 * SECOND);
+    await until('sent', async () => (await replyTo(sid))?.status === 'sent');
+    expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
+  });
+
+  it('that Twilio refuses is kept as refused, and as no consent', async () => {
+    const { phone } = await priced();
+    const sid = newSid();
+    await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
+    expect((await post(doors, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect(await replyTo(sid)).toMatchObject({ status: 'failed', error_code: '21610', sent_at: null });
+    const next = newSid();
+    await post(doors, phone, 'ETA', next);
+    expect(await replyTo(next)).toBeNull();
+  });
+
+  it('is held back by a STOP that came before it was sent', async () => {
+    const { phone } = await priced();
+    const sid = newSid();
+    await texts(phone, '150', sid);
+    await optOut(stage.prisma, phone, 'reply');
+    await sweep(stage, Date.now() + MINUTE);
+    expect(await replyTo(sid)).toMatchObject({ status: 'withheld', error_code: 'opted_out' });
+    expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
+  });
+
+  it('goes back in the response where it belongs to no request', async () => {
+    const { twiml } = await post(doors, phones.next(), 'Where is my truck & when?', newSid());
+    expect(twiml).toMatch(/<Response><Message>Shoulder: .*no open request.*<\/Message><\/Response>/);
+  });
+});
+
+describe('a notice', () => {
+  it('is put off while the database is away, and has its effect later', async () => {
+    const { actor, phone } = await priced();
+    const sid = newSid();
+    const url = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
+    await forgetAll();
+    try {
+      expect((await post(doors, phone, '150', sid)).status).toBe(503);
+    } finally {
+      process.env.DATABASE_URL = url;
+      await forgetAll();
+    }
+    expect((await post(doors, phone, '150', sid)).status).toBe(200);
+    await phones.arrives(phone, 'your offer of $150.00');
+    expect((await actor.row()).customer_counter_offer_cents).toBe(15_000);
+  });
+});
