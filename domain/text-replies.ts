@@ -1,6 +1,7 @@
 import { parseAmount } from './money.ts';
 import type { Cents } from './money.ts';
 import { MOST_MINUTES } from './positions.ts';
+import { readRequestNumber } from './request-number.ts';
 
 /** What a person may do by replying to a text. */
 export type TextReply =
@@ -56,8 +57,6 @@ const WORDS: Record<string, Exclude<TextReply['word'], 'amount' | 'rating' | 'un
   NO: 'no',
 };
 
-const NUMBER = /^[A-Z0-9]{8,9}$/;
-
 /** Less or more than something: what it is an amount of is not said. */
 const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
@@ -71,10 +70,14 @@ export function readReply(body: string): ReadReply {
     .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
     .trim()
     .split(/\s+/);
-  const last = words.at(-1) ?? '';
-  const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
   const signed = SIGNED.test(body);
-  return named ? { ...meaning(words.slice(0, -1), signed), number: last } : meaning(words, signed, STOP_ALONE);
+  // The hyphen between its halves has become a space.
+  for (const length of [1, 2]) {
+    const said = words.slice(0, -length);
+    const number = readRequestNumber(words.slice(-length).join(' '));
+    if (number && said.length > 0) return { ...meaning(said, signed), number };
+  }
+  return meaning(words, signed, STOP_ALONE);
 }
 
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;

@@ -3,6 +3,7 @@ import { formatEtaRange, formatMiles } from '#domain/distance.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { CANCELLED_LINK_MS, DAY } from '#domain/constants.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
@@ -89,7 +90,7 @@ async function understand({ from, body, keyword, ...came }: Received, wantsNone:
     return { word: 'start', answer: undefined };
   }
   if (rows.length === 0) return (await aboutCancelled(from, said)) ?? nothingOpen(said, t);
-  const named = said.number ? rows.filter((row) => row.customer_tracking_id?.toUpperCase() === said.number) : rows;
+  const named = said.number ? rows.filter((row) => row.request_number === said.number) : rows;
   const [row] = named;
   if (!row || named.length > 1) {
     // It names requests: so it is one's own, the latest, and goes with that one.
@@ -268,5 +269,5 @@ function offerOf(row: CustomerRequest): number | null {
 }
 
 function numberOf(row: CustomerRequest): string {
-  return (row.customer_tracking_id ?? row.id.slice(0, 8)).toUpperCase();
+  return formatRequestNumber(row.request_number);
 }

@@ -2,6 +2,7 @@ import { SECOND } from '#domain/constants.ts';
 import { waitLevel } from '#domain/waiting.ts';
 import type { WaitLimits } from '#domain/waiting.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
@@ -123,7 +124,7 @@ function bodyOf(row: Waiting, { publicUrl, now }: Call): string {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
   return t.waiting({
-    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
     city: place?.city ?? 'Dallas/Fort Worth',
     what: t.what[row.wait],

@@ -100,7 +100,7 @@ export const paymentTexts = catalogue({
       service: 'Service',
       print: 'Print this receipt',
       receipt: 'Receipt',
-      reference: 'Reference',
+      number: 'Request',
       paidAt: 'Paid',
       track: 'Track Your Service',
       notPaid: 'Payment not completed',

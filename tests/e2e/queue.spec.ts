@@ -62,8 +62,8 @@ test.describe('the list', () => {
     const script = info.project.use.javaScriptEnabled !== false;
     const id = await desk.submit({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
     await desk.query(
-      `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
-       SELECT gen_random_uuid(), '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
+      `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
+       SELECT gen_random_uuid(), 'K7MQ' || n, '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
          FROM generate_series(1, 65) AS n`,
     );
     const page = await desk.open(browser, { script });
@@ -98,7 +98,7 @@ test.describe('the list', () => {
     await page.goForward();
     await expect(page.getByText('Nothing found')).toBeVisible();
     // A number says nothing of anybody: its address may be written by hand.
-    const [row] = await desk.query('SELECT customer_tracking_id AS number FROM customer_requests WHERE id = $1', [id]);
+    const [row] = await desk.query('SELECT request_number AS number FROM customer_requests WHERE id = $1', [id]);
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
     await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome, Via } from '#platform/command.ts';
 import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
@@ -70,6 +71,11 @@ export class Actor {
 
   get id(): string {
     return this.created.id;
+  }
+
+  /** As people read it. */
+  get number(): string {
+    return formatRequestNumber(this.created.number);
   }
 
   async send<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}): Promise<CommandOutcome> {

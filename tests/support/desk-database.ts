@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { db } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
@@ -30,6 +31,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
     request: (fields = {}) =>
       db().customerRequest.create({
         data: {
+          request_number: makeRequestNumber(),
           phone: '+12145550142',
           service_type: 'towing',
           vehicle_year: '2016',

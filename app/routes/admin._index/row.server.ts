@@ -5,7 +5,7 @@ import { Prisma } from '#prisma/generated/client.ts';
 /** What a card shows. */
 export const COLUMNS = {
   id: true,
-  customer_tracking_id: true,
+  request_number: true,
   request_type: true,
   service_type: true,
   status: true,

@@ -76,7 +76,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       listPhotos(id, 'all'),
     ]);
     if (!row) throw data(null, { status: 404 });
-    noteRequest(row.id);
+    noteRequest(row);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);
     return {

@@ -100,7 +100,7 @@ export const paymentEs = {
     service: 'Servicio',
     print: 'Imprimir este recibo',
     receipt: 'Recibo',
-    reference: 'Referencia',
+    number: 'Solicitud',
     paidAt: 'Pagado',
     track: 'Seguir mi servicio',
     notPaid: 'El pago no se completó',

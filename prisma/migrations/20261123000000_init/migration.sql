@@ -65,6 +65,7 @@ CREATE TABLE sign_in_events (
 
 CREATE TABLE customer_requests (
   id UUID NOT NULL,
+  request_number VARCHAR(6) NOT NULL,
   customer_tracking_id VARCHAR(32),
   provider_job_id VARCHAR(32),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -194,6 +195,7 @@ CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")
   WHERE "provider_last_location_update" IS NOT NULL OR "provider_minutes_at" IS NOT NULL;
 CREATE UNIQUE INDEX customer_requests_provider_job_id_key ON customer_requests (provider_job_id);
+CREATE UNIQUE INDEX customer_requests_request_number_key ON customer_requests (request_number);
 CREATE INDEX customer_requests_request_type_status_created_at_id_idx ON customer_requests (request_type, status, created_at DESC, id DESC);
 -- A kind of service among all requests, newest first.
 CREATE INDEX "customer_requests_service" ON "customer_requests"
@@ -272,6 +274,7 @@ CREATE INDEX "request_search_terms_idx" ON "request_search" USING gin ("terms") 
 CREATE TABLE payments (
   id UUID NOT NULL,
   request_id UUID NOT NULL,
+  request_number VARCHAR(6) NOT NULL,
   n INTEGER NOT NULL,
   session_id TEXT,
   checkout_url TEXT,
@@ -672,7 +675,7 @@ CREATE FUNCTION "keep_request_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "request_search" ("request_id", "request_type", "created_at", "terms")
   VALUES (NEW."id", NEW."request_type", NEW."created_at",
-    search_terms(NEW."id", NEW."customer_tracking_id", NEW."phone", NEW."provider_phone", NEW."vehicle_plate",
+    search_terms(NEW."id", NEW."request_number", NEW."phone", NEW."provider_phone", NEW."vehicle_plate",
       NEW."provider_name", NEW."email"))
   ON CONFLICT ("request_id") DO UPDATE SET "terms" = EXCLUDED."terms";
   RETURN NULL;
@@ -786,9 +789,9 @@ CREATE TRIGGER "customer_requests_notify_new" AFTER INSERT OR DELETE ON "custome
 
 CREATE TRIGGER "customer_requests_search_change" AFTER UPDATE ON "customer_requests"
   FOR EACH ROW WHEN (
-    (OLD."customer_tracking_id", OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email")
+    (OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email")
     IS DISTINCT FROM
-    (NEW."customer_tracking_id", NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email"))
+    (NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email"))
   EXECUTE FUNCTION "keep_request_search"();
 
 CREATE TRIGGER "customer_requests_search_new" AFTER INSERT ON "customer_requests"
