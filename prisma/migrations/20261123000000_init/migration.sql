@@ -160,7 +160,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT completed_has_time CHECK ((status <> 'completed') OR (service_completed_at IS NOT NULL)),
   CONSTRAINT customer_counter_in_range CHECK (customer_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT customer_position_whole CHECK ((customer_lat IS NULL) = (customer_lng IS NULL)),
-  CONSTRAINT deposit_is_share_of_price CHECK (deposit_amount_cents = (((final_price_cents * 15) + 50) / 100)),
+  CONSTRAINT deposit_is_part_of_price CHECK (deposit_amount_cents BETWEEN 0 AND final_price_cents),
   CONSTRAINT deposit_paid_has_time CHECK (deposit_paid = (deposit_paid_at IS NOT NULL)),
   CONSTRAINT destination_position_whole CHECK ((destination_lat IS NULL) = (destination_lng IS NULL)),
   CONSTRAINT extra_in_range CHECK (extra_cents BETWEEN 1 AND 10000000),
