@@ -4,6 +4,7 @@ import { db } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { optIn, optOut } from '#platform/texts.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
+import { turnOf } from '#tests/support/desk-database.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';
 import { tellOnCall } from './on-call.ts';
@@ -83,7 +84,7 @@ describe('the on-call phone', () => {
     for (const assignments of [0, 1]) {
       const since = new Date(Date.now() - 3 * MINUTE);
       const data = { status: 'deposit_paid', waiting_since: since, assignments } as const;
-      await db().customerRequest.update({ where: { id }, data });
+      await db().customerRequest.update({ where: { id }, data: { ...data, ...turnOf(data) } });
       await tell();
       await tell();
     }

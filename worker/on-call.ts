@@ -58,16 +58,12 @@ interface Call {
   on: boolean;
 }
 
-/**
- * Who has waited too long and is not told of yet. A customer who asks to cancel waits since then (`turnSince`, domain
- * lifecycle), whatever her provider does meanwhile.
- */
+/** Who has waited too long and is not told of yet. */
 function waitingLong(prisma: PrismaClient, { limits, now }: Call): Promise<Waiting[]> {
   const [late, overdue] = limits.map((limit) => new Date(now - limit));
   return prisma.$queryRaw<Waiting[]>`
     SELECT * FROM (
-      SELECT r.*, w.wait,
-             CASE w.wait WHEN 'cancellation' THEN r.cancellation_asked_at ELSE r.waiting_since END AS since,
+      SELECT r.*, w.wait, r.turn_since AS since,
              CASE w.wait WHEN 'price' THEN '' WHEN 'answer' THEN ':answer'
                WHEN 'cancellation' THEN ':cancellation:' || (extract(epoch FROM r.cancellation_asked_at) * 1000)::bigint
                ELSE ':' || w.wait || ':' || r.assignments END AS key

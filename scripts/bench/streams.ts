@@ -100,9 +100,9 @@ async function makeRequests(client: Client, count: number): Promise<Request[]> {
     tracking: `bench${n.toString(36).padStart(4, '0')}`,
   }));
   await client.query(
-    `INSERT INTO customer_requests (id, request_number, customer_tracking_id, status, version, admin_price_cents, phone, service_type,
+    `INSERT INTO customer_requests (id, request_number, customer_tracking_id, status, next_actor, version, admin_price_cents, phone, service_type,
        vehicle_type, vehicle_year, vehicle_make, vehicle_model, location_address, use_gps, updated_at)
-     SELECT id, number, tracking, 'admin_priced', 1, 20000, '+12145550142', 'towing', 'Car', '2016', 'Subaru', 'Outback',
+     SELECT id, number, tracking, 'admin_priced', 'customer', 1, 20000, '+12145550142', 'towing', 'Car', '2016', 'Subaru', 'Outback',
        '2200 Ross Ave, Dallas, TX 75201', false, now()
        FROM unnest($1::uuid[], $2::text[], $3::text[]) AS made(id, number, tracking)`,
     [requests.map(({ id }) => id), requests.map(({ number }) => number), requests.map(({ tracking }) => tracking)],

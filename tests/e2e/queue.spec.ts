@@ -19,7 +19,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
     await expect(alarmOf(page).getByText('No new requests')).toBeVisible();
     const id = await desk.submit();
-    await desk.query(`UPDATE customer_requests SET waiting_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
+    await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
     await expect(alarmOf(page).getByText('1 new request')).toBeVisible();

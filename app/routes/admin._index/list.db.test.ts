@@ -79,6 +79,8 @@ describe('what is under way', () => {
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
     const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
+    // On the way for an hour, and asked to cancel just now.
+    await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
     const shown = await loadActive(new URLSearchParams());

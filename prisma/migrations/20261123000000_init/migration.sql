@@ -12,6 +12,7 @@ CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', '
 CREATE TYPE "RequestStatus" AS ENUM ('pending_admin_review', 'admin_priced', 'pending_customer_response', 'negotiating', 'approved', 'customer_accepted', 'payment_pending', 'payment_completed', 'deposit_paid', 'provider_assigned', 'assigned', 'en_route', 'arrived', 'in_progress', 'completed', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
 CREATE TYPE "ServiceType" AS ENUM ('towing', 'jump_start', 'tire_change', 'lockout', 'fuel_delivery', 'battery_replacement', 'winch_out', 'heavy_duty_towing', 'flatbed', 'roadside_repair', 'other');
+CREATE TYPE "NextActor" AS ENUM ('customer', 'admin', 'provider', 'system', 'nobody');
 CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');
 
 CREATE TABLE admins (
@@ -97,6 +98,8 @@ CREATE TABLE customer_requests (
   status "RequestStatus" NOT NULL DEFAULT 'pending_admin_review',
   payment_status "PaymentStatus",
   waiting_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  next_actor "NextActor" NOT NULL DEFAULT 'admin',
+  turn_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   payment_link_id TEXT,
   admin_price_cents INTEGER,
   admin_counter_offer_cents INTEGER,
@@ -177,7 +180,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
 -- The desk looks at what is under way, which is little however many requests there are. The queries name these conditions in
--- the same words (platform/desk-sql.ts).
+-- the same words (platform/desk-queue.ts).
 CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
   INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
 -- What was cancelled lately.
@@ -185,11 +188,8 @@ CREATE INDEX "customer_requests_cancelled_at" ON "customer_requests" ("cancelled
 CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_requests (create_nonce, create_hash);
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
--- What waits for the desk itself, and a customer who asks to cancel.
-CREATE INDEX "customer_requests_desk_decides" ON "customer_requests" ("waiting_since")
-  WHERE "status" IN ('pending_admin_review', 'negotiating', 'deposit_paid', 'provider_assigned')
-    AND ("status" <> 'provider_assigned' OR ("provider_silent_at" IS NOT NULL AND "agreement_accepted_at" IS NULL))
-    OR ("cancellation_asked_at" IS NOT NULL AND "status" IN ('provider_assigned', 'en_route', 'arrived', 'in_progress'));
+-- What waits for the desk, in the order in which it came to wait.
+CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
 -- Rows whose last position is still known are few: those of jobs under way, and of the last day.
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")
