@@ -5,8 +5,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The platform fee and the customer's deposit are the same 15% of the final price. */
+/** The platform fee and the customer's deposit are the same share of the final price; the rest is the provider's, paid on site. */
 export const COMMISSION_PERCENT = 15;
+export const PROVIDER_PERCENT = 100 - COMMISSION_PERCENT;
 
 /** Amounts are more than 0 and at most $100,000. */
 export const MAX_AMOUNT_CENTS = 10_000_000;

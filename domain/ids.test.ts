@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { familyId, handshakeCode, linkId, locateToken, nonce, readToken, spokenToken, trackingId } from './ids.ts';
+import { familyId, handshakeCode, linkId, locateToken, nonce, readLinkId, readToken, spokenToken } from './ids.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,10 +16,9 @@ function feed(bytes: number[]): void {
 }
 
 describe('link ids', () => {
-  it('have the shape the specification names', () => {
+  it('have their shapes', () => {
     for (let i = 0; i < 500; i++) {
-      expect(trackingId()).toMatch(/^[0-9a-z]{8}$/);
-      expect(linkId()).toMatch(/^[0-9A-Z]{9}$/);
+      expect(linkId()).toMatch(/^[0-9a-z]{9}$/);
       expect(nonce()).toMatch(/^[\w-]{22}$/);
       expect(familyId()).toMatch(/^[0-9a-z]{25}$/);
       expect(handshakeCode()).toMatch(/^\d{4}$/);
@@ -27,13 +26,13 @@ describe('link ids', () => {
   });
 
   it('do not repeat', () => {
-    expect(new Set(Array.from({ length: 5_000 }, trackingId)).size).toBe(5_000);
+    expect(new Set(Array.from({ length: 5_000 }, linkId)).size).toBe(5_000);
     expect(new Set(Array.from({ length: 5_000 }, nonce)).size).toBe(5_000);
   });
 
   it('throw away the bytes that would favour the start of the alphabet', () => {
     feed([252, 253, 254, 255, 0, 35, 36, 251]);
-    expect(trackingId()).toBe('0z0z0z0z');
+    expect(linkId()).toBe('0z0z0z0z0');
     vi.restoreAllMocks();
     feed([250, 255, 9, 249]);
     expect(handshakeCode()).toBe('9999');
@@ -41,11 +40,19 @@ describe('link ids', () => {
 
   it('use every character about equally often', () => {
     const seen = new Map<string, number>();
-    const ids = 9_000;
-    for (let i = 0; i < ids; i++) for (const letter of trackingId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
+    const ids = 8_000;
+    for (let i = 0; i < ids; i++) for (const letter of linkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
     // 2,000 of each expected, standard deviation 44: 6 of them is a one in 10^8 event, a bias of 14% would be seen.
-    for (const count of seen.values()) expect(Math.abs(count - (ids * 8) / 36)).toBeLessThan(270);
+    for (const count of seen.values()) expect(Math.abs(count - (ids * 9) / 36)).toBeLessThan(270);
+  });
+});
+
+describe('the id in a link', () => {
+  it('is read in any case', () => {
+    const id = linkId();
+    for (const typed of [id, id.toUpperCase()]) expect(readLinkId(typed)).toBe(id);
+    for (const typed of [undefined, '', 'a b', 'k3x9q2ab-', 'x'.repeat(33)]) expect(readLinkId(typed)).toBeUndefined();
   });
 });
 

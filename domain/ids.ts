@@ -5,16 +5,20 @@
 
 const DIGITS = '0123456789';
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
-const UPPER_ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Read out on the phone: no letter or digit that is taken for another one (0 o, 1 i l). */
+export const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** The id a customer's own request gets: 8 characters, base 36, lower case (Specification section 9). */
-export function trackingId(): string {
-  return randomText(8, BASE_36);
+/** The secret of a tracking or job link: 9 characters, base 36, lower case (decision 0043). Nobody reads it out. */
+export function linkId(): string {
+  return randomText(9, BASE_36);
 }
 
-/** The tracking and job ids the desk makes: 9 characters, upper case and digits (Specification section 9). */
-export function linkId(): string {
-  return randomText(9, UPPER_ALPHANUMERIC);
+const LINK_ID = /^[0-9a-z]{1,32}$/;
+
+/** The secret in a link's path, in whatever case it came; undefined for what can be none, so that no query is made for it. */
+export function readLinkId(typed: string | undefined): string | undefined {
+  const id = typed?.toLowerCase();
+  return id !== undefined && LINK_ID.test(id) ? id : undefined;
 }
 
 /** The id of a family link: 25 characters, base 36 (129 bits). It is sent around, so it must not be guessed, nor cut at a sign. */
@@ -27,8 +31,6 @@ export function handshakeCode(): string {
   return randomText(4, DIGITS);
 }
 
-/** Read out on the phone: no letter or digit that is taken for another one (0 o, 1 i l). */
-const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 const LOCATE_TOKEN = /^[2-9a-hjkmnp-z]{10}$/;
 
 /** The secret of a link by which a caller shares the place: 10 characters that can be read out (49 bits). */
@@ -57,7 +59,7 @@ export function nonce(): string {
 }
 
 /** Bytes beyond the last whole multiple of the alphabet are thrown away: a plain remainder would favour its start. */
-function randomText(length: number, alphabet: string): string {
+export function randomText(length: number, alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {

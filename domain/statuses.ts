@@ -44,6 +44,11 @@ export function canonicalStatus(status: RequestStatus): CanonicalStatus {
   }
 }
 
+/** A status and its synonyms (Specification section 4). */
+export function statusesLike(status: CanonicalStatus): RequestStatus[] {
+  return REQUEST_STATUSES.filter((one) => canonicalStatus(one) === status);
+}
+
 /**
  * What is known of the money: `upfront_paid` is the deposit, `completed` the 85% confirmed on site, `refunded` a deposit
  * that went back (Specification section 3; design "Statuses, decided").

@@ -15,8 +15,12 @@ describe('an amount in a reply', () => {
     expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
 
-  it('may name the request that is meant', () => {
-    expect(parseReply('$80 ab12cd34')).toEqual({ word: 'amount', amountCents: 8_000, number: 'AB12CD34' });
+  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('may name the request that is meant: %s', (body) =>
+    expect(parseReply(body)).toEqual({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
+  );
+
+  it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])('names none in %s', (body) => {
+    expect(parseReply(body)).not.toHaveProperty('number');
   });
 
   // The one counter-offer is not lost to what was no offer.

@@ -1,6 +1,7 @@
 import { parseAmount } from './money.ts';
 import type { Cents } from './money.ts';
 import { MOST_MINUTES } from './positions.ts';
+import { readRequestNumber } from './request-number.ts';
 
 /** Words that carriers act on by themselves, when they are the whole message. */
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
@@ -70,8 +71,6 @@ const WORDS: Record<string, Exclude<Wish['word'], 'amount' | 'rating' | 'stop' |
   NO: 'no',
 };
 
-const NUMBER = /^[A-Z0-9]{8,9}$/;
-
 /** A signed number is not an offer. */
 const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
@@ -98,10 +97,14 @@ function parseWish(body: string): ParsedReply {
     .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
     .trim()
     .split(/\s+/);
-  const last = words.at(-1) ?? '';
-  const named = words.length > 1 && NUMBER.test(last) && !(last in WORDS);
   const signed = SIGNED.test(body);
-  return named ? { ...wishIn(words.slice(0, -1), signed), number: last } : wishIn(words, signed, STOP_ALONE);
+  // The hyphen between its halves has become a space.
+  for (const length of [1, 2]) {
+    const said = words.slice(0, -length);
+    const number = readRequestNumber(words.slice(-length).join(' '));
+    if (number && said.length > 0) return { ...wishIn(said, signed), number };
+  }
+  return wishIn(words, signed, STOP_ALONE);
 }
 
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;

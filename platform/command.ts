@@ -65,7 +65,7 @@ export async function command<N extends UpdateName>(
   args: UpdateArguments[N],
   via: Via,
 ): Promise<CommandOutcome> {
-  noteRequest(requestId);
+  noteRequest({ id: requestId });
   return inLogContext({ ...aboutRequest(requestId), command: name }, () =>
     inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
       const told = metrics().commands.startTimer({ command: name });

@@ -1,20 +1,24 @@
 import { PRESENCE_MS } from '#domain/constants.ts';
+import { ENDED } from '#domain/lifecycle/rule.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
 
 /*
- * The queue of the desk. Conditions stand here in the very words of the partial indexes (migration desk_indexes), with
- * literals instead of parameters: only so does the planner see that an index holds all there is to find.
+ * The queue of the desk. Conditions stand here in the very words of the partial indexes, with literals instead of
+ * parameters: only so does the planner see that an index holds all there is to find.
  */
 
-/** Still to be done. */
-export const IS_ACTIVE = Prisma.sql`status NOT IN ('completed', 'cancelled')`;
+/** Values of one of our own enums: as parameters they would hide from the planner which index holds them. */
+export function literals(values: readonly string[]): Prisma.Sql {
+  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not a value of an enum');
+  return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
+}
 
-/** It is the desk's turn: `nextActor` (domain/lifecycle/view.ts) in SQL. */
-export const WAITS_FOR_DESK = Prisma.sql`((status IN ('pending_admin_review', 'negotiating', 'deposit_paid', 'provider_assigned')
-  AND (status <> 'provider_assigned' OR (provider_silent_at IS NOT NULL AND agreement_accepted_at IS NULL))
-  OR (cancellation_asked_at IS NOT NULL AND status IN ('provider_assigned', 'en_route', 'arrived', 'in_progress')))
-  AND (status <> 'negotiating' OR admin_counter_offer_cents IS NULL))`;
+/** Still to be done. */
+export const IS_ACTIVE = Prisma.sql`status NOT IN (${literals(ENDED)})`;
+
+/** It is the desk's turn, since `turn_since`. */
+export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;
 
 /** Came in, and nobody has looked at it. A caller's request was made at the desk itself. */
 const IS_NEW = Prisma.sql`status = 'pending_admin_review' AND request_type = 'online' AND first_opened_at IS NULL`;

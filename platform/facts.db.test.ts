@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { googleResult, startFakeGoogle } from '#integrations/maps/testing-google.ts';
 import type { FakeGoogle } from '#integrations/maps/testing-google.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
@@ -33,7 +34,8 @@ const TOW = {
   destination_lng: -97.3308,
   estimated_distance: 31,
 } as const;
-const make = async () => (await db().customerRequest.create({ data: TOW })).id;
+const make = async () =>
+  (await db().customerRequest.create({ data: { ...TOW, request_number: makeRequestNumber() } })).id;
 const rowOf = (id: string) => db().customerRequest.findUniqueOrThrow({ where: { id } });
 
 describe('an address that the desk corrects', () => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#domain/constants.ts';
+import { PAYABLE } from '#domain/lifecycle/rule.ts';
+import { UNSETTLED_SESSIONS } from '#domain/lifecycle/view.ts';
+import { statusesLike } from '#domain/statuses.ts';
+import type { RequestStatus } from '#domain/statuses.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundFacts } from '#integrations/stripe/gateway.ts';
-import type { Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { logger } from './logger.ts';
 
 /** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
@@ -163,6 +167,15 @@ async function sessionBehind(
   }
 }
 
+/** Money that is not where it belongs, or a session that may still be paid. */
+const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
+/** A request here has not moved on without the session that is being opened for it. */
+const MAY_STILL_OPEN: readonly RequestStatus[] = [
+  'pending_admin_review',
+  ...PAYABLE.flatMap(statusesLike),
+  'payment_completed',
+];
+
 /**
  * Settles what no workflow will: rows of requests that are gone, failed refunds among them, sessions whose opening was never
  * recorded while the request moved on, and what was begun here and is not at its end. Each is tried again until Stripe has
@@ -177,11 +190,11 @@ export async function settleLeftovers(
 ): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-    WHERE p.status IN ('opening', 'open', 'closing', 'reported', 'refund_due', 'refund_failed')
+    WHERE p.status = ANY(${UNSETTLED}::"CheckoutStatus"[])
       AND p.created_at < ${new Date(now - LEFT_ALONE_MS)}
       AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - OWED_EVERY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (
-        r.status NOT IN ('pending_admin_review', 'approved', 'customer_accepted', 'payment_pending', 'payment_completed')
+        r.status <> ALL(${MAY_STILL_OPEN}::"RequestStatus"[])
         OR p.expires_at < ${new Date(now)}
         OR EXISTS (SELECT 1 FROM payments later WHERE later.request_id = p.request_id AND later.n > p.n))))
     ORDER BY p.last_tried_at NULLS FIRST, p.created_at LIMIT ${BATCH}`;

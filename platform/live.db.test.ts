@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client } from 'pg';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { createLive } from './live.ts';
@@ -26,8 +27,9 @@ afterEach(() => live.close());
 
 async function insert(): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
-    `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
-     VALUES (gen_random_uuid(), '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave') RETURNING id`,
+    `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
+     VALUES (gen_random_uuid(), $1, '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave') RETURNING id`,
+    [makeRequestNumber()],
   );
   return rows[0]?.id ?? '';
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { workflowId } from '#workflows/contract.ts';
 import { perProcess } from './per-process.ts';
 
@@ -6,6 +7,8 @@ import { perProcess } from './per-process.ts';
 export interface LogContext {
   /** The id that the browser got as `X-Request-Id`. */
   http?: string;
+  /** The number by which people call the request, where its row was read. */
+  number?: string;
   /** The customer's request. */
   request?: string;
   /** Its workflow, as the Temporal Web UI names it. */
@@ -24,9 +27,10 @@ export function inLogContext<T>(more: LogContext, work: () => T): T {
 }
 
 /** Lines from here on to the end of what is under way are about this request. Does nothing where nothing is under way. */
-export function noteRequest(requestId: string): void {
+export function noteRequest({ id, request_number: number }: { id: string; request_number?: string }): void {
   const context = storage().getStore();
-  if (context) Object.assign(context, aboutRequest(requestId));
+  if (!context) return;
+  Object.assign(context, aboutRequest(id), number ? { number: formatRequestNumber(number) } : {});
 }
 
 /** The fields that lead from a line to a request and to its workflow. */

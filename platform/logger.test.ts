@@ -25,7 +25,7 @@ function ran(work: string): string {
 
 /** Columns of these tables that say nothing of anybody; and `code`, since the codes of errors are logged by that name. */
 const HARMLESS = new Set(
-  `id request_id request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
+  `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
    handshake extra_status moment sent_hash kind terms outcome services code change_id`
     .split(/\s+/)
@@ -88,7 +88,7 @@ describe('the log', () => {
       inLogContext({ http: 'h-1' }, async () => {
         const context = logContext();
         await null;
-        noteRequest('${id}');
+        noteRequest({ id: '${id}', request_number: 'K7MQX4' });
         await inLogContext({ ...aboutRequest('${id}'), command: 'priceRequest' }, async () => {
           await null;
           logger.warn({ result: 'ok' }, 'within');
@@ -97,14 +97,14 @@ describe('the log', () => {
         setTimeout(() => logger.warn({ ...context }, 'later'));
       });
       logger.warn({ request: '${id}' }, 'beside');
-      noteRequest('${id}');
+      noteRequest({ id: '${id}' });
       logger.warn('outside');`);
     expect(lines).not.toContain(id);
     const told = lines
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const whose = { request: '0192f3a4', workflow: 'request/0192f3a4' };
+    const whose = { number: 'K7M-QX4', request: '0192f3a4', workflow: 'request/0192f3a4' };
     expect(told.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
       { request: '0192f3a4', msg: 'beside' },
       { msg: 'outside' },

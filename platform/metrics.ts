@@ -161,7 +161,7 @@ async function askDatabase(now = Date.now()): Promise<Waiting> {
     db().$queryRaw<{ status: string; count: number }[]>`
       SELECT status::text, count(*)::int FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY status`,
     db().$queryRaw<{ desk: Date | null; workflow: Date | null }[]>`
-      SELECT (SELECT min(waiting_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
+      SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
              (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
     db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
     db().payment.groupBy({ by: ['status'], where: { status: { in: [...NEEDY] } }, _count: true }),

@@ -7,7 +7,7 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from './db.ts';
 import { receivePositions } from './positions.ts';
 
-const JOB = 'AB12CD34E';
+const JOB = 'ab12cd34e';
 /** A degree of latitude is 69.1 miles. */
 const MILE = 1 / 69.1;
 

@@ -1,11 +1,12 @@
 import type { Cents } from '#domain/money.ts';
 import { depositOf } from '#domain/money.ts';
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
-import { trackingId } from '#domain/ids.ts';
+import { linkId } from '#domain/ids.ts';
 import { agreedPrice } from '#domain/lifecycle/guards.ts';
 import type { RejectionCode, RequestState } from '#domain/lifecycle/types.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import type { ServiceType, VehicleType } from '#domain/services.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
 import { Prisma } from '#prisma/generated/client.ts';
@@ -63,8 +64,12 @@ export interface PhoneRequest extends Contact, Vehicle {
 
 export interface Created {
   id: string;
+  /** As the column holds it. */
+  number: string;
   trackingId: string;
 }
+
+type NewRow = Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | 'request_number'>;
 
 const ID_TRIES = 3;
 /** A person's request is worth waiting for a busy database; the pool's own limits end it sooner where that is down. */
@@ -142,12 +147,12 @@ function consented(agreed: boolean) {
 async function create(
   nonce: string | undefined,
   sent: object,
-  data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | 'create_nonce' | 'create_hash'>,
+  data: Omit<NewRow, 'create_nonce' | 'create_hash'>,
   consent: Consent,
 ): Promise<Created> {
   const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
   const { created, state } = await insert({ ...data, ...seal }, consent);
-  noteRequest(created.id);
+  noteRequest({ id: created.id, request_number: created.number });
   await startAtOnce(created.id, state);
   return created;
 }
@@ -156,21 +161,19 @@ async function create(
  * The row, with the evidence of a consent to texts: neither is there without the other.
  * @returns its state too, unless an earlier sending of the same form made it
  */
-async function insert(
-  data: Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id'>,
-  consent: Consent,
-): Promise<{ created: Created; state?: RequestState }> {
+async function insert(data: NewRow, consent: Consent): Promise<{ created: Created; state?: RequestState }> {
   for (let tries = 1; ; tries++) {
-    const tracking = trackingId();
+    const given = { customer_tracking_id: linkId(), request_number: makeRequestNumber() };
     try {
       const row = await db().$transaction(async (transaction) => {
         if (data.text_consent_at) await recordConsent(transaction, data.phone, consent);
         return transaction.customerRequest.create({
-          data: { ...data, customer_tracking_id: tracking },
+          data: { ...data, ...given },
           select: STATE_COLUMNS,
         });
       }, PATIENT);
-      return { created: { id: row.id, trackingId: tracking }, state: stateOf(row, []) };
+      const created = { id: row.id, number: given.request_number, trackingId: given.customer_tracking_id };
+      return { created, state: stateOf(row, []) };
     } catch (error) {
       if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
       const same = await findSame(data.create_nonce, data.create_hash);
@@ -184,9 +187,10 @@ async function findSame(nonce?: string | null, hash?: string | null): Promise<Cr
   if (!nonce || !hash) return undefined;
   const row = await db().customerRequest.findUnique({
     where: { create_nonce_create_hash: { create_nonce: nonce, create_hash: hash } },
-    select: { id: true, customer_tracking_id: true },
+    select: { id: true, request_number: true, customer_tracking_id: true },
   });
-  return row?.customer_tracking_id ? { id: row.id, trackingId: row.customer_tracking_id } : undefined;
+  if (!row?.customer_tracking_id) return undefined;
+  return { id: row.id, number: row.request_number, trackingId: row.customer_tracking_id };
 }
 
 async function startAtOnce(id: string, asMade: RequestState | undefined): Promise<void> {

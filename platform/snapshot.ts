@@ -1,5 +1,6 @@
 import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.ts';
 import type { CheckoutSession, Millis, RequestState, SessionStatus } from '#domain/lifecycle/types.ts';
+import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 
 /**
@@ -113,6 +114,8 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
     status: state.status,
     payment_status: state.paymentStatus,
     waiting_since: new Date(state.waitingSince),
+    next_actor: nextActor(state),
+    turn_since: new Date(turnSince(state)),
     payment_link_id: current?.id ?? null,
     admin_price_cents: state.adminPriceCents,
     customer_counter_offer_cents: state.customerCounterOfferCents,

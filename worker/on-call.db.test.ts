@@ -4,6 +4,7 @@ import { db } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import { optIn, optOut } from '#platform/sms/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
+import { turnOf } from '#tests/support/desk-database.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';
 import { tellOnCall } from './on-call.ts';
@@ -41,14 +42,14 @@ const ledger = (request_id: string) =>
 
 describe('the on-call phone', () => {
   it('is texted once for each limit, with the way to the request and nothing personal', async () => {
-    const { id } = await waiting(2, { customer_tracking_id: 'k3x9q2ab', email: 'driver@private.example' });
+    const { id } = await waiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
     const now = Date.now();
     await tell(now);
     await tell(now + MINUTE);
     const [first = '', ...others] = await texts(id);
     expect(others).toEqual([]);
     expect(first).toBe(
-      `Shoulder desk: request k3x9q2ab (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
+      `Shoulder desk: request K7M-QX4 (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
     );
     await tell(now + 3 * MINUTE);
     await tell(now + 60 * MINUTE);
@@ -83,7 +84,7 @@ describe('the on-call phone', () => {
     for (const assignments of [0, 1]) {
       const since = new Date(Date.now() - 3 * MINUTE);
       const data = { status: 'deposit_paid', waiting_since: since, assignments } as const;
-      await db().customerRequest.update({ where: { id }, data });
+      await db().customerRequest.update({ where: { id }, data: { ...data, ...turnOf(data) } });
       await tell();
       await tell();
     }

@@ -2,6 +2,7 @@ import { SECOND } from '#domain/constants.ts';
 import { waitLevel } from '#domain/waiting.ts';
 import type { WaitLimits } from '#domain/waiting.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
@@ -53,16 +54,12 @@ interface Call {
   on: boolean;
 }
 
-/**
- * Who has waited too long and is not told of yet. A customer who asks to cancel waits since then (`turnSince`, domain
- * lifecycle), whatever her provider does meanwhile.
- */
+/** Who has waited too long and is not told of yet. */
 function waitingLong(prisma: PrismaClient, { limits, now }: Call): Promise<Waiting[]> {
   const [late, overdue] = limits.map((limit) => new Date(now - limit));
   return prisma.$queryRaw<Waiting[]>`
     SELECT * FROM (
-      SELECT r.*, w.wait,
-             CASE w.wait WHEN 'cancellation' THEN r.cancellation_asked_at ELSE r.waiting_since END AS since,
+      SELECT r.*, w.wait, r.turn_since AS since,
              CASE w.wait WHEN 'price' THEN '' WHEN 'answer' THEN ':answer'
                WHEN 'cancellation' THEN ':cancellation:' || (extract(epoch FROM r.cancellation_asked_at) * 1000)::bigint
                ELSE ':' || w.wait || ':' || r.assignments END AS key
@@ -103,7 +100,7 @@ function bodyOf(row: Waiting, { publicUrl, now }: Call): string {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
   return t.waiting({
-    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
     city: place?.city ?? 'Dallas/Fort Worth',
     what: t.what[row.wait],

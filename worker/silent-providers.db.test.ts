@@ -30,7 +30,7 @@ type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 async function driving(unseenMs: number | null, more: Columns = {}) {
   jobs += 1;
   const now = Date.now();
-  const job = `JOB${String(jobs).padStart(6, '0')}`;
+  const job = `job${String(jobs).padStart(6, '0')}`;
   const seen = unseenMs === null ? null : new Date(now - unseenMs);
   const { id } = await desk.request({
     status: 'en_route',
@@ -186,7 +186,7 @@ describe('the answer by text', () => {
     );
     await tellMinutes(id, 1, 12);
     expect(await says('ETA', customer)).toBe('Shoulder: your provider says: about 12 minutes.');
-    await receivePositions(`JOB${String(jobs).padStart(6, '0')}`, [
+    await receivePositions(`job${String(jobs).padStart(6, '0')}`, [
       { lat: 32.93, lng: -96.7, at: Date.now(), accuracy: 10 },
     ]);
     expect(await says('ETA', customer)).toBe('Shoulder: your provider is 11.4 miles away, about 27 minutes.');

@@ -1,5 +1,6 @@
 import type { LinkState } from '#domain/lifecycle/view.ts';
 import { UNSETTLED_SESSIONS, linkState } from '#domain/lifecycle/view.ts';
+import { readLinkId } from '#domain/ids.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import { noteRequest } from '#platform/log-context.ts';
@@ -7,8 +8,7 @@ import type { Cents } from '#domain/money.ts';
 import type { CheckoutStatus, CustomerRequest, Payment } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 
-/** Tracking ids are 8 or 9 letters and digits; request ids are UUIDs. What is neither needs no query. */
-const TRACKING_ID = /^[A-Za-z0-9]{1,32}$/;
+/** Request ids are UUIDs. What is none needs no query. */
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Money that is still on its way, or a session that may not be paid any more but is not closed yet. */
@@ -26,7 +26,8 @@ export interface CustomerLink {
 
 /** The request of a tracking link, or null. @throws 503 when the database does not answer */
 export function findByTracking(trackingId: string | undefined): Promise<CustomerLink | null> {
-  return find(TRACKING_ID.test(trackingId ?? '') ? { customer_tracking_id: trackingId } : undefined);
+  const id = readLinkId(trackingId);
+  return find(id === undefined ? undefined : { customer_tracking_id: id });
 }
 
 /** The request of a payment link, or null. @throws 503 when the database does not answer */
@@ -35,13 +36,13 @@ export function findById(requestId: string | undefined): Promise<CustomerLink | 
 }
 
 async function find(
-  where: { id: string } | { customer_tracking_id: string | undefined } | undefined,
+  where: { id: string } | { customer_tracking_id: string } | undefined,
 ): Promise<CustomerLink | null> {
   if (!where) return null;
   return fromDatabase(async () => {
     const row = await db().customerRequest.findFirst({ where });
     if (!row) return null;
-    noteRequest(row.id);
+    noteRequest(row);
     // Only a cancelled request's page depends on what became of the money.
     const payments = row.status === 'cancelled' ? await paymentsOf(row.id) : [];
     return { row, payments, link: stateOf(row, payments) };

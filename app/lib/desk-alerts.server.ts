@@ -1,5 +1,5 @@
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { db } from '#platform/db.ts';
-import { numberOf } from './desk.ts';
 
 /** So many of a kind are looked at: what came since the last beat is among them. */
 const LATEST = 10;
@@ -16,9 +16,12 @@ async function loadDeposits() {
     where: { status: 'deposit_paid', payment_status: 'upfront_paid' },
     orderBy: { deposit_paid_at: 'desc' },
     take: LATEST,
-    select: { id: true, customer_tracking_id: true, deposit_paid_at: true },
+    select: { id: true, request_number: true, deposit_paid_at: true },
   });
-  return rows.map((row) => ({ number: numberOf(row), paidAt: row.deposit_paid_at?.getTime() ?? 0 }));
+  return rows.map((row) => ({
+    number: formatRequestNumber(row.request_number),
+    paidAt: row.deposit_paid_at?.getTime() ?? 0,
+  }));
 }
 
 /** Jobs whose provider handed them back, or does not answer. */
@@ -28,20 +31,24 @@ async function loadProviders() {
       where: { status: 'deposit_paid', assignments: { gt: 0 } },
       orderBy: { waiting_since: 'desc' },
       take: LATEST,
-      select: { id: true, customer_tracking_id: true, waiting_since: true },
+      select: { id: true, request_number: true, waiting_since: true },
     }),
     db().customerRequest.findMany({
       where: { status: 'provider_assigned', agreement_accepted_at: null, provider_silent_at: { not: null } },
       orderBy: { provider_silent_at: 'desc' },
       take: LATEST,
-      select: { id: true, customer_tracking_id: true, provider_silent_at: true },
+      select: { id: true, request_number: true, provider_silent_at: true },
     }),
   ]);
   return [
-    ...declined.map((row) => ({ kind: 'declined' as const, number: numberOf(row), at: row.waiting_since.getTime() })),
+    ...declined.map((row) => ({
+      kind: 'declined' as const,
+      number: formatRequestNumber(row.request_number),
+      at: row.waiting_since.getTime(),
+    })),
     ...silent.map((row) => ({
       kind: 'silent' as const,
-      number: numberOf(row),
+      number: formatRequestNumber(row.request_number),
       at: row.provider_silent_at?.getTime() ?? 0,
     })),
   ];

@@ -28,9 +28,9 @@ describe('what was typed to find a request', () => {
       status: 'completed',
       service: null,
     });
-    const numbered = at('/admin?q=k3x9q2ab');
-    expect(numbered.q).toBe('k3x9q2ab');
+    const numbered = at('/admin?q=K7M-QX4');
+    expect(numbered.q).toBe('K7M-QX4');
     // The pages that follow say it sealed, like any other.
-    expect(at(`/admin?find=${numbered.find}`).q).toBe('k3x9q2ab');
+    expect(at(`/admin?find=${numbered.find}`).q).toBe('K7M-QX4');
   });
 });

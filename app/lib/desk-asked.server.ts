@@ -1,17 +1,18 @@
+import { readRequestNumber } from '#domain/request-number.ts';
 import { SEARCH_LIMIT, searchTerms } from '#domain/search.ts';
 import { deskPath, readQuestion } from './desk-query.ts';
 import type { OwnPath } from './own-path.ts';
 import type { Asked } from './desk-query.ts';
 import { seal, unseal } from './sealed.server.ts';
 
-/** A request's number, which says nothing of anybody: the one search that an address may name as it is. */
-const NUMBER = /^[0-9a-z]{8,9}$/i;
-
-/** What an address asks the list of requests for. A `q` that is no number counts as not asked: nothing is searched by it. */
+/**
+ * What an address asks the list of requests for. A request's number says nothing of anybody: it is the one `q` that an address
+ * may name as it is. Any other one counts as not asked.
+ */
 export function readAsked(query: URLSearchParams): Asked {
   const question = readQuestion(query);
   const number = query.get('q')?.trim() ?? '';
-  if (question.find === null && NUMBER.test(number)) return { ...question, q: number, find: seal(number) };
+  if (question.find === null && readRequestNumber(number)) return { ...question, q: number, find: seal(number) };
   const q = unseal(question.find);
   return { ...question, q, find: q ? question.find : null };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES } from '#domain/statuses.ts';
-import { amountOf, isRequestId, numberOf, toneOf, vehicleOf } from './desk.ts';
+import { amountOf, isRequestId, toneOf, vehicleOf } from './desk.ts';
 
 const none = {
   admin_price_cents: null,
@@ -34,12 +34,6 @@ describe('amountOf', () => {
 });
 
 describe('names', () => {
-  it('calls a request by its tracking id, else by the start of its id', () => {
-    const id = 'ab12cd34-0000-4000-8000-000000000000';
-    expect(numberOf({ id, customer_tracking_id: 'k3x9q2ab' })).toBe('k3x9q2ab');
-    expect(numberOf({ id, customer_tracking_id: null })).toBe('AB12CD34');
-  });
-
   it('says a vehicle in one line', () => {
     expect(vehicleOf({ vehicle_year: '2015', vehicle_make: 'Ford', vehicle_model: 'Focus' })).toBe('2015 Ford Focus');
   });

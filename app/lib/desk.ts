@@ -38,11 +38,6 @@ export function vehicleOf(row: Vehicle): string {
   return `${row.vehicle_year} ${row.vehicle_make} ${row.vehicle_model}`.trim();
 }
 
-/** What people call a request by: its tracking id, or the first 8 characters of its id (Specification section 2). */
-export function numberOf(row: { id: string; customer_tracking_id: string | null }): string {
-  return row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase();
-}
-
 interface Prices {
   admin_price_cents: Cents | null;
   customer_counter_offer_cents: Cents | null;

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { dateTimeText, dayText, periodRange } from '#domain/commission.ts';
 import type { PeriodRange } from '#domain/commission.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import type { ServiceType } from '#domain/services.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -10,7 +11,7 @@ import { statisticsTexts } from '#domain/texts/statistics.ts';
 import { db } from '#platform/db.ts';
 import { readPicked, writePicked } from '../routes/admin._index/statistics.server.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import { numberOf, vehicleOf } from './desk.ts';
+import { vehicleOf } from './desk.ts';
 import { fromDatabase } from './load.server.ts';
 import { localeOf } from './locale.server.ts';
 
@@ -20,11 +21,10 @@ export const BATCH = 1_000;
 interface Row {
   id: string;
   completed_at: Date;
-  request_id: string;
+  request_number: string;
   service_type: ServiceType;
   final_price_cents: number;
   amount_cents: number;
-  customer_tracking_id: string | null;
   vehicle_year: string | null;
   vehicle_make: string | null;
   vehicle_model: string | null;
@@ -84,7 +84,7 @@ function cellsOf(row: Row, locale: Locale): (string | number | null)[] {
   const known = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null;
   return [
     dateTimeText(row.completed_at),
-    numberOf({ id: row.request_id, customer_tracking_id: row.customer_tracking_id }),
+    formatRequestNumber(row.request_number),
     serviceLabel(row.service_type, locale),
     known ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
     row.provider_name,
@@ -101,8 +101,8 @@ async function loadRows(range: PeriodRange, after?: Pick<Row, 'completed_at' | '
   // Before every id: the first batch begins with the period.
   const id = after?.id ?? '00000000-0000-0000-0000-000000000000';
   return db().$queryRaw<Row[]>`
-    SELECT p.id, p.completed_at, p.request_id, p.service_type, p.final_price_cents, p.amount_cents,
-           r.customer_tracking_id, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating
+    SELECT p.id, p.completed_at, p.request_number, p.service_type, p.final_price_cents, p.amount_cents,
+           r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating
       FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
      WHERE p.status = 'paid' AND p.completed_at <= ${to}::timestamptz
        AND (p.completed_at, p.id) > (${from}::timestamptz, ${id}::uuid)

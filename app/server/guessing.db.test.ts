@@ -3,7 +3,7 @@ import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
-import { familyId, linkId, locateToken, spokenToken, trackingId } from '#domain/ids.ts';
+import { familyId, linkId, locateToken, spokenToken } from '#domain/ids.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -56,7 +56,7 @@ afterAll(async () => {
 async function attempt(way: Way): Promise<{ status: number; retryAfter: number }> {
   const { method, of } = WAYS[way];
   const headers = new Headers('multipart' in WAYS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {});
-  const answer = await fetch(front.url + of(way === 'place' ? locateToken() : trackingId()), { method, headers });
+  const answer = await fetch(front.url + of(way === 'place' ? locateToken() : linkId()), { method, headers });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
@@ -104,8 +104,7 @@ describe('who tries made-up links', () => {
 describe('ids of links', () => {
   const perMinute = (...ways: Way[]) => ways.reduce((sum, way) => sum + WAYS[way].tries, 0);
   it.each([
-    ['a customer’s', trackingId, perMinute('page', 'stream', 'command', 'photo'), 7],
-    ['one of the desk’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
+    ['a customer’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
     ['a caller’s', locateToken, perMinute('place'), 60_000],
     ['a family’s', familyId, perMinute('page', 'stream'), 1_000_000],
   ] as const)('are so many that to hit %s takes one address years', (_whose, make, tries, years) => {

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#domain/constants.ts';
 import type { Job } from '../types.ts';
 import type { Director, Scene } from './scene.ts';
 
@@ -89,8 +90,8 @@ export const SCENES: Scene[] = [
     frame: 'driver',
     at: 13.5,
     caption: {
-      en: 'A 15% deposit on the hosted payment page: $12. The other 85% is paid on site.',
-      es: 'Un depósito del 15% en la página de pago: $12. El otro 85% se paga en el lugar.',
+      en: `A ${COMMISSION_PERCENT}% deposit on the hosted payment page: $12. The other ${PROVIDER_PERCENT}% is paid on site.`,
+      es: `Un depósito del ${COMMISSION_PERCENT}% en la página de pago: $12. El otro ${PROVIDER_PERCENT}% se paga en el lugar.`,
     },
     waitsFor: { en: 'the deposit', es: 'el depósito' },
     done: ({ job }) => Boolean(job?.paid),
@@ -247,8 +248,8 @@ export const SCENES: Scene[] = [
     frame: 'provider',
     at: 74,
     caption: {
-      en: 'The driver pays the other 85% to the provider on site: $68.',
-      es: 'El conductor paga el otro 85% al proveedor en el lugar: $68.',
+      en: `The driver pays the other ${PROVIDER_PERCENT}% to the provider on site: $68.`,
+      es: `El conductor paga el otro ${PROVIDER_PERCENT}% al proveedor en el lugar: $68.`,
     },
     waitsFor: { en: 'the payment on site', es: 'el pago en el lugar' },
     done: ({ job }) => Boolean(job?.onSitePaid),

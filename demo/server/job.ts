@@ -1,15 +1,14 @@
 import { Pool } from 'pg';
-import { nextActor } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
-import type { RequestStatus } from '#domain/statuses.ts';
+import type { NextActor, RequestStatus } from '#domain/statuses.ts';
 import { activitySentence } from '#domain/texts/activity.ts';
 import type { Job, Turn } from '../types.ts';
 
 const EVERY_MS = 250;
 
-const ROW = `SELECT id, customer_tracking_id, provider_job_id, status, admin_counter_offer_cents,
-    customer_counter_offer_cents, final_price_cents, deposit_paid, provider_assigned, agreement_accepted_at,
-    provider_silent_at, cancellation_asked_at, handshake, customer_rating, on_site_paid_at, created_at, version
+const ROW = `SELECT id, customer_tracking_id, provider_job_id, status, next_actor, customer_counter_offer_cents,
+    final_price_cents, deposit_paid, provider_assigned, agreement_accepted_at, handshake, customer_rating,
+    on_site_paid_at, created_at, version
   FROM customer_requests WHERE phone = $1 ORDER BY created_at LIMIT 1`;
 const LOG = 'SELECT event, params, created_at FROM request_activity_log WHERE request_id = $1 ORDER BY created_at, id';
 
@@ -18,14 +17,12 @@ interface Row {
   customer_tracking_id: string;
   provider_job_id: string | null;
   status: RequestStatus;
-  admin_counter_offer_cents: number | null;
+  next_actor: NextActor;
   customer_counter_offer_cents: number | null;
   final_price_cents: number | null;
   deposit_paid: boolean;
   provider_assigned: boolean;
   agreement_accepted_at: Date | null;
-  provider_silent_at: Date | null;
-  cancellation_asked_at: Date | null;
   handshake: string | null;
   customer_rating: number | null;
   on_site_paid_at: Date | null;
@@ -90,13 +87,7 @@ export class JobWatch {
   private async take(row: Row): Promise<void> {
     const log = (await this.pool.query<{ event: string; params: unknown; created_at: Date }>(LOG, [row.id])).rows;
     const status = canonicalStatus(row.status);
-    const turn = nextActor({
-      status,
-      adminCounterOfferCents: row.admin_counter_offer_cents,
-      agreementAcceptedAt: time(row.agreement_accepted_at),
-      providerSilentAt: time(row.provider_silent_at),
-      cancellationAskedAt: time(row.cancellation_asked_at),
-    });
+    const turn = row.next_actor;
     const now = Date.now();
     const last = this.turns.at(-1);
     if (last?.who !== turn) {
@@ -144,8 +135,4 @@ export class JobWatch {
     job.history = `${temporalUi}/namespaces/default/workflows/${id}/${runId}/history`;
     this.changed();
   }
-}
-
-function time(at: Date | null): number | null {
-  return at?.getTime() ?? null;
 }

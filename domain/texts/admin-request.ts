@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import type { SessionStatus } from '../lifecycle/types.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
@@ -33,14 +34,14 @@ export const adminRequestTexts = catalogue({
       amount: 'Price',
       submit: 'Set Price',
       required: 'Please enter a final price',
-      hint: 'The customer sees the total, 15% now and 85% on site.',
+      hint: `The customer sees the total, ${COMMISSION_PERCENT}% now and ${PROVIDER_PERCENT}% on site.`,
       trail: 'Price trail',
       offered: 'Offered',
       countered: 'Customer countered',
       finalOffer: 'Final offer',
       agreed: 'Agreed',
-      deposit: 'Deposit (15%)',
-      payout: 'Provider (85%)',
+      deposit: `Deposit (${COMMISSION_PERCENT}%)`,
+      payout: `Provider (${PROVIDER_PERCENT}%)`,
       none: 'No price yet.',
       waiting: "The price is on the customer's page.",
     },
@@ -216,8 +217,8 @@ export const adminRequestTexts = catalogue({
       back: 'Back to Dashboard',
       status: 'Status',
       finalPrice: 'Final Price',
-      commission: 'Commission (15%)',
-      providerShare: 'Provider share (85%)',
+      commission: `Commission (${COMMISSION_PERCENT}%)`,
+      providerShare: `Provider share (${PROVIDER_PERCENT}%)`,
       rating: 'Rating',
       rated: (n: number) => `${n}/5`,
       notRated: 'Not rated',

@@ -1,4 +1,4 @@
-import { MIN_PRICE_CENTS } from '../constants.ts';
+import { COMMISSION_PERCENT, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '../constants.ts';
 import type { NextActor, RequestStatus } from '../statuses.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
@@ -106,8 +106,8 @@ export const adminTexts = catalogue({
       datesReversed: 'The first date must not be after the second',
       jobs: 'Jobs',
       revenue: 'Revenue',
-      commission: 'Commission (15%)',
-      providerShare: 'Provider share (85%)',
+      commission: `Commission (${COMMISSION_PERCENT}%)`,
+      providerShare: `Provider share (${PROVIDER_PERCENT}%)`,
       heading: 'Completed Jobs',
       empty: 'No completed jobs yet',
       emptyHint: 'Completed services will appear here',
@@ -138,7 +138,7 @@ export const adminTexts = catalogue({
       serviceDescription: 'Description',
       locationAddress: 'Where the vehicle is',
       finalPrice: 'Final price',
-      finalPriceHint: 'The whole price. The caller pays 15% of it now.',
+      finalPriceHint: `The whole price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
       submit: 'Generate Payment Link',
       submitting: 'Generating...',
       fields: {

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { catalogue } from './catalogue.ts';
 import { agreementEs } from './es/agreement.ts';
 
@@ -14,7 +15,7 @@ export const agreementTexts = catalogue({
       { heading: 'Response', text: 'You answer an assignment within 5 minutes.' },
       {
         heading: 'Payment',
-        text: 'You collect 85% of the price from the customer on site. The platform keeps the 15% deposit. You verify the payment within 1 hour of completion.',
+        text: `You collect ${PROVIDER_PERCENT}% of the price from the customer on site. The platform keeps the ${COMMISSION_PERCENT}% deposit. You verify the payment within 1 hour of completion.`,
       },
       {
         heading: 'Price changes',

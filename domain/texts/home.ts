@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { catalogue } from './catalogue.ts';
 import { homeEs } from './es/home.ts';
 
@@ -62,11 +63,11 @@ export const homeTexts = catalogue({
         },
         {
           heading: 'Get matched',
-          text: 'Our desk sends you a price. Accept it, or ask once for a lower one. Pay the 15% deposit, and a provider is assigned.',
+          text: `Our desk sends you a price. Accept it, or ask once for a lower one. Pay the ${COMMISSION_PERCENT}% deposit, and a provider is assigned.`,
         },
         {
           heading: 'Track and connect by SMS',
-          text: 'Your tracking link opens at once, and comes by text message if you ask for texts. Watch the provider come, and call them directly. You pay the other 85% on site.',
+          text: `Your tracking link opens at once, and comes by text message if you ask for texts. Watch the provider come, and call them directly. You pay the other ${PROVIDER_PERCENT}% on site.`,
         },
       ],
     },

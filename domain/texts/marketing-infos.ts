@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import type { InfoSlug } from '../marketing/slugs.ts';
 import { catalogue } from './catalogue.ts';
 import { infoEs } from './es/marketing-infos.ts';
@@ -63,11 +64,11 @@ const en: Record<InfoSlug, InfoWords> = {
       },
       {
         heading: 'The deposit',
-        text: 'You pay 15% online by card. It is the fee of the platform. You get it back in full when you cancel before a provider is assigned, and by itself when none is found in time, usually an hour, unless you choose to wait.',
+        text: `You pay ${COMMISSION_PERCENT}% online by card. It is the fee of the platform. You get it back in full when you cancel before a provider is assigned, and by itself when none is found in time, usually an hour, unless you choose to wait.`,
       },
       {
         heading: 'On site',
-        text: 'You pay the other 85% to the provider on arrival. If the job turns out to be another one, an extra needs your consent on your own phone first.',
+        text: `You pay the other ${PROVIDER_PERCENT}% to the provider on arrival. If the job turns out to be another one, an extra needs your consent on your own phone first.`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { catalogue } from './catalogue.ts';
 import { marketingEs } from './es/marketing.ts';
 
@@ -34,8 +35,8 @@ export const marketingTexts = catalogue({
       set: 'Our desk sets one price for your job, from the distance, the vehicle and the work. You accept it, ask once for a lower one, or say no. Saying no costs nothing.',
       range: (low: string, high: string) => `For a job of ${low} to ${high}:`,
       example: (price: string) => `For example, a price of ${price} is split in two:`,
-      now: 'Pay now (15% deposit)',
-      onSite: 'Pay the provider on site (85%)',
+      now: `Pay now (${COMMISSION_PERCENT}% deposit)`,
+      onSite: `Pay the provider on site (${PROVIDER_PERCENT}%)`,
       between: (low: string, high: string) => `${low} to ${high}`,
       refund:
         'Until a provider is assigned you can cancel and get the whole deposit back. After that it is non-refundable.',

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
@@ -19,8 +20,8 @@ export const paymentTexts = catalogue({
     money: {
       heading: 'Price',
       total: 'Total Price',
-      deposit: 'Deposit (15%)',
-      onSite: 'Pay on site (85%)',
+      deposit: `Deposit (${COMMISSION_PERCENT}%)`,
+      onSite: `Pay on site (${PROVIDER_PERCENT}%)`,
       askHow: 'Ask your provider which payment they take on site.',
       refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
       /** @param minutes that a request paid now waits */
@@ -100,7 +101,7 @@ export const paymentTexts = catalogue({
       service: 'Service',
       print: 'Print this receipt',
       receipt: 'Receipt',
-      reference: 'Reference',
+      number: 'Request',
       paidAt: 'Paid',
       track: 'Track Your Service',
       notPaid: 'Payment not completed',

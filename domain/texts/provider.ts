@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
@@ -82,8 +83,8 @@ export const providerTexts = catalogue({
     earnings: {
       heading: 'Your Earnings',
       total: 'Total price',
-      fee: 'Platform fee (15%, already paid)',
-      payout: 'You collect on site (85%)',
+      fee: `Platform fee (${COMMISSION_PERCENT}%, already paid)`,
+      payout: `You collect on site (${PROVIDER_PERCENT}%)`,
       sayHow: 'Tell the customer which payment you take.',
       confirmed: 'Payment confirmed',
       nothingMore: 'The payment is confirmed. There is nothing more to do.',

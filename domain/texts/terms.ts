@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { catalogue } from './catalogue.ts';
 import { termsEs } from './es/terms.ts';
 
@@ -24,7 +25,7 @@ export const termsTexts = catalogue({
         },
         {
           heading: 'The deposit',
-          text: 'You pay 15% of the agreed price online. It is the platform fee. It is non-refundable once a provider is assigned.',
+          text: `You pay ${COMMISSION_PERCENT}% of the agreed price online. It is the platform fee. It is non-refundable once a provider is assigned.`,
         },
         {
           heading: 'Refunds',
@@ -32,7 +33,7 @@ export const termsTexts = catalogue({
         },
         {
           heading: 'The rest',
-          text: 'The remaining 85% is paid to the provider on site, on arrival. An extra on site needs your consent first.',
+          text: `The remaining ${PROVIDER_PERCENT}% is paid to the provider on site, on arrival. An extra on site needs your consent first.`,
         },
         {
           heading: 'Emergencies',

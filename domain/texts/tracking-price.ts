@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../constants.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue } from './catalogue.ts';
@@ -8,8 +9,8 @@ export const trackingPriceTexts = catalogue({
   en: {
     money: {
       total: 'Total Price',
-      payNow: 'Deposit (15%)',
-      payOnSite: 'Pay on site (85%)',
+      payNow: `Deposit (${COMMISSION_PERCENT}%)`,
+      payOnSite: `Pay on site (${PROVIDER_PERCENT}%)`,
       askHow: 'Ask your provider which payment they take on site.',
       refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
       /** @param minutes that a request paid now waits */

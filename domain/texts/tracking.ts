@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT } from '../constants.ts';
 import { formatMoney } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { catalogue, failure, info, success } from './catalogue.ts';
@@ -20,7 +21,7 @@ export const trackingTexts = catalogue({
       admin_priced: 'Your price is below. Nothing is owed until you accept.',
       negotiating: 'We are looking at your counter-offer. The answer appears here.',
       final_offer: 'Our final offer is below. Accept it or leave it.',
-      approved: 'The price is agreed. Pay the 15% deposit and we find you a provider.',
+      approved: `The price is agreed. Pay the ${COMMISSION_PERCENT}% deposit and we find you a provider.`,
       payment_completed: 'We are checking your payment. This takes a moment.',
       deposit_paid: 'Your deposit is paid. We are finding your provider.',
       provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,

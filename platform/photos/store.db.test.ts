@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import type { RequestStatus, ServiceType } from '#prisma/generated/client.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
@@ -41,6 +42,7 @@ const inStatus = (status: RequestStatus) => ({
 async function makeRequest(status: RequestStatus, more: { service_type?: ServiceType; assignments?: number } = {}) {
   const { id } = await db().customerRequest.create({
     data: {
+      request_number: makeRequestNumber(),
       phone: '+12145550142',
       service_type: 'towing',
       vehicle_year: '2016',

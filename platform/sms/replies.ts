@@ -1,3 +1,4 @@
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { CANCELLED_LINK_MS, DAY } from '#domain/constants.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
@@ -62,11 +63,15 @@ async function understand(
   if (rows.length === 0) {
     return (await aboutCancelled(from, reply)) ?? { word, answer: t.replies.none(await servicePhone()) };
   }
-  const named = reply.number ? rows.filter((row) => row.customer_tracking_id?.toUpperCase() === reply.number) : rows;
+  const named = reply.number ? rows.filter((row) => row.request_number === reply.number) : rows;
   const [row] = named;
   // The answer lists requests; file it under the latest.
   if (!row || named.length > 1)
-    return { request: rows[0], word, answer: t.replies.which(rows.map(numberOf).join(', ')) };
+    return {
+      request: rows[0],
+      word,
+      answer: t.replies.which(rows.map((row) => formatRequestNumber(row.request_number)).join(', ')),
+    };
   const talk = { row, t: wordsOf(row), locale: localeOf(row), sid, receivedAt };
   return { request: row, word, ...(await act(talk, reply)) };
 }
@@ -88,7 +93,7 @@ async function aboutCancelled(phone: string, { word }: ParsedReply): Promise<Out
   const goesBack = { request_id: row.id, status: { in: GOES_BACK } };
   const { cancelled, cancelledAndPaid } = wordsOf(row).replies;
   const words = (await db().payment.count({ where: goesBack })) > 0 ? cancelledAndPaid : cancelled;
-  return { request: row, word, answer: words(numberOf(row), await servicePhone()) };
+  return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
 const GOES_BACK: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
@@ -205,8 +210,4 @@ function whatFits(row: CustomerRequest, { replies: { accepts } }: Words): string
 function isOffered(row: CustomerRequest): boolean {
   const { admin_price_cents: adminPriceCents, admin_counter_offer_cents: adminCounterOfferCents } = row;
   return offerOnTable({ status: canonicalStatus(row.status), adminPriceCents, adminCounterOfferCents }) !== null;
-}
-
-function numberOf(row: CustomerRequest): string {
-  return (row.customer_tracking_id ?? row.id.slice(0, 8)).toUpperCase();
 }

@@ -88,7 +88,7 @@ async function measureAll(site: SignedIn, pages: readonly Page[]): Promise<Map<s
 async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]> {
   const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,
-    `SELECT customer_tracking_id AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name
+    `SELECT request_number AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name
        FROM customer_requests WHERE provider_name IS NOT NULL AND vehicle_plate IS NOT NULL
       ORDER BY created_at LIMIT 1`,
   );

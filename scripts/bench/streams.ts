@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { addressOf } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
@@ -95,15 +96,16 @@ function judged(name: string, measured: readonly number[], reference: readonly n
 async function makeRequests(client: Client, count: number): Promise<Request[]> {
   const requests = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
-    tracking: `BENCH${n.toString(36).toUpperCase().padStart(4, '0')}`,
+    number: makeRequestNumber(),
+    tracking: `bench${n.toString(36).padStart(4, '0')}`,
   }));
   await client.query(
-    `INSERT INTO customer_requests (id, customer_tracking_id, status, version, admin_price_cents, phone, service_type,
+    `INSERT INTO customer_requests (id, request_number, customer_tracking_id, status, next_actor, version, admin_price_cents, phone, service_type,
        vehicle_type, vehicle_year, vehicle_make, vehicle_model, location_address, use_gps, updated_at)
-     SELECT id, tracking, 'admin_priced', 1, 20000, '+12145550142', 'towing', 'Car', '2016', 'Subaru', 'Outback',
+     SELECT id, number, tracking, 'admin_priced', 'customer', 1, 20000, '+12145550142', 'towing', 'Car', '2016', 'Subaru', 'Outback',
        '2200 Ross Ave, Dallas, TX 75201', false, now()
-       FROM unnest($1::uuid[], $2::text[]) AS made(id, tracking)`,
-    [requests.map(({ id }) => id), requests.map(({ tracking }) => tracking)],
+       FROM unnest($1::uuid[], $2::text[], $3::text[]) AS made(id, number, tracking)`,
+    [requests.map(({ id }) => id), requests.map(({ number }) => number), requests.map(({ tracking }) => tracking)],
   );
   return requests.map(({ id, tracking }) => ({ id, path: `/track/${tracking}`, version: 1 }));
 }

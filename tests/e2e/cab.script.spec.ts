@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { Story } from '../ui/story.ts';
 import { SYSTEM, button, press } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
@@ -92,7 +93,7 @@ test('the desk is told at once of a provider who declines, and of one who does n
   const detail = await list.context().newPage();
   await openLive(detail, deskPath(declining.id));
   await declining.cabDoes('decline_job');
-  const number = String((await rowById(declining.id)).customer_tracking_id);
+  const number = formatRequestNumber(String((await rowById(declining.id)).request_number));
   for (const page of [list, detail]) {
     const toast = page.locator('.live-toast').filter({ hasText: 'Provider Declined' }).filter({ hasText: number });
     await expect(toast).toBeVisible(SOON);

@@ -161,8 +161,8 @@ test('a period has figures, a chart with its table, and a file', async ({ browse
     [3, '2026-03-10T18:00:00Z', 8_000],
   ]) {
     await desk.query(
-      `INSERT INTO payments (id, request_id, n, session_id, status, amount_cents, final_price_cents, expires_at, service_type, completed_at)
-       VALUES (gen_random_uuid(), gen_random_uuid(), 1, $1, 'paid', $3 * 15 / 100, $3, $2, 'towing', $2)`,
+      `INSERT INTO payments (id, request_id, request_number, n, session_id, status, amount_cents, final_price_cents, expires_at, service_type, completed_at)
+       VALUES (gen_random_uuid(), gen_random_uuid(), 'K7MQX4', 1, $1, 'paid', $3 * 15 / 100, $3, $2, 'towing', $2)`,
       [`cs_${n}`, at, price],
     );
   }

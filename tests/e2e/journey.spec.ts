@@ -14,7 +14,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await fill(page, { ...TOW, vehicle_model: model });
   await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
   await press(page, 'request_offer');
-  await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+  await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expect(page.getByText('Request Submitted').first()).toBeVisible();
   await expect(page.getByText('Admin is Reviewing').first()).toBeVisible();
   const trackingUrl = page.url();
@@ -102,6 +102,6 @@ test('a towing request from the form to the rating', async ({ browser, page, con
     await expect(desk.getByText(line).first()).toBeAttached();
   }
   await expect(desk.getByText('Customer rated service: 5 stars with review').first()).toBeAttached();
-  expect(trackingId).toMatch(/^[0-9a-z]{8}$/);
+  expect(trackingId).toMatch(/^[0-9a-z]{9}$/);
   expect(faults).toEqual([]);
 });

@@ -146,7 +146,7 @@ test('a request does not wait for its photo, and a refused form sends none', asy
     press(page, 'request_offer'),
   ]);
   expect(sent.postDataBuffer()?.length).toBeLessThan(5_000);
-  await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+  await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   const { id } = await rowOf(new URL(page.url()).pathname);
   await expect(page.locator('.uploads li')).toHaveCount(1);
   expect(await photosOf(id)).toEqual([]);

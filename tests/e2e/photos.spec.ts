@@ -99,7 +99,7 @@ test('a photo with the request: kept, although it is no part of the draft', asyn
     expect(draft).not.toContain('photo');
   }
   await press(page, 'request_offer');
-  await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+  await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expectPictures(page, 1);
   const { id } = await rowOf(new URL(page.url()).pathname);
   expect(await photosOf(id)).toMatchObject([{ moment: 'customer', width: 1_600 }]);

@@ -126,7 +126,7 @@ test.describe('by Google', () => {
     await page.goto(`${site.url}/request`);
     await fill(page, TOW);
     await press(page, 'request_offer');
-    await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+    await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
     const [row] = await query('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [
       page.url().split('/').at(-1),
     ]);

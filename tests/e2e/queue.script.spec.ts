@@ -196,7 +196,7 @@ test('a waiting request changes its colour and its words while the page is open'
   await expect(card.getByText('Your turn')).toBeVisible();
   await expect(card).not.toHaveClass(/request-card-late/);
   const waitedFor = (time: string) =>
-    desk.query('UPDATE customer_requests SET waiting_since = now() - $2::interval WHERE id = $1', [id, time]);
+    desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
   // The list is loaded again now, and the limit passes only after that.
   await waitedFor('1 minute 54 seconds');
   await expect(card.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });

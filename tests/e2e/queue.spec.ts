@@ -19,7 +19,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
     await expect(alarmOf(page).getByText('No new requests')).toBeVisible();
     const id = await desk.submit();
-    await desk.query(`UPDATE customer_requests SET waiting_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
+    await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
     await expect(alarmOf(page).getByText('1 new request')).toBeVisible();
@@ -62,8 +62,8 @@ test.describe('the list', () => {
     const script = info.project.use.javaScriptEnabled !== false;
     const id = await desk.submit({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
     await desk.query(
-      `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
-       SELECT gen_random_uuid(), '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
+      `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
+       SELECT gen_random_uuid(), 'K7MQ' || n, '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
          FROM generate_series(1, 65) AS n`,
     );
     const page = await desk.open(browser, { script });
@@ -98,7 +98,7 @@ test.describe('the list', () => {
     await page.goForward();
     await expect(page.getByText('Nothing found')).toBeVisible();
     // A number says nothing of anybody: its address may be written by hand.
-    const [row] = await desk.query('SELECT customer_tracking_id AS number FROM customer_requests WHERE id = $1', [id]);
+    const [row] = await desk.query('SELECT request_number AS number FROM customer_requests WHERE id = $1', [id]);
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
     await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/admin/request/${id}`);

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome, Via } from '#platform/command.ts';
 import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
 import type { Created, OnlineRequest, PhoneRequest } from '#platform/requests.ts';
+import { stateOf } from '#platform/snapshot.ts';
 import { temporal } from '#platform/temporal.ts';
 import { workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
@@ -72,6 +76,11 @@ export class Actor {
     return this.created.id;
   }
 
+  /** As people read it. */
+  get number(): string {
+    return formatRequestNumber(this.created.number);
+  }
+
   async send<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}): Promise<CommandOutcome> {
     return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...via });
   }
@@ -84,7 +93,16 @@ export class Actor {
     while (!outcome.ok && outcome.kind === 'unavailable' && Date.now() < end)
       outcome = await this.send(name, args, form);
     if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome)}`);
+    await this.hasTheTurnOfItsState();
     return outcome;
+  }
+
+  /** The columns say whose turn it is as the lifecycle does; nothing where the request is gone. */
+  private async hasTheTurnOfItsState(): Promise<void> {
+    const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
+    if (!row) return;
+    const state = stateOf(row, []);
+    expect([row.next_actor, row.turn_since.getTime()], row.status).toEqual([nextActor(state), turnSince(state)]);
   }
 
   async row() {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
+import { makeRequestNumber } from '#domain/request-number.ts';
+import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import { forgetAll } from '#platform/per-process.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
@@ -30,6 +33,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
     request: (fields = {}) =>
       db().customerRequest.create({
         data: {
+          request_number: makeRequestNumber(),
           phone: '+12145550142',
           service_type: 'towing',
           vehicle_year: '2016',
@@ -37,6 +41,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
           vehicle_model: 'Outback',
           location_address: '2200 Ross Ave, Dallas, TX 75201',
           version: 1,
+          ...turnOf(fields),
           ...fields,
         },
         select: { id: true },
@@ -53,4 +58,18 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
       await database.drop();
     },
   };
+}
+
+/** Whose turn it is in a row of these columns, as the projection would write it. */
+export function turnOf(row: Partial<Prisma.CustomerRequestCreateManyInput>) {
+  const at = (time?: Date | string | null) => (time ? new Date(time).getTime() : null);
+  const state = {
+    status: canonicalStatus(row.status ?? 'pending_admin_review'),
+    adminCounterOfferCents: row.admin_counter_offer_cents ?? null,
+    agreementAcceptedAt: at(row.agreement_accepted_at),
+    providerSilentAt: at(row.provider_silent_at),
+    cancellationAskedAt: at(row.cancellation_asked_at),
+    waitingSince: at(row.waiting_since) ?? Date.now(),
+  };
+  return { next_actor: nextActor(state), turn_since: new Date(turnSince(state)) };
 }

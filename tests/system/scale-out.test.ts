@@ -115,7 +115,7 @@ describe('two sites and two workers behind one proxy', () => {
     const begun = async () => (await Promise.all(waiting.map(rowOf))).every(({ version }) => Number(version) > 0);
     await until('their workflows have them', begun, STEP_MS);
     await system.query(
-      `UPDATE customer_requests SET waiting_since = waiting_since - interval '3 minutes' WHERE id = ANY($1::uuid[])`,
+      `UPDATE customer_requests SET turn_since = turn_since - interval '3 minutes' WHERE id = ANY($1::uuid[])`,
       [ids],
     );
     await until(

@@ -67,7 +67,7 @@ async function asksForHelp(driver: Keys, model: string): Promise<string> {
   await expect(form.getByText('Please enter your phone number')).toBeVisible();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/track\/[0-9a-z]{8}$/);
+  await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expectFocusIn(page, page.locator('main'));
   return new URL(page.url()).pathname;
 }

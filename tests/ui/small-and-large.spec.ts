@@ -57,7 +57,7 @@ for (const locale of LOCALES) {
     await openScreen(page, screenOf('admin-providers'), { locale, script: true });
     await listens;
     const paid = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
-    await (await paid.assigned()).set('provider_silent_at = now()');
+    await (await paid.assigned()).set("provider_silent_at = now(), next_actor = 'admin'");
     await expect(page.locator('.live-toast').nth(1)).toBeVisible({ timeout: 15_000 });
     expect(await faultsAtAllSizes(page, '')).toEqual([]);
   });

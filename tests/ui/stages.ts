@@ -76,7 +76,9 @@ const FAR = { ...CIVIC, location_address: '600 E Market St, San Antonio, TX 7820
 const KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
 
 /** From half of the hour on the refund is offered. */
-const LONG_WAIT = "waiting_since = now() - interval '41 minutes', deposit_paid_at = now() - interval '41 minutes'";
+const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
+  .map((column) => `${column} = now() - interval '41 minutes'`)
+  .join(', ');
 
 type Desk = Visitor;
 const begin = (desk: Desk, fields: Record<string, string> = {}) => Story.online(desk, fields);
@@ -95,7 +97,9 @@ const working = async (desk: Desk, ...intents: string[]) => {
 const DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
 
 /** The provider's 5 minutes are over. */
-const SILENT = "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes'";
+const SILENT =
+  "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes', " +
+  "next_actor = 'admin', turn_since = now() - interval '7 minutes'";
 
 /** No position for some minutes; and what the provider said instead. */
 const UNSEEN =

@@ -42,7 +42,7 @@ describe('one towing request', () => {
       ...PROVIDER,
     });
     expect(payoutOf(row.final_price_cents ?? 0)).toBe(14_875);
-    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    expect(row.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
     expect(await actor.log()).toEqual([...TOWING_LOG, 'Customer rated service: 5 stars with review']);
     expect(await stage.prisma.commandInput.count({ where: { request_id: actor.id } })).toBe(0);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { gateway } from '#platform/gateway.ts';
 import { settleLeftovers } from '#platform/ledger.ts';
 import { Actor, openStage } from '../support/stage.ts';
@@ -26,6 +27,7 @@ describe('what no workflow settles', () => {
     const stuck = Array.from({ length: 50 }, (_, n) => ({
       ...row,
       request_id: randomUUID(),
+      request_number: makeRequestNumber(),
       n: 1,
       session_id: `cs_test_stuck${n}`,
       created_at: new Date(now - DAY),

@@ -243,6 +243,7 @@ describe('money:check', () => {
 
     const row = {
       request_id: stuck.id,
+      request_number: stuck.created.number,
       amount_cents: 2_625,
       final_price_cents: 17_500,
       service_type: 'towing',

@@ -34,7 +34,7 @@ describe('words spelled as people do', () => {
   it('CANCEL with the number of a request ends no texts', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
-    expect(await texts(phone, `cancel ${actor.created.trackingId}`)).toContain('did not understand');
+    expect(await texts(phone, `cancel ${actor.created.number}`)).toContain('did not understand');
     expect(await isOptedOut(stage.prisma, phone)).toBe(false);
   });
 });
@@ -105,7 +105,7 @@ describe('a mark', () => {
       (await Promise.all([early, late, third].map((one) => one.row()))).map((row) => row.customer_rating);
     expect(await texts(phone, '5')).toContain('thank you for 5 of 5');
     expect(await marks()).toEqual([5, null, null]);
-    expect(await texts(phone, `2 ${late.created.trackingId}`)).toContain('thank you for 2 of 5');
+    expect(await texts(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thank you for 2 of 5');
     expect(await texts(phone, '4')).toContain('thank you for 4 of 5');
     expect(await marks()).toEqual([5, 2, 4]);
   });
@@ -119,9 +119,7 @@ describe('a reply that comes after the end', () => {
     await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
     for (const words of ['REFUND', 'WAIT']) {
       const answer = await texts(phone, words);
-      expect(answer).toContain(
-        `request ${actor.created.trackingId.toUpperCase()} is cancelled. What you paid goes back to your card`,
-      );
+      expect(answer).toContain(`request ${actor.number} is cancelled. What you paid goes back to your card`);
     }
   });
 

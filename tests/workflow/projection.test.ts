@@ -5,6 +5,7 @@ import { activity } from '#domain/activity.ts';
 import { DAY, MINUTE } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
 import type { LogEntry, RequestState } from '#domain/lifecycle/types.ts';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { formatTime } from '#domain/times.ts';
 import { loadState } from '#platform/command.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
@@ -41,6 +42,8 @@ async function stateOf(actor: Actor): Promise<RequestState> {
   if (!state) throw new Error('no row');
   return state;
 }
+
+const numbered = () => ({ ...ROW, request_number: makeRequestNumber() });
 
 /** A request whose workflow has been stopped, so that the test alone projects. */
 async function alone(): Promise<Actor> {
@@ -93,7 +96,7 @@ describe('the projection', () => {
     const first = await actor.row();
     await project(projection);
     const second = await actor.row();
-    expect(first.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    expect(first.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
     expect(second.provider_job_id).toBe(first.provider_job_id);
     expect(second).toMatchObject(PROVIDER);
     expect((await actor.log()).filter((line) => line === 'Provider says: 12 minutes away')).toHaveLength(1);
@@ -159,10 +162,12 @@ describe('a request without a workflow', () => {
   it('is adopted by the reconciler, and by the next command', async () => {
     const rows = await Promise.all(
       [1, 2].map(() =>
-        stage.prisma.customerRequest.create({ data: { ...ROW, created_at: new Date(Date.now() - MINUTE) } }),
+        stage.prisma.customerRequest.create({ data: { ...numbered(), created_at: new Date(Date.now() - MINUTE) } }),
       ),
     );
-    const [orphan, commanded] = rows.map((row) => new Actor(stage, { id: row.id, trackingId: '' })) as [Actor, Actor];
+    const [orphan, commanded] = rows.map(
+      (row) => new Actor(stage, { id: row.id, number: row.request_number, trackingId: '' }),
+    ) as [Actor, Actor];
     await commanded.does('setPrice', { amountCents: 5_000 });
     expect(await commanded.row()).toMatchObject({ status: 'admin_priced', version: 2 });
     expect(await adoptOrphans(stage.prisma)).toBe(1);
@@ -184,8 +189,8 @@ describe('a request without a workflow', () => {
   });
 
   it('is started once by many starters', async () => {
-    const row = await stage.prisma.customerRequest.create({ data: ROW });
-    const actor = new Actor(stage, { id: row.id, trackingId: '' });
+    const row = await stage.prisma.customerRequest.create({ data: numbered() });
+    const actor = new Actor(stage, { id: row.id, number: row.request_number, trackingId: '' });
     const state = await stateOf(actor);
     await Promise.all(Array.from({ length: 10 }, () => startRequestWorkflow(state)));
     await until('adopted', async () => (await actor.row()).version === 1);
@@ -209,7 +214,7 @@ describe('the daily sweep', () => {
     const [old, young] = await Promise.all(
       [addMonths(now, -2) - 2 * DAY, addMonths(now, -2) + DAY].map((ended) =>
         stage.prisma.customerRequest.create({
-          data: { ...ROW, version: 1, status: 'completed', service_completed_at: new Date(ended) },
+          data: { ...numbered(), version: 1, status: 'completed', service_completed_at: new Date(ended) },
         }),
       ),
     );
@@ -236,13 +241,20 @@ describe('the daily sweep', () => {
   it('forgets the address of a payment page with its session, and with a request that it deletes', async () => {
     const now = Date.now();
     const { id: request_id } = await stage.prisma.customerRequest.create({
-      data: { ...ROW, version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
+      data: { ...numbered(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
     });
     const page = async (n: number, status: 'open' | 'expired', expires: number, of: string = request_id) => {
       const session = { session_id: `cs_test_page_${n}`, status, checkout_url: `https://checkout.example/c/pay/${n}` };
       const rest = { amount_cents: 100, final_price_cents: 700, service_type: 'towing' } as const;
       await stage.prisma.payment.create({
-        data: { request_id: of, n, ...session, ...rest, expires_at: new Date(expires) },
+        data: {
+          request_id: of,
+          request_number: makeRequestNumber(),
+          n,
+          ...session,
+          ...rest,
+          expires_at: new Date(expires),
+        },
       });
     };
     await page(1, 'expired', now);
@@ -261,11 +273,18 @@ describe('the daily sweep', () => {
   it('leaves a request whose refund is still under way', async () => {
     const now = Date.now();
     const row = await stage.prisma.customerRequest.create({
-      data: { ...ROW, version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
+      data: { ...numbered(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
     });
     const payment = await stage.prisma.payment.create({
       data: {
-        ...{ request_id: row.id, n: 1, session_id: 'cs_test_swept', status: 'refund_due', amount_cents: 100 },
+        ...{
+          request_id: row.id,
+          request_number: row.request_number,
+          n: 1,
+          session_id: 'cs_test_swept',
+          status: 'refund_due',
+          amount_cents: 100,
+        },
         ...{ final_price_cents: 700, service_type: 'towing', expires_at: new Date(now) },
       },
     });

@@ -226,7 +226,7 @@ describe('a provider who drops out', () => {
     expect(row.customer_tracking_id).toBe(tracking);
     const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
     expect(job?.link).toBe(row.provider_job_id);
-    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    expect(row.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
   });
 });
 

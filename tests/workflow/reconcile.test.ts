@@ -61,7 +61,7 @@ describe('reconciling', () => {
     expect(await check(actor)).toMatchObject({ result: 'repaired' });
     const row = await actor.row();
     expect(row).toMatchObject({ version, status: 'provider_assigned', deposit_paid: true, assignments: 1 });
-    expect(row.provider_job_id).toMatch(/^[A-Z0-9]{9}$/);
+    expect(row.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
     const [payment] = await stage.prisma.payment.findMany({ where: { request_id: actor.id } });
     expect(payment).toMatchObject({ status: 'paid' });
     expect(payment?.paid_at).not.toBeNull();

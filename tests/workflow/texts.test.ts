@@ -103,9 +103,9 @@ describe('a reply', () => {
     const second = await Actor.online(stage, { text_consent: true, phone });
     for (const actor of [first, second]) await actor.does('setPrice', { amountCents: 20_000 });
     const answer = await texts(phone, 'ACCEPT');
-    expect(answer).toContain(first.created.trackingId.toUpperCase());
+    expect(answer).toContain(first.number);
     expect((await first.row()).status).toBe('admin_priced');
-    await texts(phone, `accept ${first.created.trackingId}`);
+    await texts(phone, `accept ${first.number.toLowerCase()}`);
     expect((await first.row()).status).toBe('approved');
     expect((await second.row()).status).toBe('admin_priced');
   });

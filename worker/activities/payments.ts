@@ -72,7 +72,7 @@ async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: 
   if (begun) return begun;
   const request = await prisma.customerRequest.findUnique({
     where: { id: requestId },
-    select: { deposit_amount_cents: true, final_price_cents: true, service_type: true },
+    select: { request_number: true, deposit_amount_cents: true, final_price_cents: true, service_type: true },
   });
   if (!request?.deposit_amount_cents || !request.final_price_cents) {
     throw ApplicationFailure.create({
@@ -85,6 +85,7 @@ async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: 
   return prisma.payment.create({
     data: {
       request_id: requestId,
+      request_number: request.request_number,
       n: (last._max.n ?? 0) + 1,
       amount_cents: request.deposit_amount_cents,
       final_price_cents: request.final_price_cents,

@@ -1,6 +1,6 @@
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import { handshakeCode, linkId, trackingId } from '#domain/ids.ts';
+import { handshakeCode, linkId } from '#domain/ids.ts';
 import { activityColumns } from '#platform/activity-log.ts';
 import { ACCEPTANCE, loadState } from '#platform/command.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
@@ -212,7 +212,7 @@ async function giveLinks(
   return transaction.customerRequest.update({
     where: { id: state.requestId },
     data: {
-      customer_tracking_id: row.customer_tracking_id ?? (state.version === 1 ? trackingId() : linkId()),
+      customer_tracking_id: row.customer_tracking_id ?? linkId(),
       ...(newJob ? { provider_job_id: linkId() } : {}),
       ...(links === 'renew'
         ? {

@@ -4,6 +4,7 @@ import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { textDeadline } from '#domain/lifecycle/text-deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
@@ -117,7 +118,7 @@ function factsOf(
   // A later page may stand beside it that is still to be closed.
   const paid = state.sessions.find(({ status }) => status === 'paid');
   return {
-    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    number: formatRequestNumber(row.request_number),
     track: `${publicUrl}/track/${row.customer_tracking_id}`,
     payment: `${publicUrl}/payment/${row.id}`,
     job: `${publicUrl}/provider/${row.provider_job_id}`,

@@ -1,8 +1,9 @@
+import { readLinkId } from '#domain/ids.ts';
 import { linkState } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 
-const LINK = /^\/(track|provider)\/([A-Za-z0-9]{1,32})(?:\/|\.|$)/i;
+const LINK = /^\/(track|provider)\/([^/.]+)/i;
 
 /**
  * Whether a photo sent to this path is worth receiving: the path is a link that is open now, so that a stranger cannot
@@ -11,7 +12,8 @@ const LINK = /^\/(track|provider)\/([A-Za-z0-9]{1,32})(?:\/|\.|$)/i;
  * @throws when the database does not answer
  */
 export async function expectsPhoto(path: string): Promise<boolean> {
-  const [, kind, id] = LINK.exec(path) ?? [];
+  const [, kind, typed] = LINK.exec(path) ?? [];
+  const id = readLinkId(typed);
   if (!kind || !id) return false;
   const row = await db().customerRequest.findUnique({
     where: kind.toLowerCase() === 'track' ? { customer_tracking_id: id } : { provider_job_id: id },

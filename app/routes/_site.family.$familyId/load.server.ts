@@ -24,7 +24,7 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
-  noteRequest(row.id);
+  noteRequest(row);
   const link = linkState(
     {
       status: canonicalStatus(row.status),
@@ -39,8 +39,7 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
 }
 
 /**
- * What family and friends see: how far help is and where, and nothing that leads to a person, a price or another link. The
- * request's number is its tracking id, so even that stays out.
+ * What family and friends see: how far help is and where, and nothing that leads to a person, a price or another link.
  * @throws 404 unknown, 410 ended or expired, 503 when the database does not answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {

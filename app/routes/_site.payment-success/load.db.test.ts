@@ -3,6 +3,7 @@ import express from 'express';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
+import { makeRequestNumber } from '#domain/request-number.ts';
 import { db } from '#platform/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -38,7 +39,8 @@ async function openSession(): Promise<string> {
   const session_id = `cs_test_${randomUUID().replaceAll('-', '')}`;
   const price = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing' } as const;
   const open = { n: 1, session_id, status: 'open', expires_at: new Date(Date.now() + 30 * MINUTE) } as const;
-  await db().payment.create({ data: { request_id: (await database.request()).id, ...price, ...open } });
+  const of = { request_id: (await database.request()).id, request_number: makeRequestNumber() };
+  await db().payment.create({ data: { ...of, ...price, ...open } });
   return session_id;
 }
 

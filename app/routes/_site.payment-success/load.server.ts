@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { gateway } from '#platform/gateway.ts';
 import { observeLanding } from '#platform/payments.ts';
 import type { Payment } from '#prisma/generated/client.ts';
@@ -48,8 +49,7 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
 
 function receiptOf(payment: Payment) {
   return {
-    /** Of the request's id, which is a secret as a whole. */
-    reference: payment.request_id.slice(0, 8).toUpperCase(),
+    number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
     total: payment.final_price_cents,
     deposit: payment.amount_cents,

@@ -60,7 +60,7 @@ export default function PaymentSuccess() {
           )}
           <Facts
             items={[
-              { label: t.reference, value: receipt.reference },
+              { label: t.number, value: receipt.number },
               ...(kind === 'paid'
                 ? []
                 : [

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { providerWaitMinutes } from '#platform/settings.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -19,7 +20,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'expired') throw data(null, { status: 410 });
   const { row } = found;
   const common = {
-    number: row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase(),
+    number: formatRequestNumber(row.request_number),
     track: row.customer_tracking_id,
     version: row.version,
   };

@@ -7,6 +7,7 @@ import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { handshakeView, hasProvider, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
 import { depositOf, payoutOf } from '#domain/money.ts';
 import { isComing } from '#domain/positions.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -68,7 +69,7 @@ function cancelledView({ row, payments }: CustomerLink) {
   return {
     kind: 'cancelled' as const,
     version: row.version,
-    number: numberOf(row),
+    number: formatRequestNumber(row.request_number),
     by: endedBy(row),
     reason: row.cancel_reason,
     money: moneyTold(payments),
@@ -107,7 +108,7 @@ function openView(row: CustomerRequest, locale: Locale) {
   });
   return {
     kind: 'open' as const,
-    number: numberOf(row),
+    number: formatRequestNumber(row.request_number),
     requestId: row.id,
     // A phone caller's price is agreed already: nobody reviews it.
     status: payable && status === 'pending_admin_review' ? ('approved' as const) : row.status,
@@ -190,11 +191,6 @@ async function receiptOf(row: CustomerRequest) {
     select: { session_id: true },
   });
   return { deposit: depositOf(row.final_price_cents ?? 0), onSite, session: payment?.session_id ?? null };
-}
-
-/** The tracking id, or the start of the request id (Specification section 2). */
-function numberOf(row: CustomerRequest): string {
-  return row.customer_tracking_id ?? row.id.slice(0, 8).toUpperCase();
 }
 
 /** Somebody who was only asked is nobody's provider yet: who it is, and with what, is told from the acceptance on. */

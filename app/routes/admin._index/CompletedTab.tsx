@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react';
 import { formatMoney } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { OlderNewest } from '../../components/admin/OlderNewest.tsx';
-import { numberOf, vehicleOf } from '../../lib/desk.ts';
+import { vehicleOf } from '../../lib/desk.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { CompletedJob } from './completed.server.ts';
@@ -63,7 +64,9 @@ function JobTable({ jobs }: { jobs: CompletedJob[] }) {
               <Link
                 className="row-link"
                 to={`/admin/completed/${job.id}`}
-                aria-label={t.details(`${serviceLabel(job.service_type, locale)}, ${numberOf(job)}`)}
+                aria-label={t.details(
+                  `${serviceLabel(job.service_type, locale)}, ${formatRequestNumber(job.request_number)}`,
+                )}
               >
                 <strong>{serviceLabel(job.service_type, locale)}</strong>
               </Link>

@@ -9,13 +9,14 @@ import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
 import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { waitLevel } from '#domain/waiting.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { OthersHere } from '../../components/admin/OthersHere.tsx';
 import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { WaitBadge } from '../../components/admin/WaitBadge.tsx';
 import { useDesk } from '../../lib/desk-state.ts';
-import { amountOf, numberOf, vehicleOf } from '../../lib/desk.ts';
+import { amountOf, vehicleOf } from '../../lib/desk.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
 import { formatDateTime, isoTime } from '../../lib/time.ts';
 import type { ActiveRequest } from './row.server.ts';
@@ -69,7 +70,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
       </p>
       <div className="request-card-end">
         <span className="sub">
-          {queue.list.number(numberOf(request))}
+          {queue.list.number(formatRequestNumber(request.request_number))}
           <br />
           <time dateTime={isoTime(request.created_at)}>
             {t.created} {formatDateTime(request.created_at, locale)}
@@ -78,7 +79,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
         <ButtonLink
           to={`/admin/request/${request.id}`}
           look={first ? 'go' : 'plain'}
-          aria-label={`${t.viewDetails}: ${serviceLabel(request.service_type, locale)}, ${numberOf(request)}`}
+          aria-label={`${t.viewDetails}: ${serviceLabel(request.service_type, locale)}, ${formatRequestNumber(request.request_number)}`}
         >
           {t.viewDetails}
         </ButtonLink>

@@ -25,7 +25,7 @@ export async function loadActive(query: URLSearchParams, now = Date.now()) {
 /** The one request that has waited longest for the desk itself. */
 async function loadLongest() {
   const [row] = await db().$queryRaw<Row[]>`
-    SELECT ${COLUMN_LIST} FROM customer_requests r WHERE ${WAITS_FOR_DESK} ORDER BY waiting_since LIMIT 1`;
+    SELECT ${COLUMN_LIST} FROM customer_requests r WHERE ${WAITS_FOR_DESK} ORDER BY turn_since LIMIT 1`;
   return row ? present(row) : null;
 }
 

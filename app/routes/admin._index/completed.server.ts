@@ -7,7 +7,7 @@ export const PAGE_SIZE = 50;
 
 const COLUMNS = {
   id: true,
-  customer_tracking_id: true,
+  request_number: true,
   service_type: true,
   vehicle_year: true,
   vehicle_make: true,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import { periodRange, slotsOf } from '#domain/commission.ts';
 import { MINUTE } from '#domain/constants.ts';
+import { formatRequestNumber, makeRequestNumber } from '#domain/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
@@ -36,11 +37,13 @@ interface Job {
 
 async function job({ at, price = 20_000, status = 'paid', request }: Job): Promise<string> {
   const id = randomUUID();
+  const request_number = makeRequestNumber();
   const completed_at = new Date(at);
   if (request) {
     await back.prisma.customerRequest.create({
       data: {
         id,
+        request_number,
         phone: '+12145550142',
         email: 'private@customer.example',
         service_type: 'towing',
@@ -60,6 +63,7 @@ async function job({ at, price = 20_000, status = 'paid', request }: Job): Promi
   await back.prisma.payment.create({
     data: {
       request_id: id,
+      request_number,
       n: 1,
       session_id: randomUUID(),
       status,
@@ -167,9 +171,9 @@ describe('with 100,000 jobs of two years', () => {
   const jobsSince = (from: string) => Math.floor((LATEST - Date.parse(from)) / APART);
   const fill = async () => {
     await back.prisma.$executeRaw`
-      INSERT INTO payments (id, request_id, n, session_id, status, amount_cents, final_price_cents, expires_at,
+      INSERT INTO payments (id, request_id, request_number, n, session_id, status, amount_cents, final_price_cents, expires_at,
                             service_type, completed_at)
-      SELECT gen_random_uuid(), gen_random_uuid(), 1, 'cs_' || n, 'paid', 3000, 20000, now(), 'towing',
+      SELECT gen_random_uuid(), gen_random_uuid(), 'K' || lpad(to_hex(n), 5, '0'), 1, 'cs_' || n, 'paid', 3000, 20000, now(), 'towing',
              timestamptz '2026-06-17T14:59:00Z' - n * interval '10 minutes'
         FROM generate_series(1, ${COUNT}::int) AS n`;
     await back.prisma.$executeRaw`VACUUM ANALYZE payments, earned_days`;
@@ -215,6 +219,7 @@ describe('the export', () => {
       request: { provider_name: 'Rosa Delgado', customer_rating: 5 },
     });
     const purged = await job({ at: '2026-06-17T14:00:00Z', price: 8_000 });
+    const { request_number } = await back.prisma.payment.findFirstOrThrow({ where: { request_id: purged } });
     const answer = await download(RANGE);
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="completed-jobs-2026-06-01-to-2026-06-30.csv"',
@@ -225,8 +230,10 @@ describe('the export', () => {
       .decode(await answer.arrayBuffer())
       .split('\r\n');
     expect(head).toMatch(/^\uFEFFCompleted \(Dallas time\),Request,Service/);
-    expect(first).toMatch(/^2026-06-15 23:30,[0-9A-F]{8},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5$/);
-    expect(second).toBe(`2026-06-17 09:00,${purged.slice(0, 8).toUpperCase()},Towing,,,80,12,68,`);
+    expect(first).toMatch(
+      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5$/,
+    );
+    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,`);
     expect(end).toBe('');
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
 import { db } from '#platform/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
+import { requestNumberOf } from '#scripts/lib/seed/ids.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { readAsked } from '../../lib/desk-asked.server.ts';
@@ -78,6 +79,8 @@ describe('what is under way', () => {
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
     const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
+    // On the way for an hour, and asked to cancel just now.
+    await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
     const shown = await loadActive(new URLSearchParams());
@@ -87,13 +90,22 @@ describe('what is under way', () => {
 });
 
 describe('a search', () => {
-  it('finds by number, also by its beginning, and by the first letters of the id', async () => {
-    const id = await make({ customer_tracking_id: 'k3x9q2ab' });
-    await make({ customer_tracking_id: 'zz000000' });
-    for (const q of ['k3x9q2ab', 'K3X9Q2AB', 'k3x', 'k3x9q', id.slice(0, 8).toUpperCase()]) {
+  it('finds by number, also by its beginning, and by the first letters of the id; never by the link', async () => {
+    const id = await make({ request_number: 'K7MQX4', customer_tracking_id: 'p5x9q2abc' });
+    await make({ request_number: 'ZZ2222' });
+    for (const q of [
+      'K7M-QX4',
+      'k7m-qx4',
+      'K7MQX4',
+      'k7mqx4',
+      'k7m qx4',
+      'k7m',
+      'K7M-Q',
+      id.slice(0, 8).toUpperCase(),
+    ]) {
       expect(await found(q), q).toEqual([id]);
     }
-    for (const q of ['3x9q2ab', 'k3x9q2abc', 'k3y']) expect(await found(q), q).toEqual([]);
+    for (const q of ['7mqx4', 'k7mqx42', 'k7n', 'p5x9q2abc']) expect(await found(q), q).toEqual([]);
   });
 
   it('finds by phone, however it is written, by its beginning and by its last four', async () => {
@@ -158,6 +170,7 @@ describe('a search', () => {
     const now = Date.now();
     await db().customerRequest.createMany({
       data: Array.from({ length: many }, (_, n) => ({
+        request_number: requestNumberOf(n),
         phone: '+12145550142',
         service_type: 'towing' as const,
         vehicle_year: '2016',

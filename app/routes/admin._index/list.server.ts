@@ -1,8 +1,8 @@
 import { searchTerms } from '#domain/search.ts';
-import { REQUEST_STATUSES, canonicalStatus } from '#domain/statuses.ts';
-import type { CanonicalStatus, RequestType } from '#domain/statuses.ts';
+import { statusesLike } from '#domain/statuses.ts';
+import type { RequestType } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
-import { IS_ACTIVE } from '#platform/desk-queue.ts';
+import { IS_ACTIVE, literals } from '#platform/desk-queue.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { pageOf, readCursor, writeCursor } from '../../lib/cursor.ts';
 import type { Cursor } from '../../lib/cursor.ts';
@@ -78,7 +78,7 @@ async function findFew(sets: string[][], asked: Asked, befores: Befores): Promis
       : Prisma.empty;
   const page = (type: RequestType) => Prisma.sql`
     (SELECT id, request_type, (extract(epoch FROM created_at) * 1000)::float8 AS at FROM fits
-      WHERE request_type = ${literal(type)} ${afterCursor(befores[type])}
+      WHERE request_type = ${literals([type])} ${afterCursor(befores[type])}
       ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1})`;
   const [row] = await db().$queryRaw<[FoundRow]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
@@ -127,7 +127,7 @@ async function walk(type: RequestType, asked: Asked, sets: string[][], befores: 
     ? Prisma.sql`request_search s JOIN customer_requests r ON r.id = s.request_id`
     : Prisma.sql`customer_requests r`;
   const where = [
-    Prisma.sql`${kind}.request_type = ${literal(type)}`,
+    Prisma.sql`${kind}.request_type = ${literals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
     ...filtersOf(asked),
     // A search looks at what has ended too, and so does a status.
@@ -167,18 +167,7 @@ function hasTerms(sets: string[][]): Prisma.Sql {
 
 function filtersOf({ status, service }: Asked): Prisma.Sql[] {
   return [
-    ...(status ? [Prisma.sql`r.status IN (${Prisma.join(statusesLike(status).map(literal))})`] : []),
-    ...(service ? [Prisma.sql`r.service_type = ${literal(service)}`] : []),
+    ...(status ? [Prisma.sql`r.status IN (${literals(statusesLike(status))})`] : []),
+    ...(service ? [Prisma.sql`r.service_type = ${literals([service])}`] : []),
   ];
-}
-
-/** A status and its synonyms (Specification section 4). */
-function statusesLike(status: CanonicalStatus): string[] {
-  return REQUEST_STATUSES.filter((one) => canonicalStatus(one) === status);
-}
-
-/** A value of one of our own enums: as a parameter it would hide from the planner which index holds it. */
-function literal(value: string): Prisma.Sql {
-  if (!/^[a-z_]+$/.test(value)) throw new Error('not a value of an enum');
-  return Prisma.raw(`'${value}'`);
 }

@@ -1,17 +1,18 @@
-import { isCancellationOpen, isProviderSilent, nextActor, turnSince } from '#domain/lifecycle/view.ts';
+import { isCancellationOpen, isProviderSilent } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /** What a card shows. */
 export const COLUMNS = {
   id: true,
-  customer_tracking_id: true,
+  request_number: true,
   request_type: true,
   service_type: true,
   status: true,
   version: true,
   created_at: true,
-  waiting_since: true,
+  next_actor: true,
+  turn_since: true,
   first_opened_at: true,
   vehicle_year: true,
   vehicle_make: true,
@@ -44,16 +45,14 @@ export type ActiveRequest = ReturnType<typeof present>;
 export function present(row: Row) {
   const facts = {
     status: canonicalStatus(row.status),
-    adminCounterOfferCents: row.admin_counter_offer_cents,
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
     providerSilentAt: row.provider_silent_at?.getTime() ?? null,
     cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
-    waitingSince: row.waiting_since.getTime(),
   };
   return {
     ...row,
-    turn: nextActor(facts),
-    turnSince: turnSince(facts),
+    turn: row.next_actor,
+    turnSince: row.turn_since.getTime(),
     providerSilent: isProviderSilent(facts),
     cancellationOpen: isCancellationOpen(facts),
   };

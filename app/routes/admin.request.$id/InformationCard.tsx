@@ -1,9 +1,10 @@
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
 import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
 import { formatAccuracy, formatMiles } from '#domain/distance.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { Fold } from '../../components/admin/Fold.tsx';
-import { numberOf, vehicleOf } from '../../lib/desk.ts';
+import { vehicleOf } from '../../lib/desk.ts';
 import { placeUrl } from '../../lib/map-links.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useLocale, useTexts } from '../../lib/texts.ts';
@@ -25,7 +26,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
     <Card title={t.heading}>
       <Facts
         items={[
-          { label: t.number, value: numberOf(row) },
+          { label: t.number, value: formatRequestNumber(row.request_number) },
           { label: t.type, value: row.request_type === 'phone' ? t.phoneType : t.onlineType },
           { label: t.phone, value: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a> },
           { label: t.email, value: row.email },

@@ -4,15 +4,7 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import {
-  UNSETTLED_SESSIONS,
-  isCancellationOpen,
-  isProviderSilent,
-  linkState,
-  mayTry,
-  nextActor,
-  turnSince,
-} from '#domain/lifecycle/view.ts';
+import { UNSETTLED_SESSIONS, isCancellationOpen, isProviderSilent, linkState, mayTry } from '#domain/lifecycle/view.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -76,7 +68,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       listPhotos(id, 'all'),
     ]);
     if (!row) throw data(null, { status: 404 });
-    noteRequest(row.id);
+    noteRequest(row);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);
     return {
@@ -85,8 +77,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       now,
       row,
       directory: await loadDirectory(row, may, query),
-      turn: nextActor(state),
-      turnSince: turnSince(state),
+      turn: row.next_actor,
+      turnSince: row.turn_since.getTime(),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       // For the customer who cannot open the page, told over the phone.

@@ -6,6 +6,7 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { photosTexts } from '#domain/texts/photos.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
@@ -17,7 +18,7 @@ import { StatusBadge } from '../../components/admin/StatusBadge.tsx';
 import { PhotosCard } from '../../components/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../lib/auth.server.ts';
 import { useDesk } from '../../lib/desk-state.ts';
-import { vehicleOf, numberOf } from '../../lib/desk.ts';
+import { vehicleOf } from '../../lib/desk.ts';
 import type { LoadFailedHandle } from '../../lib/load-failed.ts';
 import { localeOf } from '../../lib/locale.server.ts';
 import { useLocationToast } from '../../lib/location-toast.ts';
@@ -54,7 +55,7 @@ export const action = (args: ActionFunctionArgs) => act(args);
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, (locale) => {
     const t = textsFor(adminRequestTexts, locale);
-    return data ? t.title(numberOf(data.row)) : t.notFound.heading;
+    return data ? t.title(formatRequestNumber(data.row.request_number)) : t.notFound.heading;
   }),
   NO_INDEX,
 ];

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
+import { readLinkId } from '#domain/ids.ts';
 import { parseAmount } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -57,7 +58,7 @@ const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfJob(request, params.jobId));
-  return keepForm(form, () => run(request, form, params.jobId ?? ''));
+  return keepForm(form, () => run(request, form, readLinkId(params.jobId) ?? ''));
 }
 
 async function run(request: Request, form: ReadForm, jobId: string) {

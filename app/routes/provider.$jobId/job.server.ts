@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { readLinkId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import { payoutOf } from '#domain/money.ts';
 import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
@@ -9,7 +10,6 @@ import { endedJobOf } from '#platform/provider-records.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { Device } from '../../lib/device.server.ts';
 
-const JOB_ID = /^[\w-]{1,32}$/;
 /** Statuses of the ledger in which money is still on its way. */
 const UNSETTLED = UNSETTLED_SESSIONS;
 
@@ -30,8 +30,9 @@ export function declinedMark(jobId: string): string {
  * The job behind a link, and whether the link still opens it. Compared with the clock, so it holds when no worker runs.
  * @throws 404 for an unknown link
  */
-export async function findJob(jobId: string | undefined, device: Device, now: number): Promise<Standing> {
-  if (!jobId || !JOB_ID.test(jobId)) throw data(null, { status: 404 });
+export async function findJob(typed: string | undefined, device: Device, now: number): Promise<Standing> {
+  const jobId = readLinkId(typed);
+  if (jobId === undefined) throw data(null, { status: 404 });
   const row = await db().customerRequest.findUnique({ where: { provider_job_id: jobId } });
   if (!row) {
     if (device.accepted('agreement', declinedMark(jobId))) return { kind: 'handed_back' };
@@ -40,7 +41,7 @@ export async function findJob(jobId: string | undefined, device: Device, now: nu
     if (!ended) throw data(null, { status: 404 });
     return { kind: ended === 'declined' ? 'handed_back' : 'replaced' };
   }
-  noteRequest(row.id);
+  noteRequest(row);
   const facts = {
     status: canonicalStatus(row.status),
     serviceCompletedAt: row.service_completed_at?.getTime() ?? null,

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { nonce } from '#domain/ids.ts';
+import { nonce, readLinkId } from '#domain/ids.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -26,16 +26,15 @@ export type JobPage = Awaited<ReturnType<typeof pageFor>>;
  * @throws 404 for an unknown link
  */
 export async function loadJob(request: Request, jobId: string | undefined, now = Date.now()) {
-  const page = await fromDatabase(() => pageFor(request, jobId, now));
+  const page = await fromDatabase(() => pageFor(request, readLinkId(jobId) ?? '', now));
   return data(page, { status: GONE.includes(page.kind) ? 410 : 200 });
 }
 
-async function pageFor(request: Request, jobId: string | undefined, now: number) {
+async function pageFor(request: Request, jobId: string, now: number) {
   const device = await readDevice(request);
   const standing = await findJob(jobId, device, now);
-  const id = jobId ?? '';
   const version = 'row' in standing ? standing.row.version : null;
-  const forms = { jobId: id, nonce: nonce(), version };
+  const forms = { jobId, nonce: nonce(), version };
   switch (standing.kind) {
     case 'handed_back':
     case 'replaced':
@@ -50,7 +49,7 @@ async function pageFor(request: Request, jobId: string | undefined, now: number)
       };
     case 'open': {
       const { row } = standing;
-      if (row.agreement_accepted_at !== null && device.accepted('agreement', id)) {
+      if (row.agreement_accepted_at !== null && device.accepted('agreement', jobId)) {
         const job = jobOf(row);
         return {
           kind: 'job' as const,

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { readLinkId } from '#domain/ids.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { providerAlbum } from '../../lib/photos/album.server.ts';
@@ -14,7 +15,7 @@ export async function albumOfJob(request: Request, jobId: string | undefined): P
   const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
   if (standing.kind !== 'open') throw data(null, { status: 410 });
   const { row } = standing;
-  if (row.agreement_accepted_at === null || !device.accepted('agreement', jobId ?? '')) {
+  if (row.agreement_accepted_at === null || !device.accepted('agreement', readLinkId(jobId) ?? '')) {
     throw data(null, { status: 403 });
   }
   return providerAlbum(row);

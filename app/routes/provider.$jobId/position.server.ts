@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLinkId } from '#domain/ids.ts';
 import { clockOffset, isRough } from '#domain/positions.ts';
 import type { Measured } from '#domain/positions.ts';
 import { receivePositions } from '#platform/positions.ts';
@@ -54,8 +55,6 @@ function millisOf(at: z.infer<typeof time>): number {
   return typeof at === 'string' ? Date.parse(at) : at;
 }
 
-const JOB_ID = /^[A-Za-z0-9]{1,32}$/;
-
 /** What the phone is told: which position is seen now, so that it claims no more than that. */
 export interface PositionAnswer {
   /** How old the one is that everybody sees, milliseconds; null: they see none. */
@@ -68,9 +67,10 @@ export interface PositionAnswer {
  * Keeps where the provider is, between agreement and completion. 200 also where nothing is kept of what came (domain
  * `sift`): the sender may forget it, and is told what is seen instead.
  */
-export async function receivePosition(request: Request, jobId: string | undefined, limits: Limits, now = Date.now()) {
+export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
-  if (!jobId || !JOB_ID.test(jobId)) return refusal(404);
+  const jobId = readLinkId(typed);
+  if (jobId === undefined) return refusal(404);
   const within = await limits.consume('positionsOfJob', jobId);
   if (!within.ok) return refusal(429, within.retryAfter);
   const points = readPositions(await request.json().catch(() => undefined), now);

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import { failure, info, success } from '../catalogue.ts';
@@ -27,14 +28,14 @@ export const adminRequestEs = {
     amount: 'Precio',
     submit: 'Fijar precio',
     required: 'Escriba un precio final',
-    hint: 'El cliente ve el total, el 15% que paga ahora y el 85% que paga en el lugar.',
+    hint: `El cliente ve el total, el ${COMMISSION_PERCENT}% que paga ahora y el ${PROVIDER_PERCENT}% que paga en el lugar.`,
     trail: 'Historial del precio',
     offered: 'Precio ofrecido',
     countered: 'Contraoferta del cliente',
     finalOffer: 'Oferta final',
     agreed: 'Precio acordado',
-    deposit: 'Depósito (15%)',
-    payout: 'Proveedor (85%)',
+    deposit: `Depósito (${COMMISSION_PERCENT}%)`,
+    payout: `Proveedor (${PROVIDER_PERCENT}%)`,
     none: 'Aún sin precio.',
     waiting: 'El precio está en la página del cliente.',
   },
@@ -212,8 +213,8 @@ export const adminRequestEs = {
     back: 'Volver al panel',
     status: 'Estado',
     finalPrice: 'Precio final',
-    commission: 'Comisión (15%)',
-    providerShare: 'Parte del proveedor (85%)',
+    commission: `Comisión (${COMMISSION_PERCENT}%)`,
+    providerShare: `Parte del proveedor (${PROVIDER_PERCENT}%)`,
     rating: 'Calificación',
     rated: (n: number) => `${n}/5`,
     notRated: 'Sin calificar',

@@ -1,4 +1,4 @@
-import { MIN_PRICE_CENTS } from '../../constants.ts';
+import { COMMISSION_PERCENT, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import { failure, info, success } from '../catalogue.ts';
@@ -105,8 +105,8 @@ export const adminEs = {
     datesReversed: 'La primera fecha no puede ser posterior a la segunda',
     jobs: 'Trabajos',
     revenue: 'Ingresos',
-    commission: 'Comisión (15%)',
-    providerShare: 'Parte del proveedor (85%)',
+    commission: `Comisión (${COMMISSION_PERCENT}%)`,
+    providerShare: `Parte del proveedor (${PROVIDER_PERCENT}%)`,
     heading: 'Trabajos terminados',
     empty: 'Aún no hay trabajos terminados',
     emptyHint: 'Los servicios terminados aparecerán aquí',
@@ -137,7 +137,7 @@ export const adminEs = {
     serviceDescription: 'Descripción',
     locationAddress: 'Lugar donde está el vehículo',
     finalPrice: 'Precio final',
-    finalPriceHint: 'El precio completo. Quien llama paga ahora el 15%.',
+    finalPriceHint: `El precio completo. Quien llama paga ahora el ${COMMISSION_PERCENT}%.`,
     submit: 'Generar enlace de pago',
     submitting: 'Generando...',
     fields: {

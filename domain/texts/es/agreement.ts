@@ -1,3 +1,5 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
+
 /** Spanish of `agreement.ts`. */
 export const agreementEs = {
   version: (id: string) => `Versión ${id}`,
@@ -10,7 +12,7 @@ export const agreementEs = {
     { heading: 'Respuesta', text: 'Usted responde a una asignación en un máximo de 5 minutos.' },
     {
       heading: 'Pago',
-      text: 'Usted cobra al cliente el 85% del precio en el lugar. La plataforma se queda con el depósito del 15%. Usted confirma el pago en un máximo de 1 hora después de terminar.',
+      text: `Usted cobra al cliente el ${PROVIDER_PERCENT}% del precio en el lugar. La plataforma se queda con el depósito del ${COMMISSION_PERCENT}%. Usted confirma el pago en un máximo de 1 hora después de terminar.`,
     },
     {
       heading: 'Cambios de precio',

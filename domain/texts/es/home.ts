@@ -1,3 +1,5 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
+
 /** The Spanish of `../home.ts`. */
 export const homeEs = {
   callNow: 'Llame ahora, de día o de noche',
@@ -74,11 +76,11 @@ export const homeEs = {
       },
       {
         heading: 'Se le asigna un proveedor',
-        text: 'Nuestra central le envía un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del 15% y se le asigna un proveedor.',
+        text: `Nuestra central le envía un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y se le asigna un proveedor.`,
       },
       {
         heading: 'Sígalo y comuníquese por SMS',
-        text: 'Su enlace de seguimiento se abre al momento y, si pide mensajes, le llega por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro 85% lo paga en el lugar.',
+        text: `Su enlace de seguimiento se abre al momento y, si pide mensajes, le llega por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
       },
     ],
   },

@@ -1,3 +1,5 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
+
 /** The Spanish of `../marketing-infos.ts`. */
 export const infoEs = {
   'licensed-and-insured': {
@@ -55,11 +57,11 @@ export const infoEs = {
       },
       {
         heading: 'El depósito',
-        text: 'Usted paga el 15% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor, y también, sin que tenga que pedirlo, si no se encuentra ninguno a tiempo, por lo general en una hora, a menos que usted decida esperar.',
+        text: `Usted paga el ${COMMISSION_PERCENT}% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor, y también, sin que tenga que pedirlo, si no se encuentra ninguno a tiempo, por lo general en una hora, a menos que usted decida esperar.`,
       },
       {
         heading: 'En el lugar',
-        text: 'El otro 85% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier extra necesita antes su consentimiento, dado en el teléfono de usted.',
+        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier extra necesita antes su consentimiento, dado en el teléfono de usted.`,
       },
     ],
   },

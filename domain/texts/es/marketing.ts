@@ -1,3 +1,5 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
+
 /** The Spanish of `../marketing.ts`. */
 export const marketingEs = {
   eyebrow: {
@@ -31,8 +33,8 @@ export const marketingEs = {
     set: 'Nuestra central fija un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
     range: (low: string, high: string) => `Para un trabajo de ${low} a ${high}:`,
     example: (price: string) => `Por ejemplo, un precio de ${price} se divide en dos:`,
-    now: 'Se paga ahora (depósito del 15%)',
-    onSite: 'Se paga al proveedor en el lugar (85%)',
+    now: `Se paga ahora (depósito del ${COMMISSION_PERCENT}%)`,
+    onSite: `Se paga al proveedor en el lugar (${PROVIDER_PERCENT}%)`,
     between: (low: string, high: string) => `${low} a ${high}`,
     refund:
       'Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito. Después ya no es reembolsable.',

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import { failure, info, success } from '../catalogue.ts';
@@ -17,8 +18,8 @@ export const paymentEs = {
   money: {
     heading: 'Precio',
     total: 'Precio total',
-    deposit: 'Depósito (15%)',
-    onSite: 'Se paga en el lugar (85%)',
+    deposit: `Depósito (${COMMISSION_PERCENT}%)`,
+    onSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
     askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
@@ -100,7 +101,7 @@ export const paymentEs = {
     service: 'Servicio',
     print: 'Imprimir este recibo',
     receipt: 'Recibo',
-    reference: 'Referencia',
+    number: 'Solicitud',
     paidAt: 'Pagado',
     track: 'Seguir mi servicio',
     notPaid: 'El pago no se completó',

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import { failure, info, success } from '../catalogue.ts';
@@ -81,8 +82,8 @@ export const providerEs = {
   earnings: {
     heading: 'Sus ganancias',
     total: 'Precio total',
-    fee: 'Tarifa de la plataforma (15%, ya pagada)',
-    payout: 'Usted cobra en el lugar (85%)',
+    fee: `Tarifa de la plataforma (${COMMISSION_PERCENT}%, ya pagada)`,
+    payout: `Usted cobra en el lugar (${PROVIDER_PERCENT}%)`,
     sayHow: 'Diga al cliente qué forma de pago acepta.',
     confirmed: 'Pago confirmado',
     nothingMore: 'El pago está confirmado. Ya no hay nada que hacer.',

@@ -1,3 +1,5 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
+
 /** Spanish of `terms.ts`. */
 export const termsEs = {
   version: (id: string) => `Versión ${id}`,
@@ -20,7 +22,7 @@ export const termsEs = {
       },
       {
         heading: 'El depósito',
-        text: 'Usted paga en línea el 15% del precio acordado. Es la tarifa de la plataforma. No es reembolsable una vez que hay un proveedor asignado.',
+        text: `Usted paga en línea el ${COMMISSION_PERCENT}% del precio acordado. Es la tarifa de la plataforma. No es reembolsable una vez que hay un proveedor asignado.`,
       },
       {
         heading: 'Reembolsos',
@@ -28,7 +30,7 @@ export const termsEs = {
       },
       {
         heading: 'El resto',
-        text: 'El 85% restante se paga al proveedor en el lugar, cuando llega. Un cargo extra en el lugar necesita antes su consentimiento.',
+        text: `El ${PROVIDER_PERCENT}% restante se paga al proveedor en el lugar, cuando llega. Un cargo extra en el lugar necesita antes su consentimiento.`,
       },
       {
         heading: 'Emergencias',

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 
@@ -5,8 +6,8 @@ import type { Cents } from '../../money.ts';
 export const trackingPriceEs = {
   money: {
     total: 'Precio total',
-    payNow: 'Depósito (15%)',
-    payOnSite: 'Se paga en el lugar (85%)',
+    payNow: `Depósito (${COMMISSION_PERCENT}%)`,
+    payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
     askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT } from '../../constants.ts';
 import { formatMoney } from '../../money.ts';
 import type { Cents } from '../../money.ts';
 import { failure, info, success } from '../catalogue.ts';
@@ -16,7 +17,7 @@ export const trackingEs = {
     admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
     negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
     final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
-    approved: 'El precio está acordado. Pague el depósito del 15% y le buscamos un proveedor.',
+    approved: `El precio está acordado. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
     payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
     deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
     provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,

@@ -12,6 +12,7 @@ CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', '
 CREATE TYPE "RequestStatus" AS ENUM ('pending_admin_review', 'admin_priced', 'pending_customer_response', 'negotiating', 'approved', 'customer_accepted', 'payment_pending', 'payment_completed', 'deposit_paid', 'provider_assigned', 'assigned', 'en_route', 'arrived', 'in_progress', 'completed', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
 CREATE TYPE "ServiceType" AS ENUM ('towing', 'jump_start', 'tire_change', 'lockout', 'fuel_delivery', 'battery_replacement', 'winch_out', 'heavy_duty_towing', 'flatbed', 'roadside_repair', 'other');
+CREATE TYPE "NextActor" AS ENUM ('customer', 'admin', 'provider', 'system', 'nobody');
 CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');
 
 CREATE TABLE admins (
@@ -65,6 +66,7 @@ CREATE TABLE sign_in_events (
 
 CREATE TABLE customer_requests (
   id UUID NOT NULL,
+  request_number VARCHAR(6) NOT NULL,
   customer_tracking_id VARCHAR(32),
   provider_job_id VARCHAR(32),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -96,6 +98,8 @@ CREATE TABLE customer_requests (
   status "RequestStatus" NOT NULL DEFAULT 'pending_admin_review',
   payment_status "PaymentStatus",
   waiting_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  next_actor "NextActor" NOT NULL DEFAULT 'admin',
+  turn_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   payment_link_id TEXT,
   admin_price_cents INTEGER,
   admin_counter_offer_cents INTEGER,
@@ -159,7 +163,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT completed_has_time CHECK ((status <> 'completed') OR (service_completed_at IS NOT NULL)),
   CONSTRAINT customer_counter_in_range CHECK (customer_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT customer_position_whole CHECK ((customer_lat IS NULL) = (customer_lng IS NULL)),
-  CONSTRAINT deposit_is_share_of_price CHECK (deposit_amount_cents = (((final_price_cents * 15) + 50) / 100)),
+  CONSTRAINT deposit_is_part_of_price CHECK (deposit_amount_cents BETWEEN 0 AND final_price_cents),
   CONSTRAINT deposit_paid_has_time CHECK (deposit_paid = (deposit_paid_at IS NOT NULL)),
   CONSTRAINT destination_position_whole CHECK ((destination_lat IS NULL) = (destination_lng IS NULL)),
   CONSTRAINT extra_in_range CHECK (extra_cents BETWEEN 1 AND 10000000),
@@ -176,7 +180,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
 -- The desk looks at what is under way, which is little however many requests there are. The queries name these conditions in
--- the same words (platform/desk-sql.ts).
+-- the same words (platform/desk-queue.ts).
 CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
   INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
 -- What was cancelled lately.
@@ -184,16 +188,14 @@ CREATE INDEX "customer_requests_cancelled_at" ON "customer_requests" ("cancelled
 CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_requests (create_nonce, create_hash);
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
--- What waits for the desk itself, and a customer who asks to cancel.
-CREATE INDEX "customer_requests_desk_decides" ON "customer_requests" ("waiting_since")
-  WHERE "status" IN ('pending_admin_review', 'negotiating', 'deposit_paid', 'provider_assigned')
-    AND ("status" <> 'provider_assigned' OR ("provider_silent_at" IS NOT NULL AND "agreement_accepted_at" IS NULL))
-    OR ("cancellation_asked_at" IS NOT NULL AND "status" IN ('provider_assigned', 'en_route', 'arrived', 'in_progress'));
+-- What waits for the desk, in the order in which it came to wait.
+CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
 -- Rows whose last position is still known are few: those of jobs under way, and of the last day.
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")
   WHERE "provider_last_location_update" IS NOT NULL OR "provider_minutes_at" IS NOT NULL;
 CREATE UNIQUE INDEX customer_requests_provider_job_id_key ON customer_requests (provider_job_id);
+CREATE UNIQUE INDEX customer_requests_request_number_key ON customer_requests (request_number);
 CREATE INDEX customer_requests_request_type_status_created_at_id_idx ON customer_requests (request_type, status, created_at DESC, id DESC);
 -- A kind of service among all requests, newest first.
 CREATE INDEX "customer_requests_service" ON "customer_requests"
@@ -276,6 +278,7 @@ CREATE INDEX "request_search_terms_idx" ON "request_search" USING gin ("terms") 
 CREATE TABLE payments (
   id UUID NOT NULL,
   request_id UUID NOT NULL,
+  request_number VARCHAR(6) NOT NULL,
   n INTEGER NOT NULL,
   session_id TEXT,
   checkout_url TEXT,
@@ -675,7 +678,7 @@ CREATE FUNCTION "keep_request_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "request_search" ("request_id", "request_type", "created_at", "terms")
   VALUES (NEW."id", NEW."request_type", NEW."created_at",
-    search_terms(NEW."id", NEW."customer_tracking_id", NEW."phone", NEW."provider_phone", NEW."vehicle_plate",
+    search_terms(NEW."id", NEW."request_number", NEW."phone", NEW."provider_phone", NEW."vehicle_plate",
       NEW."provider_name", NEW."email"))
   ON CONFLICT ("request_id") DO UPDATE SET "terms" = EXCLUDED."terms";
   RETURN NULL;
@@ -789,9 +792,9 @@ CREATE TRIGGER "customer_requests_notify_new" AFTER INSERT OR DELETE ON "custome
 
 CREATE TRIGGER "customer_requests_search_change" AFTER UPDATE ON "customer_requests"
   FOR EACH ROW WHEN (
-    (OLD."customer_tracking_id", OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email")
+    (OLD."phone", OLD."provider_phone", OLD."vehicle_plate", OLD."provider_name", OLD."email")
     IS DISTINCT FROM
-    (NEW."customer_tracking_id", NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email"))
+    (NEW."phone", NEW."provider_phone", NEW."vehicle_plate", NEW."provider_name", NEW."email"))
   EXECUTE FUNCTION "keep_request_search"();
 
 CREATE TRIGGER "customer_requests_search_new" AFTER INSERT ON "customer_requests"

@@ -19,7 +19,7 @@ describe('seeded requests', () => {
       expect(rows(n)).toEqual(rows(n));
     }
     const ids = Array.from({ length: 500 }, (_, n) => rows(n).request);
-    for (const key of ['id', 'customer_tracking_id', 'create_nonce']) {
+    for (const key of ['id', 'request_number', 'customer_tracking_id', 'create_nonce']) {
       expect(new Set(ids.map((row) => row[key])).size).toBe(500);
     }
   });
@@ -83,8 +83,8 @@ describe('seed', () => {
 
   it('is taken away again, and nothing else with it', async () => {
     await sql.query(
-      `INSERT INTO customer_requests (id, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
-       VALUES (gen_random_uuid(), '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave')`,
+      `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
+       VALUES (gen_random_uuid(), 'K7MQX4', '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave')`,
     );
     expect(await clearSeed(database.url)).toHaveLength(2_500);
     expect([await count('customer_requests'), await count('payments'), await count('request_search')]).toEqual([

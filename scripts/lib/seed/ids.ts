@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { SPEAKABLE } from '#domain/ids.ts';
+import { readRequestNumber } from '#domain/request-number.ts';
 
 const BASE_36 = 36n;
 
@@ -13,4 +15,19 @@ export function lettersOf(n: number, length: number, start: bigint): string {
   const all = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % all;
   return value.toString(36).padStart(length, '0');
+}
+
+/** So many candidates per request: one that is a word or an amount is no number, nine in ten are. */
+const CANDIDATES = 16;
+
+/** A request number that looks drawn and never comes twice. */
+export function requestNumberOf(n: number): string {
+  for (let k = n * CANDIDATES; k < (n + 1) * CANDIDATES; k++) {
+    let value = (BigInt(k) * 1_111_111_111_117n) % 31n ** 6n;
+    let typed = '';
+    for (; typed.length < 6; value /= 31n) typed += SPEAKABLE.charAt(Number(value % 31n));
+    const number = readRequestNumber(typed);
+    if (number) return number;
+  }
+  throw new Error(`no request number for ${n}`);
 }

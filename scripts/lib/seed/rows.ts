@@ -11,7 +11,7 @@ import type { Road } from '#night/model/roads.ts';
 import { activityColumns } from '#platform/activity-log.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import { PROVIDERS, SEED, nthProvider } from './directory.ts';
-import { idOf, lettersOf } from './ids.ts';
+import { idOf, lettersOf, requestNumberOf } from './ids.ts';
 import { live } from './life.ts';
 import type { Life } from './life.ts';
 
@@ -68,7 +68,8 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
     ...columnsOf(life.state, life.changedAt),
     ...driverOf(plan),
     id,
-    customer_tracking_id: lettersOf(n, 8, 1n),
+    request_number: requestNumberOf(n),
+    customer_tracking_id: lettersOf(n, 9, 1n),
     create_nonce: `${SEED_NONCE}${n}`,
     created_at: new Date(createdAt),
     request_type: phone ? 'phone' : 'online',
@@ -88,7 +89,7 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
       row: jobOf(life, { link: provider.provider_job_id, miles: estimated_distance }),
     },
     log: logOf(id, life),
-    payments: paymentsOf(id, life),
+    payments: paymentsOf(request, life),
   };
 }
 
@@ -121,7 +122,7 @@ function providerOf(n: number) {
     provider_email: email,
     provider_vehicle_info: vehicle,
     provider_plate: plate,
-    provider_job_id: lettersOf(n, 9, 5n).toUpperCase(),
+    provider_job_id: lettersOf(n, 9, 5n),
   };
 }
 
@@ -164,10 +165,14 @@ function logOf(request_id: string, { log }: Life) {
   }));
 }
 
-function paymentsOf(request_id: string, { state, paidAt, refundedAt }: Life) {
+function paymentsOf(
+  { id, request_number }: { id: string; request_number: string },
+  { state, paidAt, refundedAt }: Life,
+) {
   return state.sessions.map((session, index) => ({
-    id: idOf(request_id),
-    request_id,
+    id: idOf(id),
+    request_id: id,
+    request_number,
     n: index + 1,
     session_id: session.id,
     status: session.status,

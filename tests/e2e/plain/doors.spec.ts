@@ -29,14 +29,14 @@ test.beforeAll(async () => {
   desk = await openOwnDesk();
   routes = await siteRoutes();
   const id = await desk.submit({ vehicle_plate: 'PRIVATE-DOORS' });
-  await desk.query(`UPDATE customer_requests SET provider_job_id = 'DOORSJOB1' WHERE id = $1`, [id]);
+  await desk.query(`UPDATE customer_requests SET provider_job_id = 'doorsjob1' WHERE id = $1`, [id]);
   await desk.query(`INSERT INTO family_links (id, request_id) VALUES ('abcdefghijklmnopqrstuvwxy', $1)`, [id]);
   const [row] = await desk.query('SELECT customer_tracking_id FROM customer_requests WHERE id = $1', [id]);
   values = {
     id,
     requestId: id,
     trackingId: String(row?.customer_tracking_id),
-    jobId: 'DOORSJOB1',
+    jobId: 'doorsjob1',
     familyId: 'abcdefghijklmnopqrstuvwxy',
     locale: 'es',
     size: 'large',

@@ -176,7 +176,9 @@ test('a provider who does not answer stands on the desk’s list, until somebody
   const desk = await signIn();
   const model = `Silent ${Date.now()}`;
   const story = await (await (await Story.online(desk, { vehicle_model: model })).agreed('185')).paid();
-  await (await story.assigned()).set("provider_silent_at = now(), waiting_since = now() - interval '6 minutes'");
+  await (
+    await story.assigned()
+  ).set("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
   const words = wordsOf(await desk.get('/admin'));
   expect(words.slice(words.indexOf(model))).toMatch(/^.{0,200}Your turn.{0,40}The provider does not answer/);
   expect(wordsOf(await desk.get(deskPath(story.id)))).toContain('Call the provider, or choose another.');

@@ -20,7 +20,7 @@ test('the on-call phone is texted once for each limit', async () => {
   // Its workflow writes the time once more when it takes the request on.
   await expect.poll(async () => (await rowById(id)).version).toBe(1);
   const wait = (minutes: number) =>
-    query(`UPDATE customer_requests SET waiting_since = now() - $2 * interval '1 minute' WHERE id = $1`, [id, minutes]);
+    query(`UPDATE customer_requests SET turn_since = now() - $2 * interval '1 minute' WHERE id = $1`, [id, minutes]);
   const arrive = (count: number) =>
     expect.poll(async () => (await onCallTexts(id)).length, { timeout: 20_000 }).toBe(count);
   await wait(2.1);
