@@ -66,6 +66,6 @@ describe("a carrier's word", () => {
     expect(parseReply('please stop!')).toEqual({ word: 'stop', spanish: false, answered: false });
     expect(parseReply('Pare')).toEqual({ word: 'stop', spanish: true, answered: false });
     expect(parseReply('AYUDA')).toEqual({ word: 'help', spanish: true, answered: false });
-    expect(parseReply('cancel ab12cd34')).toEqual({ word: 'unknown', number: 'AB12CD34' });
+    expect(parseReply('cancel k7m-qx4')).toEqual({ word: 'unknown', number: 'K7MQX4' });
   });
 });

@@ -28,7 +28,8 @@ const OVERLAP = ScheduleOverlapPolicy.SKIP;
  */
 export async function keepSchedules(client: Client, taskQueue: string): Promise<void> {
   for (const [name, { every, note }] of Object.entries(SCHEDULES) as [ChoreName, (typeof SCHEDULES)[ChoreName]][]) {
-    const scheduleId = `chore/${name}`;
+    // Several regions may share a namespace, each with its own queue.
+    const scheduleId = `${taskQueue}/${name}`;
     const spec = { intervals: [{ every }] };
     const action: ScheduleOptionsAction = {
       type: 'startWorkflow',
