@@ -89,6 +89,7 @@ export async function beHere(requestId: string, { sessionId }: Visitor, now = Da
 /** Who else has which request open; the one who asks is left out, wherever he is. */
 export async function othersHere({ adminId, sessionId }: Visitor, now = Date.now()): Promise<Presence[]> {
   const rows = await db().deskPresence.findMany({
+    relationLoadStrategy: 'join',
     where: { seen_at: { gt: new Date(now - PRESENCE_MS) }, session_id: { not: sessionId } },
     orderBy: { seen_at: 'asc' },
     select: {

@@ -66,7 +66,11 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
       return id;
     },
     async readData(id) {
-      const row = await db().adminSession.findUnique({ where: { id: sessionKey(id) }, include: { admin: true } });
+      const row = await db().adminSession.findUnique({
+        relationLoadStrategy: 'join',
+        where: { id: sessionKey(id) },
+        include: { admin: true },
+      });
       const now = Date.now();
       if (!row?.admin || row.admin.disabled_at || row.expires_at.getTime() <= now) return null;
       if (row.created_at.getTime() + LONGEST_MS <= now) return null;

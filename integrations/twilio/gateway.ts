@@ -51,7 +51,15 @@ export interface SignedNotice {
   params: Record<string, string>;
 }
 
-const FINAL = new Set(['delivered', 'undelivered', 'failed', 'canceled', 'read', 'received']);
+/** Twilio's last words of a message. */
+export const FINAL: ReadonlySet<string> = new Set([
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+  'read',
+  'received',
+]);
 
 /** Whether a status is Twilio's last word. Notices come in any order: one that is not final never replaces one that is. */
 export function isFinal(status: string): boolean {

@@ -145,7 +145,7 @@ describe('the outbox', () => {
     body: 'Shoulder: …',
     ...more,
   });
-  const kept = () => db().message.findFirstOrThrow();
+  const kept = () => db().message.findFirstOrThrow({ include: { request: true } });
 
   it('takes a message once, and keeps one that may not go out with the reason', async () => {
     const one = await message();
@@ -158,11 +158,11 @@ describe('the outbox', () => {
 
   it('has one sender for a message, however many come upon it, and nobody sends it again', async () => {
     await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
-    const { id } = await kept();
+    const waiting = await kept();
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
-    const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, id)));
+    const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, waiting)));
     expect(results.filter((result) => result === 'done')).toHaveLength(1);
-    expect(await deliver(sender, id)).toBe('taken');
+    expect(await deliver(sender, waiting)).toBe('taken');
     expect((await desk.phones.inbox(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe('the outbox', () => {
     await enqueue(db(), await message(), { on: true });
     await optOut(db(), CUSTOMER, 'reply');
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
-    expect(await deliver(sender, (await kept()).id)).toBe('done');
+    expect(await deliver(sender, await kept())).toBe('done');
     expect(await kept()).toMatchObject({ status: 'withheld', error_code: 'opted_out', sent_at: null });
     await optIn(db(), CUSTOMER);
   });

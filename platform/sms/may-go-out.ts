@@ -29,19 +29,21 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) 
 };
 
 /**
- * The one check of every message, when it is written and again when it is sent: hours may lie between.
+ * The one check of every message, when it is written and again when it is sent: hours may lie between. Limits count what was
+ * written before it, so they are not asked again.
  * @param on whether SMS is set up
  */
 export async function mayGoOut(
   prisma: PrismaClient | Prisma.TransactionClient,
   message: Candidate,
-  { on, now }: { on: boolean; now: number },
+  { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },
 ): Promise<'yes' | Reason> {
   if (!on) return 'off';
   if (!hasConsent(message)) return 'no_consent';
   if (await isOptedOut(prisma, message.phone)) return 'opted_out';
   if (message.deadline_at && comesTooLate(message.deadline_at.getTime(), now)) return 'too_late';
   if (isOutdated(message, now)) return 'late';
+  if (sending) return 'yes';
   if (await dailyLimitReached(prisma, message, now)) return 'limit';
   return (await hourlyLimitReason(prisma, message, now)) ?? 'yes';
 }

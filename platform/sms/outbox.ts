@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
-import { TextRefused, TextUnavailable, WEBHOOK_RETRIES, isFinal } from '#integrations/twilio/gateway.ts';
+import { FINAL, TextRefused, TextUnavailable, WEBHOOK_RETRIES, isFinal } from '#integrations/twilio/gateway.ts';
 import type { SentText, TextGateway } from '#integrations/twilio/gateway.ts';
 import type { StatusNotice } from '#integrations/twilio/notices.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient, UserType } from '#prisma/generated/client.ts';
@@ -172,30 +172,34 @@ export async function deliverDue(
 ): Promise<Delivered[]> {
   const due = await sender.prisma.message.findMany({
     where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - restMs) } }] },
+    relationLoadStrategy: 'join',
     orderBy: { created_at: 'asc' },
     take: BATCH,
-    select: { id: true },
+    include: { request: true },
   });
   const began = Date.now();
   const results: Delivered[] = [];
   // A claim counts from when it is made: Twilio may have taken its time with those before.
-  for (const { id } of due) results.push(await deliver(sender, id, now + Date.now() - began));
+  for (const message of due) {
+    const passed = Date.now() - began;
+    // With a slow Twilio, the rest is read again: what they say may not be true any more.
+    results.push(passed > REST_MS ? 'again' : await deliver(sender, message, now + passed));
+  }
   return results;
 }
 
-/** Sends one message, unless somebody else is sending it. */
+/** Sends one message as it was read, unless somebody else is sending it or has changed it. */
 export async function deliver(
   { prisma, gateway, publicUrl }: Sender,
-  id: string,
+  message: Message & { request: CustomerRequest },
   now = Date.now(),
 ): Promise<Delivered> {
-  const message = await prisma.message.findUnique({ where: { id }, include: { request: true } });
-  if (!message || !(await claim(prisma, message, now))) return 'taken';
-  const { phone: to, body, attempted_at } = message;
+  if (!(await claim(prisma, message, now))) return 'taken';
+  const { id, phone: to, body, attempted_at } = message;
   try {
     // The answer to an earlier attempt may have been lost: ask Twilio before sending again.
     const known = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
-    const verdict = known ? 'yes' : await mayGoOut(prisma, message, { on: true, now });
+    const verdict = known ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
       // The customer's number may have been corrected: what is withheld is for the new one.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
@@ -216,10 +220,14 @@ export async function deliver(
 }
 
 /** Claims a message as it was read: one that waits is free, one that is being sent only once its claim has expired. */
-async function claim(prisma: PrismaClient, { id, claimed_at, attempted_at }: Message, now: number): Promise<boolean> {
+async function claim(
+  prisma: PrismaClient,
+  { id, phone, claimed_at, attempted_at }: Message,
+  now: number,
+): Promise<boolean> {
   const expired = { status: 'sending', claimed_at: { lt: new Date(now - CLAIM_MS) } };
   const { count } = await prisma.message.updateMany({
-    where: { id, claimed_at, OR: [{ status: 'queued' }, expired] },
+    where: { id, phone, claimed_at, OR: [{ status: 'queued' }, expired] },
     data: { status: 'sending', claimed_at: new Date(now), attempted_at: attempted_at ?? new Date(now) },
   });
   return count > 0;
@@ -232,14 +240,14 @@ async function end(prisma: PrismaClient, id: string, data: Prisma.MessageUpdateM
 }
 
 async function recordSent(prisma: PrismaClient, id: string, sent: SentText): Promise<void> {
-  // A delivery report may have come before this answer.
-  await prisma.message.updateMany({
-    where: { id, ...WAITING },
-    data: { status: 'sent', provider_id: sent.sid, sent_at: new Date() },
-  });
-  await prisma.message.updateMany({ where: { id, provider_id: null }, data: { provider_id: sent.sid } });
+  // Somebody else may have found it at Twilio before.
+  const count = await prisma.$executeRaw`
+    UPDATE messages SET provider_id = coalesce(provider_id, ${sent.sid}),
+           sent_at = CASE WHEN status IN ('queued', 'sending') THEN ${new Date()} ELSE sent_at END,
+           status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END
+     WHERE id = ${id}::uuid`;
   // The request was deleted while Twilio was asked: nothing else here knows of the message.
-  if ((await prisma.message.count({ where: { id } })) === 0) await redactAtTwilio(prisma, sent.sid, new Date());
+  if (count === 0) await redactAtTwilio(prisma, sent.sid, new Date());
 }
 
 function callbackUrl(publicUrl: string): string {
@@ -251,17 +259,18 @@ function callbackUrl(publicUrl: string): string {
  * @returns false for a message that is not known: deleted, or so new that its SID is not stored yet
  */
 export async function recordReport(prisma: PrismaClient, { sid, status, errorCode }: StatusNotice): Promise<boolean> {
-  const message = await prisma.message.findFirst({ where: { provider_id: sid } });
-  if (!message) return false;
-  if (errorCode === OPTED_OUT) await optOut(prisma, message.phone, 'carrier');
-  if (!isFinal(status) || isFinal(message.status)) return true;
-  const { count } = await prisma.message.updateMany({
-    where: { id: message.id },
-    data: {
-      status,
-      ...(status === 'delivered' ? { delivered_at: new Date() } : {}),
-      ...(errorCode === null ? {} : { error_code: String(errorCode) }),
-    },
-  });
-  return count > 0;
+  if (isFinal(status)) {
+    const told = await prisma.message.updateManyAndReturn({
+      where: { provider_id: sid, status: { notIn: [...FINAL] } },
+      data: {
+        status,
+        ...(status === 'delivered' ? { delivered_at: new Date() } : {}),
+        ...(errorCode === null ? {} : { error_code: String(errorCode) }),
+      },
+      select: { phone: true },
+    });
+    for (const { phone } of told) if (errorCode === OPTED_OUT) await optOut(prisma, phone, 'carrier');
+    if (told.length > 0) return true;
+  }
+  return (await prisma.message.count({ where: { provider_id: sid } })) > 0;
 }
