@@ -31,6 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: {
     // Native and protobuf code must be loaded by Node itself, not bundled.
-    external: ['@temporalio/client', '@temporalio/common', '@temporalio/proto', '@grpc/grpc-js', 'protobufjs', 'sharp'],
+    external: ['@temporalio/client', '@temporalio/common', '@grpc/grpc-js', 'sharp'],
   },
 }));

@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { LOCALES } from '#domain/texts/catalogue.ts';
 import { env } from '#platform/env.ts';
@@ -35,15 +36,6 @@ export function keepLocale(locale: Locale): string {
 
 /** The best of `Accept-Language` that is ours: by weight, then by place ("es-MX,es;q=0.9,en;q=0.8" is Spanish). */
 function preferred(header: string): Locale | undefined {
-  const asked = header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-      const weight = rest.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
-      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return asked.map(({ language }) => language).find(isLocale);
+  const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return tags.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLocale);
 }

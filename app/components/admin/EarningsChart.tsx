@@ -1,3 +1,4 @@
+import { nice } from 'd3-array';
 import { DAY } from '#domain/constants.ts';
 import type { SlotUnit } from '#domain/commission.ts';
 import { formatWholeDollars } from '#domain/money.ts';
@@ -138,10 +139,7 @@ function dayAt(first: Bar, places: number): Date {
 
 /** The top of the scale: the next 1, 2 or 5 with noughts, so that it is read at a glance. */
 export function topOf(most: Cents): Cents {
-  const dollars = Math.max(1, most / 100);
-  const nought = 10 ** Math.floor(Math.log10(dollars));
-  const steps = [1, 2, 5, 10].map((step) => step * nought);
-  return (steps.find((step) => step >= dollars) ?? dollars) * 100;
+  return nice(0, Math.max(100, most), 1)[1];
 }
 
 function round(n: number): number {

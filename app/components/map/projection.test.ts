@@ -1,4 +1,3 @@
-import { geoMercator } from 'd3-geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineMiles } from '#domain/distance.ts';
@@ -64,22 +63,6 @@ describe('fit', () => {
       x: expect.closeTo(360, 6),
       y: expect.closeTo(270, 6),
     });
-  });
-
-  it('agrees with d3-geo', () => {
-    const bounds = padded([DALLAS, PLANO]);
-    const corners = [
-      [bounds.west, bounds.south],
-      [bounds.east, bounds.north],
-    ] as [number, number][];
-    const theirs = geoMercator().fitSize([FRAME.width, FRAME.height], { type: 'MultiPoint', coordinates: corners });
-    const ours = fit(bounds, FRAME);
-    for (const { lat, lng } of [DALLAS, PLANO, { lat: 32.5, lng: -97.2 }]) {
-      const [x = 0, y = 0] = theirs([lng, lat]) ?? [];
-      const spot = ours.spot({ lat, lng });
-      expect(spot.x).toBeCloseTo(x, 6);
-      expect(spot.y).toBeCloseTo(y, 6);
-    }
   });
 
   it('knows how long a mile is', () => {

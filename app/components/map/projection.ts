@@ -1,3 +1,5 @@
+import { geoMercator } from 'd3-geo';
+import type { GeoProjection } from 'd3-geo';
 import { EARTH_RADIUS_MILES } from '#domain/constants.ts';
 import type { Point } from '#domain/distance.ts';
 
@@ -53,52 +55,37 @@ function widened(from: number, to: number): [number, number] {
 }
 
 /** Mercator, north up, so that all of `bounds` lies within the frame, in its middle. */
-export function fit(bounds: Bounds, frame: Frame): Projection {
-  const [topLeft, bottomRight] = [
-    world({ lat: bounds.north, lng: bounds.west }),
-    world({ lat: bounds.south, lng: bounds.east }),
+export function fit({ south, west, north, east }: Bounds, frame: Frame): Projection {
+  const corners: [number, number][] = [
+    [west, south],
+    [east, north],
   ];
-  const scale = Math.min(frame.width / (bottomRight.x - topLeft.x), frame.height / (bottomRight.y - topLeft.y));
-  const middle = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
-  return around(middle, scale, frame);
+  const size: [number, number] = [frame.width, frame.height];
+  return shownBy(geoMercator().fitSize(size, { type: 'MultiPoint', coordinates: corners }), frame);
 }
 
 /** Mercator at one of Google's zoom levels, a unit of the drawing being one of its pixels. */
 export function zoomed(centre: Point, zoom: number, frame: Frame): Projection {
-  return around(world(centre), WORLD * 2 ** zoom, frame);
+  const scale = (WORLD * 2 ** zoom) / (2 * Math.PI);
+  const middle: [number, number] = [frame.width / 2, frame.height / 2];
+  return shownBy(geoMercator().center(held(centre)).scale(scale).translate(middle), frame);
 }
 
-function around(middle: Spot, scale: number, frame: Frame): Projection {
-  const reach = { x: frame.width / 2 / scale, y: frame.height / 2 / scale };
-  const [northWest, southEast] = [
-    earth({ x: middle.x - reach.x, y: middle.y - reach.y }),
-    earth({ x: middle.x + reach.x, y: middle.y + reach.y }),
-  ];
+function shownBy(mercator: GeoProjection, frame: Frame): Projection {
+  const earth = (spot: [number, number]) => mercator.invert?.(spot) ?? [NaN, NaN];
+  const [[west, north], [east, south]] = [earth([0, 0]), earth([frame.width, frame.height])];
   return {
     frame,
-    bounds: { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng },
+    bounds: { south, west, north, east },
     spot: (point) => {
-      const at = world(point);
-      return {
-        x: (at.x - middle.x) * scale + frame.width / 2,
-        y: (at.y - middle.y) * scale + frame.height / 2,
-      };
+      const [x, y] = mercator(held(point)) ?? [NaN, NaN];
+      return { x, y };
     },
-    mile: (lat) => scale / (2 * Math.PI * EARTH_RADIUS_MILES * Math.cos(radians(lat))),
+    mile: (lat) => mercator.scale() / (EARTH_RADIUS_MILES * Math.cos((lat * Math.PI) / 180)),
   };
 }
 
-/** Mercator with the world's width and height as 1. */
-function world({ lat, lng }: Point): Spot {
-  const held = radians(Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat)));
-  return { x: lng / 360 + 0.5, y: 0.5 - Math.log(Math.tan(Math.PI / 4 + held / 2)) / (2 * Math.PI) };
-}
-
-function earth({ x, y }: Spot): Point {
-  const lat = 2 * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - Math.PI / 2;
-  return { lat: (lat * 180) / Math.PI, lng: (x - 0.5) * 360 };
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+/** As d3 takes points. */
+function held({ lat, lng }: Point): [number, number] {
+  return [lng, Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat))];
 }
