@@ -14,7 +14,7 @@ const UNKNOWN_AT_STRIPE = 'resource_missing';
 
 /** Whether the customer's bank has given the whole payment back, after a dispute that was lost: then nothing is owed. */
 export function bankGaveBack(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
-  return row.dispute_outcome === 'lost' && (row.disputed_cents ?? 0) >= row.amount_cents;
+  return row.dispute_outcome === 'lost' && row.disputed_cents !== null && row.disputed_cents >= row.amount_cents;
 }
 
 /** Nothing of ours is still at work on a row that is older; an attempt takes seconds. */
@@ -47,7 +47,6 @@ export async function orExpired(sessionId: string, ask: () => Promise<CheckoutFa
       sessionId,
       status: 'expired',
       paid: false,
-      amountCents: null,
       currency: null,
       requestId: null,
       paymentIntentId: null,
@@ -120,7 +119,7 @@ export async function settleAlone(
   await set({
     status: 'refund_due',
     payment_intent_id: facts.paymentIntentId,
-    amount_cents: facts.amountCents ?? row.amount_cents,
+    amount_cents: facts.amountCents,
   });
   const refund = await refundAlone(prisma, gateway, { requestId: row.request_id, sessionId });
   logger.warn({ session: sessionId, refund }, 'a payment that nobody waits for');

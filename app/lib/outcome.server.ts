@@ -20,7 +20,8 @@ export interface OnSuccess {
   headers?: Headers;
 }
 
-interface Asked {
+/** The form that asked for a command, and where its success leads. */
+export interface Asked {
   form: ReadForm;
   onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
 }
