@@ -7,6 +7,7 @@ import type { RequestStatus } from '#domain/statuses.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundFacts } from '#integrations/stripe/gateway.ts';
 import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { errorName } from './errors.ts';
 import { logger } from './logger.ts';
 
 /** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
@@ -202,7 +203,7 @@ export async function settleLeftovers(
       const row = await prisma.payment.update({ where: { id }, data: { last_tried_at: new Date(now) } });
       await settleAlone(prisma, gateway, row, publicUrl);
     } catch (error) {
-      logger.warn({ payment: id, error: error instanceof Error ? error.name : 'unknown' }, 'not settled yet');
+      logger.warn({ payment: id, error: errorName(error) }, 'not settled yet');
     }
   }
   return rows.length;
