@@ -1,5 +1,5 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
@@ -16,8 +16,8 @@ import { readDevice } from '../../lib/device.server.ts';
  */
 export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   const found = await findById(params.requestId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const common = {
     number: formatRequestNumber(row.request_number),

@@ -1,5 +1,5 @@
-import { data } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { Cents } from '#domain/money.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
@@ -45,8 +45,8 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
 
 async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
   const found = await findByTracking(trackingId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const here: OwnPath = `/track/${row.customer_tracking_id}`;
   const toasts = wordsFor(form);

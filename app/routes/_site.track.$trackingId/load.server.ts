@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { LINK_EXPIRY_MS } from '#domain/constants.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
@@ -37,8 +38,8 @@ import { isDriving, liveOf, whereaboutsOf } from '../../lib/provider-position.se
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const found = await findByTracking(params.trackingId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);

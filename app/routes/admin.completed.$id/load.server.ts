@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { payoutOf } from '#domain/money.ts';
 import { nearestPlace } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -14,14 +14,14 @@ import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
  * @throws 404 for an unknown id, and for a request that is not completed
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   const row = await fromDatabase(() =>
     db().customerRequest.findUnique({
       where: { id, status: 'completed' },
       omit: { create_nonce: true, create_hash: true },
     }),
   );
-  if (!row) throw data(null, { status: 404 });
+  if (!row) throw new AppError(404);
   const photos = await fromDatabase(() => viewAlbum(deskAlbum(row)));
   const { final_price_cents: price, deposit_amount_cents: commission } = agreedRow(row);
   const places = placesOf(row);

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { readLinkId } from '#domain/ids.ts';
 import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
@@ -32,13 +32,13 @@ export function declinedMark(jobId: string): string {
  */
 export async function findJob(typed: string | undefined, device: Device, now: number): Promise<Standing> {
   const jobId = readLinkId(typed);
-  if (jobId === undefined) throw data(null, { status: 404 });
+  if (jobId === undefined) throw new AppError(404);
   const row = await db().customerRequest.findUnique({ where: { provider_job_id: jobId } });
   if (!row) {
     if (device.accepted('agreement', declinedMark(jobId))) return { kind: 'handed_back' };
     // Whoever was taken off the job must not drive on; the directory knows the link while the request is there.
     const ended = await endedJobOf(jobId);
-    if (!ended) throw data(null, { status: 404 });
+    if (!ended) throw new AppError(404);
     return { kind: ended === 'declined' ? 'handed_back' : 'replaced' };
   }
   noteRequest(row);
