@@ -21,8 +21,9 @@ export function statusOf(error: unknown): number {
 }
 
 /** Words that an error brings itself (AppError), in the reader's language; most have those of their status. */
-export function wordsOf(error: unknown): Pick<Toast, 'title' | 'message'> | null {
-  return isRouteErrorResponse(error) ? (error.data as AppError['words']) : null;
+export function wordsOf(error: unknown): AppError['words'] {
+  // Remix's own answers have a sentence for developers there.
+  return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as AppError['words']) : null;
 }
 
 /**
@@ -39,18 +40,15 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   // Where a form was sent, whether that counts matters more than that its page could not be drawn again.
   const sent = useAnswer() !== undefined;
   const mayTryAgain = status >= 500;
-  const own = wordsOf(error);
-  const texts = isOffline(error)
-    ? t.offline
-    : own
-      ? own
-      : status === 404
-        ? { title: t.notFound.heading, message: t.notFound.message }
-        : status === 413
-          ? shell.tooLarge
-          : status === 503 && !sent
-            ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
-            : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+  const ofStatus: Toast =
+    status === 404
+      ? { title: t.notFound.heading, message: t.notFound.message }
+      : status === 413
+        ? shell.tooLarge
+        : status === 503 && !sent
+          ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
+          : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+  const texts = isOffline(error) ? t.offline : (wordsOf(error) ?? ofStatus);
   return (
     <div className="page page-narrow error-page">
       <p className="error-status">{status === 404 ? t.notFound.title : status}</p>
