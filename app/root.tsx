@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { AppError } from '#domain/app-error.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { ErrorPage } from './components/ErrorPage.tsx';
@@ -17,7 +18,7 @@ import siteStyles from './styles/site.css?url';
 
 /** Small on purpose: it comes with every page, twice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.refusal) throw data(null, { status: context.refusal.status });
+  if (context.refusal) throw new AppError(context.refusal.status);
   const { toast, clear } = await readFlash(request);
   return data(
     { locale: localeOf(request), ...(await siteSettings()), toast },

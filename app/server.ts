@@ -9,6 +9,7 @@ import type { ViteDevServer } from 'vite';
 import { tellOfCrash } from '#platform/crash.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
+import { errorName } from '#platform/errors.ts';
 import { live } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
 import { addSiteMetrics, serveMetrics } from '#platform/metrics.ts';
@@ -107,10 +108,7 @@ const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
       .send(status === 404 ? 'Not found' : 'Bad request');
     return;
   }
-  logger.error(
-    { http: String(res.locals.requestId), reason: error instanceof Error ? error.name : 'unknown' },
-    'failed',
-  );
+  logger.error({ http: String(res.locals.requestId), reason: errorName(error) }, 'failed');
   if (res.headersSent) next(error);
   else sendPlainPage(res, 500);
 };

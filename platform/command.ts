@@ -9,12 +9,13 @@ import { ApplicationFailure } from '@temporalio/common';
 import { usableSession } from '#domain/lifecycle/changes.ts';
 import { isIdle, refusalOfOpening } from '#domain/lifecycle/decide.ts';
 import type { Command, Rejection, RequestState } from '#domain/lifecycle/types.ts';
-import { Prisma } from '#prisma/generated/client.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { FAILURE } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult } from '#workflows/contract.ts';
+import { isForeignKeyViolation } from './database-error.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
+import { errorName } from './errors.ts';
 import { aboutRequest, inLogContext, noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
@@ -176,8 +177,7 @@ function outcomeOf(error: unknown): CommandOutcome {
     if (cause.type === FAILURE.ended) return { ok: false, kind: 'missing' };
   }
   // Its row went while this was under way: the text beside the command has no request to belong to.
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')
-    return { ok: false, kind: 'missing' };
+  if (isForeignKeyViolation(error)) return { ok: false, kind: 'missing' };
   // Its workflow has ended while the row was still there to be read: it is gone in a moment.
   if (
     error instanceof WorkflowNotFoundError ||
@@ -185,7 +185,7 @@ function outcomeOf(error: unknown): CommandOutcome {
     error instanceof WorkflowExecutionAlreadyStartedError
   )
     return { ok: false, kind: 'missing' };
-  logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'command not confirmed');
+  logger.warn({ error: errorName(error) }, 'command not confirmed');
   return { ok: false, kind: 'unavailable' };
 }
 

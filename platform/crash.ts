@@ -1,13 +1,13 @@
+import { errorCode } from './errors.ts';
 import { logger } from './logger.ts';
 
 const PLACES = 6;
 
 /** An error as it may be logged: its name, its code and its place in the code. Never its message, which may quote data. */
 export function withoutWords(error: unknown): { reason: string; code: string | undefined; at: string[] } {
-  const { code } = (error ?? {}) as { code?: unknown };
   return {
     reason: error instanceof Error ? error.name : typeof error,
-    code: typeof code === 'string' ? code : undefined,
+    code: errorCode(error),
     at: (error instanceof Error ? (error.stack ?? '') : '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -1,7 +1,7 @@
 import { DAY } from '#domain/constants.ts';
-import { Prisma } from '#prisma/generated/client.ts';
 import { fits, hashPassword, madeUpPassword, normalEmail } from './admins.ts';
 import { hashOf } from './command.ts';
+import { isUniqueViolation } from './database-error.ts';
 import { db } from './db.ts';
 import { noteChange } from './desk-changes.ts';
 import { logger } from './logger.ts';
@@ -63,7 +63,7 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
       await noteChange(transaction, 'admin_added', byId, id);
     });
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
+    if (!isUniqueViolation(error)) throw error;
     const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
     const there = await db().admin.findUnique({ where: { email }, select: { id: true } });
     return sent?.payload_hash === seal && there ? renewPassword(there.id, byId) : undefined;

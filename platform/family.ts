@@ -1,9 +1,9 @@
 import { FAMILY_LINKS } from '#domain/constants.ts';
 import { familyId } from '#domain/ids.ts';
 import { activity } from '#domain/activity.ts';
-import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
+import { isUniqueViolation } from './database-error.ts';
 import { db } from './db.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
       return id;
     });
   } catch (error) {
-    const other = isTaken(error) ? await activeFamilyLink(requestId) : null;
+    const other = isUniqueViolation(error) ? await activeFamilyLink(requestId) : null;
     if (!other) throw error;
     return other;
   }
@@ -54,8 +54,4 @@ export async function endFamilyLink(requestId: string): Promise<void> {
 export async function findFamilyLink(id: string): Promise<{ row: CustomerRequest | null } | undefined> {
   const link = await db().familyLink.findUnique({ where: { id }, include: { request: true } });
   return link ? { row: link.revoked_at ? null : link.request } : undefined;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }

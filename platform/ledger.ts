@@ -7,6 +7,7 @@ import type { RequestStatus } from '#domain/statuses.ts';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
 import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundFacts } from '#integrations/stripe/gateway.ts';
 import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { errorName } from './errors.ts';
 import { logger } from './logger.ts';
 
 /** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
@@ -14,7 +15,7 @@ const UNKNOWN_AT_STRIPE = 'resource_missing';
 
 /** Whether the customer's bank has given the whole payment back, after a dispute that was lost: then nothing is owed. */
 export function bankGaveBack(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
-  return row.dispute_outcome === 'lost' && (row.disputed_cents ?? 0) >= row.amount_cents;
+  return row.dispute_outcome === 'lost' && row.disputed_cents !== null && row.disputed_cents >= row.amount_cents;
 }
 
 /** Nothing of ours is still at work on a row that is older; an attempt takes seconds. */
@@ -47,7 +48,6 @@ export async function orExpired(sessionId: string, ask: () => Promise<CheckoutFa
       sessionId,
       status: 'expired',
       paid: false,
-      amountCents: null,
       currency: null,
       requestId: null,
       paymentIntentId: null,
@@ -120,7 +120,7 @@ export async function settleAlone(
   await set({
     status: 'refund_due',
     payment_intent_id: facts.paymentIntentId,
-    amount_cents: facts.amountCents ?? row.amount_cents,
+    amount_cents: facts.amountCents,
   });
   const refund = await refundAlone(prisma, gateway, { requestId: row.request_id, sessionId });
   logger.warn({ session: sessionId, refund }, 'a payment that nobody waits for');
@@ -203,7 +203,7 @@ export async function settleLeftovers(
       const row = await prisma.payment.update({ where: { id }, data: { last_tried_at: new Date(now) } });
       await settleAlone(prisma, gateway, row, publicUrl);
     } catch (error) {
-      logger.warn({ payment: id, error: error instanceof Error ? error.name : 'unknown' }, 'not settled yet');
+      logger.warn({ payment: id, error: errorName(error) }, 'not settled yet');
     }
   }
   return rows.length;

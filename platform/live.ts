@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 import { SECOND } from '#domain/constants.ts';
 import { env } from './env.ts';
+import { errorName } from './errors.ts';
 import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
@@ -190,7 +191,7 @@ function say(hear: Hear, hint: Hint): void {
   try {
     hear(hint);
   } catch (error) {
-    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a live page could not be told');
+    logger.error({ reason: errorName(error) }, 'a live page could not be told');
   }
 }
 

@@ -3,9 +3,9 @@ import { locateToken, readToken, spokenToken } from '#domain/ids.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { activity } from '#domain/activity.ts';
-import { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
+import { isUniqueViolation } from './database-error.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
 import { enqueueLocateLink, locatePurpose } from './sms/notify.ts';
@@ -73,8 +73,7 @@ async function makeLink(requestId: string): Promise<'closed' | 'missing' | { row
       return { row, url: locateUrl(token) };
     } catch (error) {
       // A made-up token may be taken, or a second click was first.
-      const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
-      if (!taken || tries >= TRIES) throw error;
+      if (!isUniqueViolation(error) || tries >= TRIES) throw error;
     }
   }
 }

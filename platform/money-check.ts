@@ -115,10 +115,10 @@ async function compare(row: Payment, sessionId: string, gateway: PaymentGateway)
   }
   const paid = PAID.includes(row.status);
   if (facts.paid !== paid && !(facts.paid && UNDER_WAY.includes(row.status))) {
-    return facts.paid ? `paid, ${formatMoney(facts.amountCents ?? 0)}` : `${facts.status}, not paid`;
+    return facts.paid ? `paid, ${formatMoney(facts.amountCents)}` : `${facts.status}, not paid`;
   }
   if (facts.status === 'open' && row.status === 'expired') return 'still open';
-  if (facts.paid && facts.amountCents !== row.amount_cents) return `paid, ${formatMoney(facts.amountCents ?? 0)}`;
+  if (facts.paid && facts.amountCents !== row.amount_cents) return `paid, ${formatMoney(facts.amountCents)}`;
   // What did not fit went back: then there is nothing left to differ.
   if (row.status !== 'refunded') {
     if (facts.currency !== null && facts.currency !== 'usd') return `in ${facts.currency}`;

@@ -2,9 +2,10 @@ import { leftAssignment } from '#domain/lifecycle/view.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ServiceType } from '#domain/services.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
-import { Prisma } from '#prisma/generated/client.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, ProviderJobOutcome } from '#prisma/generated/client.ts';
 import { hashOf } from './command.ts';
+import { isUniqueViolation } from './database-error.ts';
 import { db } from './db.ts';
 
 /** What the desk writes down about a provider; checked. */
@@ -43,7 +44,7 @@ export async function addProvider(record: ProviderRecord, nonce?: string): Promi
       return { ok: true, id, changed: true };
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const holder = await db().provider.findUnique({ where: { phone: record.phone }, select: { id: true } });
     if (!holder) throw error;
     const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
@@ -84,7 +85,7 @@ export async function saveProvider(
       return { ok: true, id, changed: true };
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const holder = await db().provider.findUnique({ where: { phone: record.phone }, select: { id: true } });
     if (!holder) throw error;
     return { ok: false, kind: 'taken', id: holder.id };
@@ -188,8 +189,4 @@ function isSame(kept: unknown, wanted: unknown): boolean {
   if (Array.isArray(kept) && Array.isArray(wanted)) return kept.toSorted().join() === wanted.toSorted().join();
   if (kept instanceof Date && wanted instanceof Date) return +kept === +wanted;
   return kept === wanted;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }

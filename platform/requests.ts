@@ -3,15 +3,17 @@ import { depositOf } from '#domain/money.ts';
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import { linkId } from '#domain/ids.ts';
 import { agreedPrice } from '#domain/lifecycle/guards.ts';
-import type { RejectionCode, RequestState } from '#domain/lifecycle/types.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
 import { isElsewhere } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { makeRequestNumber } from '#domain/request-number.ts';
 import type { ServiceType, VehicleType } from '#domain/services.ts';
 import type { FoundPlace } from '#integrations/maps/geocoder.ts';
-import { Prisma } from '#prisma/generated/client.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
 import { hashOf, loadState } from './command.ts';
+import { isUniqueViolation } from './database-error.ts';
 import { db } from './db.ts';
+import { errorName } from './errors.ts';
 import { pointOf } from './facts.ts';
 import { geocoder } from './geocoder.ts';
 import { noteRequest } from './log-context.ts';
@@ -104,22 +106,13 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
   return create(nonce, online, row, { by: 'form' });
 }
 
-/** A request that the rules of the lifecycle refuse from its beginning. */
-export class RequestRefused extends Error {
-  override name = 'RequestRefused';
-
-  constructor(readonly code: RejectionCode) {
-    super(`refused: ${code}`);
-  }
-}
-
 /**
  * Stores a phone caller's request at the agreed price (Specification section 7).
- * @throws RequestRefused when its deposit could never be paid; else as createOnlineRequest
+ * @throws Error when its deposit could never be paid, which the form has checked; else as createOnlineRequest
  */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<Created> {
   const refusal = agreedPrice(called.final_price_cents);
-  if (refusal) throw new RequestRefused(refusal);
+  if (refusal) throw new Error(`refused: ${refusal}`);
   const { text_consent, ...request } = called;
   const place = await find(request.location_address);
   const row = {
@@ -175,7 +168,7 @@ async function insert(data: NewRow, consent: Consent): Promise<{ created: Create
       const created = { id: row.id, number: given.request_number, trackingId: given.customer_tracking_id };
       return { created, state: stateOf(row, []) };
     } catch (error) {
-      if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
+      if (!isUniqueViolation(error)) throw error;
       const same = await findSame(data.create_nonce, data.create_hash);
       if (same) return { created: same };
       if (tries >= ID_TRIES) throw error;
@@ -198,6 +191,6 @@ async function startAtOnce(id: string, asMade: RequestState | undefined): Promis
     const state = asMade ?? (await loadState(db(), id));
     if (state) await startRequestWorkflow(state);
   } catch (error) {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'left to the reconciler');
+    logger.warn({ error: errorName(error) }, 'left to the reconciler');
   }
 }

@@ -3,6 +3,7 @@ import type { Resource } from '@opentelemetry/resources';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import { env } from './env.ts';
+import { errorName } from './errors.ts';
 import { cleanExporter } from './trace-export.ts';
 
 /**
@@ -94,7 +95,7 @@ export async function inSpan<T>(
     try {
       return await job(span);
     } catch (error) {
-      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+      span.setAttribute('error.type', errorName(error));
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

@@ -1,5 +1,6 @@
 import { SECOND } from '#domain/constants.ts';
 import { loadState } from '#platform/command.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { startRequestWorkflow } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -29,7 +30,7 @@ export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Prom
       logger.info({ request: id }, 'adopted a request');
     } catch (error) {
       // One that cannot be started must not keep the others waiting.
-      logger.error({ alert: 'not_adopted', request: id, error: error instanceof Error ? error.name : 'unknown' });
+      logger.error({ alert: 'not_adopted', request: id, error: errorName(error) });
     }
   }
   return adopted;

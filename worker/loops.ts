@@ -1,5 +1,6 @@
 import { SECOND } from '#domain/constants.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { deliverLeftOver } from '#platform/sms/outbox.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -27,7 +28,7 @@ function repeat(
       .then(
         () => everyMs,
         (error: unknown) => {
-          logger.warn({ job: name, error: error instanceof Error ? error.name : 'unknown' }, 'will try again');
+          logger.warn({ job: name, error: errorName(error) }, 'will try again');
           return Math.min(everyMs, AFTER_FAILURE_MS);
         },
       )

@@ -4,6 +4,7 @@ import { NativeConnection, Runtime } from '@temporalio/worker';
 import { tellOfCrash } from '#platform/crash.ts';
 import { WORKER_POOL, createDatabase } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
+import { errorName } from '#platform/errors.ts';
 import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics.ts';
@@ -48,10 +49,7 @@ async function main(): Promise<void> {
     try {
       await runOnce(stopping.signal);
     } catch (error) {
-      logger.error(
-        { error: error instanceof Error ? error.name : 'unknown' },
-        'worker stopped by a fault, starting again',
-      );
+      logger.error({ error: errorName(error) }, 'worker stopped by a fault, starting again');
       await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

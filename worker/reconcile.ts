@@ -9,6 +9,7 @@ import { columnsOf } from '#platform/snapshot.ts';
 import { agree, lookAtWorkflow, startRequestWorkflow, workerSeen } from '#platform/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorName } from '#platform/errors.ts';
 
 /**
  * What became of one request: `same`; `repaired`, its row was written anew from its workflow; `restarted`, it had no
@@ -134,7 +135,7 @@ export async function reconcileOne(
       await wait(PATIENCE.everyMs);
     }
   } catch (error) {
-    logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'not reconciled');
+    logger.warn({ request: id, error: errorName(error) }, 'not reconciled');
     return { result: 'unknown', columns: [] };
   }
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
 import type { LogEntry, RequestState } from '#domain/lifecycle/types.ts';
 
@@ -56,9 +57,10 @@ export interface CheckoutOpened extends Answered {
   expiresAt: number;
 }
 
-export interface CheckoutLook extends Answered {
-  outcome: 'open' | 'expired' | 'paid' | 'processing';
-  amountCents: number;
+export type CheckoutLook = LookedAt &
+  ({ outcome: 'paid'; amountCents: Cents } | { outcome: 'open' | 'expired' | 'processing' });
+
+interface LookedAt extends Answered {
   /** Of the request this session was made for; null when Stripe's record names none. */
   requestId: string | null;
   currency: string | null;

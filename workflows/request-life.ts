@@ -1,5 +1,6 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, log, proxyActivities } from '@temporalio/workflow';
 import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
+import { agreed } from '#domain/lifecycle/phases.ts';
 import type {
   Command,
   CommandName,
@@ -71,10 +72,10 @@ export class RequestLife {
   async adopt(): Promise<void> {
     if (this.state.version > 0) return;
     await this.alone(async () => {
-      const { requestType, finalPriceCents, createdAt } = this.state;
+      const { requestType, createdAt } = this.state;
       const log: LogEntry[] =
         requestType === 'phone'
-          ? [{ ...activity('phone_request_created', { cents: finalPriceCents ?? 0 }), userType: 'admin' }]
+          ? [{ ...activity('phone_request_created', { cents: agreed(this.state).finalPriceCents }), userType: 'admin' }]
           : [{ ...activity('request_submitted'), userType: 'customer' }];
       const adopted = this.become({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
       // A run that was reset to its beginning goes on where its row is.

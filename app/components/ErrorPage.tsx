@@ -1,4 +1,5 @@
 import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import type { AppError } from '#domain/app-error.ts';
 import { isOffline } from '../lib/offline.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
@@ -19,6 +20,12 @@ export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
+/** Words that an error brings itself (AppError), in the reader's language; most have those of their status. */
+export function wordsOf(error: unknown): AppError['words'] {
+  // Remix's own answers have a sentence for developers there.
+  return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as AppError['words']) : null;
+}
+
 /**
  * What an error boundary shows: words for the status and a way out, never the error itself. A route with a page of its
  * own for 404 or 410 has its own boundary and falls back to this one.
@@ -33,15 +40,15 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   // Where a form was sent, whether that counts matters more than that its page could not be drawn again.
   const sent = useAnswer() !== undefined;
   const mayTryAgain = status >= 500;
-  const texts: Toast = isOffline(error)
-    ? t.offline
-    : status === 404
+  const ofStatus: Toast =
+    status === 404
       ? { title: t.notFound.heading, message: t.notFound.message }
       : status === 413
         ? shell.tooLarge
         : status === 503 && !sent
           ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
           : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+  const texts = isOffline(error) ? t.offline : (wordsOf(error) ?? ofStatus);
   return (
     <div className="page page-narrow error-page">
       <p className="error-status">{status === 404 ? t.notFound.title : status}</p>

@@ -32,14 +32,14 @@ describe('guardAdminRoutes', () => {
   });
 
   it.each(['admin', 'deep'])('answers 401 to a data request and an action of %s', async (id) => {
-    await expect(guarded[id]?.module.loader?.(args('GET', true))).rejects.toMatchObject({ init: { status: 401 } });
-    await expect(guarded[id]?.module.action?.(args('POST'))).rejects.toMatchObject({ init: { status: 401 } });
+    await expect(guarded[id]?.module.loader?.(args('GET', true))).rejects.toMatchObject({ status: 401 });
+    await expect(guarded[id]?.module.action?.(args('POST'))).rejects.toMatchObject({ status: 401 });
   });
 
   it('answers 401 too when a loader runs for the page of a refused post', async () => {
     const loading = args('GET');
     loading.context.method = 'POST';
-    await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ init: { status: 401 } });
+    await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ status: 401 });
   });
 
   it('leaves the sign-in and everything else alone', () => {

@@ -1,9 +1,11 @@
 import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from '@remix-run/node';
+import { isUnavailable } from '#domain/app-error.ts';
 import { SECOND } from '#domain/constants.ts';
+import { wrapRoutes } from './answer-errors.server.ts';
 import { isEventStream, isStillSignedIn, requireAdmin } from './auth.server.ts';
 import { SIGNED_OUT } from './event-stream.server.ts';
 import { readForm } from './form.server.ts';
-import { isUnavailable, keepForm } from './keep-form.server.ts';
+import { keepForm } from './keep-form.server.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -19,23 +21,10 @@ const ASK_AGAIN_MS = 10 * SECOND;
  * before them.)
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
-  const routes: Routes = {};
-  for (const [id, route] of Object.entries(build.routes)) {
-    if (!route || !isGuarded(fullPath(id, build.routes))) {
-      routes[id] = route;
-      continue;
-    }
-    const { loader, action } = route.module;
-    routes[id] = {
-      ...route,
-      module: {
-        ...route.module,
-        ...(loader ? { loader: guarded(loader) } : {}),
-        ...(action ? { action: guardedAction(action) } : {}),
-      },
-    };
-  }
-  return { ...build, routes };
+  return wrapRoutes(build, (id) => {
+    if (!isGuarded(fullPath(id, build.routes))) return undefined;
+    return (handler, kind) => (kind === 'loader' ? guarded(handler) : guardedAction(handler));
+  });
 }
 
 function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & ActionFunction {

@@ -1,5 +1,5 @@
-import { data } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { authTexts } from '#domain/texts/auth.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { logger } from '#platform/logger.ts';
@@ -60,7 +60,7 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   const method = args.context.method ?? args.request.method;
   const pageLoad = method === 'GET' && !args.context.isDataRequest && !isEventStream(args.request);
   if (pageLoad) throw await toSignIn(args.request);
-  throw data(null, { status: 401 });
+  throw new AppError(401);
 }
 
 /** Who had a session is told that it is over. */

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { SECOND } from '#domain/constants.ts';
+import { errorName } from '#platform/errors.ts';
 import { live } from '#platform/live.ts';
 import type { Hint, Subscription } from '#platform/live.ts';
 import { logger } from '#platform/logger.ts';
@@ -142,11 +144,10 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   });
 }
 
-/** The status of what a loader's look-up throws (`data(null, { status })`); anything else is 503. */
+/** The status of what a loader's look-up throws; anything but an AppError is 503. */
 function statusOf(thrown: unknown): number {
-  const status = (thrown as { init?: { status?: unknown } | null } | null)?.init?.status;
-  if (typeof status === 'number') return status;
-  logger.error({ reason: thrown instanceof Error ? thrown.name : 'unknown' }, 'an event stream could not look');
+  if (thrown instanceof AppError) return thrown.status;
+  logger.error({ reason: errorName(thrown) }, 'an event stream could not look');
   return 503;
 }
 

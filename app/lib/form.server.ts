@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import type { Locale, Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
@@ -26,12 +27,12 @@ export interface ReadForm {
  */
 export async function readForm(request: Request): Promise<ReadForm> {
   const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 });
+    throw new AppError(400);
   });
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let count = 0;
   for (const [key, value] of form) {
-    if ((count += 1) > FIELD_COUNT) throw data(null, { status: 400 });
+    if ((count += 1) > FIELD_COUNT) throw new AppError(400);
     // NUL cannot be stored in PostgreSQL; browsers send line ends as CR LF.
     if (typeof value === 'string') {
       fields[key] = value
@@ -71,5 +72,5 @@ export function answer(status: number, body: FormAnswer, headers?: HeadersInit) 
 
 /** For a `default:` in the switch over intents: 400. */
 export function unknownIntent() {
-  return data(null, { status: 400 });
+  return new AppError(400);
 }

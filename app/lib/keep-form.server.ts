@@ -1,12 +1,8 @@
+import { isUnavailable } from '#domain/app-error.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { answer } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
-
-/** Whether what was thrown says that the database is away (`fromDatabase`). */
-export function isUnavailable(error: unknown): boolean {
-  return (error as { init?: { status?: unknown } | null } | null)?.init?.status === 503;
-}
 
 /**
  * Runs an action whose queries may throw 503 (`fromDatabase`): the form then stays on the page with what was typed and

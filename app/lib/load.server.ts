@@ -1,4 +1,5 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
+import { errorCode } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 
 /**
@@ -9,8 +10,8 @@ export async function fromDatabase<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    logger.error({ reason: error.name, code: (error as { code?: unknown }).code }, 'the database did not answer');
-    throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
+    if (!(error instanceof Error) || error instanceof AppError) throw error;
+    logger.error({ reason: error.name, code: errorCode(error) }, 'the database did not answer');
+    throw new AppError(503, { retryAfter: 5 });
   }
 }

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
@@ -79,7 +79,7 @@ export async function locateCaller({ id, form }: { id: string; form: ReadForm },
     const asked = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);
     switch (asked) {
       case 'missing':
-        throw data(null, { status: 404 });
+        throw new AppError(404);
       case 'closed':
         return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast: toasts.closed });
       case 'no_consent':

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import type { RejectionCode } from '#domain/lifecycle/types.ts';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
@@ -20,7 +20,8 @@ export interface OnSuccess {
   headers?: Headers;
 }
 
-interface Asked {
+/** The form that asked for a command, and where its success leads. */
+export interface Asked {
   form: ReadForm;
   onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
 }
@@ -83,7 +84,7 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
     case 'rejected': {
       const { code } = outcome.rejection;
       const status = STATUS_OF[code];
-      if (status === 403 || status === 410) throw data(null, { status });
+      if (status === 403 || status === 410) throw new AppError(status);
       const toast = rejectionToast(outcome.rejection, form.locale);
       const field = FIELD_OF[code];
       const errors = field ? { [field]: toast.message } : {};
@@ -92,7 +93,7 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
       return again(status, toast, status === 422 ? { errors, nonce: freshNonce() } : {});
     }
     case 'missing':
-      throw data(null, { status: 404 });
+      throw new AppError(404);
     case 'nonce_reused':
       return again(409, words[409]);
     case 'unavailable':

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parsePhone } from '#domain/phone.ts';
 import { SERVICE_TYPES } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { offerProviders, providerByPhone } from '#platform/providers.ts';
 import type { ProviderView } from '#platform/providers.ts';
@@ -21,7 +22,7 @@ export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 're
     const found = 'phone' in body.data ? await byPhone(body.data.phone) : await offer(body.data);
     return answer({ providers: found.map(choiceOf) });
   } catch (error) {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no providers could be offered');
+    logger.warn({ error: errorName(error) }, 'no providers could be offered');
     return answer({ error: 'not answered, try again' }, 503);
   }
 }

@@ -8,12 +8,10 @@ import { answer } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
-import type { OnSuccess } from './outcome.server.ts';
+import type { Asked as AskedOfCommand } from './outcome.server.ts';
 import { whatChanged } from './what-changed.server.ts';
 
-interface Asked {
-  form: ReadForm;
-  onSuccess: OnSuccess;
+interface Asked extends AskedOfCommand {
   /** What the specification says when the step failed ("Failed to set price"). */
   failed: Toast;
   /** The request, at the desk: a decision made on an older page is refused with what happened since. */

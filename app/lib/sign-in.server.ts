@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { normalEmail, verifyAdmin } from '#platform/admins.ts';
 import { hashOf } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { spendCode } from '#platform/second-step.ts';
 import type { CodeVerdict } from '#platform/second-step.ts';
@@ -116,7 +117,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     }
     // A password that was changed while it was checked is a wrong one.
     if (!(error instanceof WrongCredentials) && !(error instanceof SignInOvertaken)) {
-      logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a sign-in could not be decided');
+      logger.error({ reason: errorName(error) }, 'a sign-in could not be decided');
       return { ok: false, reason: 'failed' };
     }
     await record('wrong');

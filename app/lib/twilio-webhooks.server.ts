@@ -3,6 +3,7 @@ import { parseReply } from '#domain/text-replies.ts';
 import { parseInbound, parseStatus } from '#integrations/twilio/notices.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { phoneHash } from '#platform/sms/consent.ts';
 import { textGateway } from '#platform/sms/gateway.ts';
@@ -67,6 +68,6 @@ function twiml(answer: string | undefined): Response {
 }
 
 function later(error: unknown): Response {
-  logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a notice of Twilio was not handled');
+  logger.error({ reason: errorName(error) }, 'a notice of Twilio was not handled');
   return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
 }

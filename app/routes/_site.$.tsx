@@ -1,12 +1,12 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 
 /** Any path that no other route knows: the 404 page. */
 export function loader() {
-  throw data(null, { status: 404 });
+  throw new AppError(404);
 }
 
 export function action() {
-  throw data(null, { status: 404 });
+  throw new AppError(404);
 }
 
 /** Never shown: the loader always throws. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { redirectWithToast } from '../lib/flash.server.ts';
 import { isLocale, keepLocale } from '../lib/locale.server.ts';
 import { ownPath } from '../lib/own-path.ts';
@@ -10,7 +10,7 @@ import type { OwnPath } from '../lib/own-path.ts';
  * the browser's word (`Referer`, whole only from our own pages), so that no secret link stands in another address.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  if (!isLocale(params.locale)) throw data(null, { status: 404 });
+  if (!isLocale(params.locale)) throw new AppError(404);
   return redirectWithToast(wayBack(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { shellTexts } from '#domain/texts/shell.ts';
@@ -11,7 +11,7 @@ import { localeOf } from '../lib/locale.server.ts';
  * stays as it is, with what was typed, and shows why. Nobody comes here by address.
  */
 export function action({ request, context: { refusal } }: ActionFunctionArgs) {
-  if (!refusal) throw data(null, { status: 404 });
+  if (!refusal) throw new AppError(404);
   const locale = localeOf(request);
   const { errors } = textsFor(commonTexts, locale);
   const toast = refusal.status === 413 ? textsFor(shellTexts, locale).tooLarge : errors[refusal.status];
@@ -19,7 +19,7 @@ export function action({ request, context: { refusal } }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  throw data(null, { status: 404 });
+  throw new AppError(404);
 }
 
 /** Never shown; it only makes this a page, so that errors look like those of a page. */

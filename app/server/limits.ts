@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { createPool } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
+import { errorName } from '#platform/errors.ts';
 import { outsideLogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import type { LimitClass, LimitDecision, Limits } from '../lib/context.ts';
@@ -121,7 +122,7 @@ async function settle(attempt: Promise<RateLimiterRes> | undefined): Promise<Lim
     return { ok: true };
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refused(refusal);
-    logger.warn({ reason: refusal instanceof Error ? refusal.name : 'unknown' }, 'a rate limit could not be counted');
+    logger.warn({ reason: errorName(refusal) }, 'a rate limit could not be counted');
     return { ok: true };
   }
 }

@@ -1,6 +1,7 @@
 import Busboy from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { MINUTE, PHOTO_MOST_BYTES, SECOND } from '#domain/constants.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import type { SentPhoto } from '../lib/context.ts';
 import { expectsPhoto } from '../lib/photos/gate.server.ts';
@@ -185,6 +186,6 @@ async function holderFor(path: string): Promise<Holder> {
 }
 
 function failed(error: unknown): false {
-  logger.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a link could not be looked up');
+  logger.warn({ reason: errorName(error) }, 'a link could not be looked up');
   return false;
 }

@@ -4,6 +4,7 @@ import type { NextFunction, Request as ExpressRequest, RequestHandler, Response 
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { env } from '#platform/env.ts';
 import type { Limits, Refusal, SentPhoto } from '../lib/context.ts';
+import { answerErrors } from '../lib/answer-errors.server.ts';
 import { guardAdminRoutes } from '../lib/admin-guard.server.ts';
 import { localeOf } from '../lib/locale.server.ts';
 import { countedAddress } from './counted-address.ts';
@@ -28,7 +29,7 @@ export function remixHandler(
     const answer = async () => {
       const build = await loadBuild();
       if (known?.build !== build) {
-        known = { build, handle: handlersOf(guardAdminRoutes(build)) };
+        known = { build, handle: handlersOf(answerErrors(guardAdminRoutes(build))) };
       }
       const ended = new AbortController();
       res.once('close', () => ended.abort());

@@ -5,6 +5,7 @@ import { depositOf } from '../money.ts';
 import type { Cents } from '../money.ts';
 import type { Actor, CanonicalStatus } from '../statuses.ts';
 import { offerOnTable } from './offer.ts';
+import { withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
 
@@ -79,7 +80,9 @@ export function giveProvider(state: RequestState, now: Millis, event: Activity):
 }
 
 /** Whether a Checkout Session may be opened now; a phone caller's agreed price needs no offer. */
-export function mayOpenPayment(state: Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents'>): boolean {
+export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents'>>(
+  state: S,
+): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
   if (state.status === 'approved' || state.status === 'payment_pending') return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
@@ -107,7 +110,7 @@ export function openSession(state: RequestState, command: Command<'paymentOpened
 
 /** Stripe says that a session is paid: shown at once, kept only after our own look. */
 export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
-  const known = statusOf(state, sessionId);
+  const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = withStatus(state, sessionId, 'reported');
   if (!awaitsDeposit(state.status)) return { sessions, log: [] };
@@ -120,7 +123,7 @@ export function reportSession(state: RequestState, { sessionId }: Command<'payme
  */
 export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
-  const known = statusOf(state, sessionId);
+  const known = sessionOf(state, sessionId).status;
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
   const fits = matches && amountCents === state.depositAmountCents;
@@ -145,7 +148,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
 }
 
 export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
-  const known = statusOf(state, sessionId);
+  const known = sessionOf(state, sessionId).status;
   // `reported` too: what was called paid may turn out to be unknown to Stripe.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withStatus(state, sessionId, 'expired');
@@ -154,13 +157,12 @@ export function expireSession(state: RequestState, { sessionId }: Command<'sessi
 }
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
-  const known = statusOf(state, sessionId);
+  const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
   // What was given back another way Stripe knows nothing of.
-  if (state.sessions.some((session) => session.id === sessionId && session.settledByHand)) return { log: [] };
+  if (settledByHand) return { log: [] };
   // Banks may send back what Stripe had called refunded.
   const cameBack = known === 'refunded' && outcome === 'failed';
   if (known !== 'refund_due' && known !== 'refund_failed' && !cameBack) return { log: [] };
-  const amount = state.sessions.find((session) => session.id === sessionId)?.amountCents ?? 0;
   if (outcome === 'failed') {
     if (known === 'refund_failed') return { log: [] };
     return {
@@ -199,7 +201,7 @@ export function declineOpenExtra(state: RequestState): Change {
   if (state.extraStatus !== 'asked') return { log: [] };
   return {
     extraStatus: 'declined',
-    log: [{ ...activity('extra_unanswered', { cents: state.extraCents ?? 0 }), userType: 'system' }],
+    log: [{ ...activity('extra_unanswered', { cents: withExtra(state).extraCents }), userType: 'system' }],
   };
 }
 
@@ -263,8 +265,11 @@ function awaitsDeposit(status: CanonicalStatus): boolean {
   return status === 'payment_pending' || status === 'approved';
 }
 
-function statusOf(state: RequestState, sessionId: string): SessionStatus | undefined {
-  return state.sessions.find((session) => session.id === sessionId)?.status;
+/** The session that a command is about; the guards have looked for it. */
+function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
+  const session = state.sessions.find(({ id }) => id === sessionId);
+  if (!session) throw new Error('an unknown session');
+  return session;
 }
 
 function withStatus(

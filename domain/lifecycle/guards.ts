@@ -3,6 +3,7 @@ import { isAmount, isPrice } from '../money.ts';
 import type { Cents } from '../money.ts';
 import { deadlinesOf, owesRefund } from './deadlines.ts';
 import { offerOnTable as offerOf } from './offer.ts';
+import { countered, priced } from './phases.ts';
 import type { Command, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Conditions of the table that a status alone does not say. Each answers with the reason for a refusal, or nothing. */
@@ -35,7 +36,7 @@ export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>
 /** One counter per request, below the offered price (Specification section 9; design "Statuses, decided"). */
 export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
-  return command.amountCents < (state.adminPriceCents ?? 0) ? payable(command.amountCents) : 'counter_not_lower';
+  return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
 }
 
 export function counterUsed(state: RequestState): Answer {
@@ -52,8 +53,7 @@ export function finalCounter(state: RequestState, command: Command<'finalCounter
   const refused = counterWaits(state);
   if (refused) return refused;
   if (!isAmount(command.amountCents)) return 'invalid_amount';
-  const low = state.customerCounterOfferCents ?? 0;
-  const high = state.adminPriceCents ?? 0;
+  const { customerCounterOfferCents: low, adminPriceCents: high } = countered(state);
   const isBetween = command.amountCents > low && command.amountCents < high;
   return isBetween ? payable(command.amountCents) : 'final_counter_range';
 }

@@ -1,6 +1,7 @@
 import { activity } from '../activity.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, giveProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
+import { withExtra } from './phases.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
 import type { Rules } from './rule.ts';
 
@@ -138,7 +139,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.extraIsOpen,
     apply: (state) => ({
       extraStatus: 'approved',
-      log: [{ ...activity('extra_approved', { cents: state.extraCents ?? 0 }), userType: 'customer' }],
+      log: [{ ...activity('extra_approved', { cents: withExtra(state).extraCents }), userType: 'customer' }],
     }),
   },
   declineExtra: {
@@ -149,7 +150,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.extraIsOpen,
     apply: (state) => ({
       extraStatus: 'declined',
-      log: [{ ...activity('extra_declined', { cents: state.extraCents ?? 0 }), userType: 'customer' }],
+      log: [{ ...activity('extra_declined', { cents: withExtra(state).extraCents }), userType: 'customer' }],
     }),
   },
   confirmPayment: {

@@ -12,7 +12,7 @@ import {
   settleRefund,
 } from './changes.ts';
 import * as guards from './guards.ts';
-import { offerOnTable } from './offer.ts';
+import { countered, offered } from './phases.ts';
 import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE } from './rule.ts';
 import type { Rule } from './rule.ts';
 import { JOB_RULES } from './table-job.ts';
@@ -43,7 +43,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.acceptOffer,
     apply: (state, _command, now) => {
-      const price = offerOnTable(state) ?? 0;
+      const price = offered(state);
       return approve(state, price, now, 'customer', activity('offer_accepted', { cents: price }), {
         customerFinalDecision: 'accepted',
       });
@@ -80,7 +80,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.counterWaits,
     apply: (state, _command, now) => {
-      const price = state.customerCounterOfferCents ?? 0;
+      const price = countered(state).customerCounterOfferCents;
       return approve(state, price, now, 'admin', activity('counter_accepted', { cents: price }), {
         negotiationRound: 2,
       });
@@ -93,7 +93,12 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.counterWaits,
     apply: (state, _command, now) => ({
-      ...cancel(state, now, 'admin', activity('counter_rejected', { cents: state.customerCounterOfferCents ?? 0 })),
+      ...cancel(
+        state,
+        now,
+        'admin',
+        activity('counter_rejected', { cents: countered(state).customerCounterOfferCents }),
+      ),
       negotiationRound: 2,
     }),
   },

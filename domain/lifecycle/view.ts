@@ -162,13 +162,12 @@ export function extraView(facts: {
   extraCents: Cents | null;
   extraStatus: ExtraStatus | null;
   extraAsks: number;
-}): { cents: Cents | null; status: ExtraStatus | null; mayAsk: boolean } | null {
+}): { last: { cents: Cents; status: ExtraStatus } | null; mayAsk: boolean } | null {
   const possible = mayTry('requestExtra', facts.status, 'provider');
-  if (!possible && facts.extraStatus === null) return null;
-  const free = facts.extraStatus === null || facts.extraStatus === 'declined';
+  const { extraStatus: status, extraCents: cents } = facts;
+  if (!possible && status === null) return null;
   return {
-    cents: facts.extraCents,
-    status: facts.extraStatus,
-    mayAsk: possible && free && facts.extraAsks < EXTRA_ASKS,
+    last: status === null || cents === null ? null : { cents, status },
+    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < EXTRA_ASKS,
   };
 }

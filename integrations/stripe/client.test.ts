@@ -26,7 +26,6 @@ describe('createCheckout', () => {
       sessionId: opened.sessionId,
       status: 'open',
       paid: false,
-      amountCents: 2_625,
       currency: 'usd',
       requestId: input.requestId,
       paymentIntentId: null,

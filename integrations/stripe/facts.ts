@@ -8,11 +8,12 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 
 /** What the product keeps of a Checkout Session; the customer's details on it are left behind. Amounts in cents. */
 export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
+  const { payment_status: payment, amount_total: amount } = session;
   return {
     sessionId: session.id,
     status: statusOf(session),
-    paid: session.payment_status === 'paid',
-    amountCents: session.amount_total,
+    // Only a session that takes no money has no amount.
+    ...(payment === 'paid' && amount !== null ? { paid: true, amountCents: amount } : { paid: false }),
     currency: session.currency,
     requestId: session.metadata?.['request_id'] ?? null,
     paymentIntentId: idOf(session.payment_intent),

@@ -51,11 +51,11 @@ export interface OpenedCheckout {
   expiresAt: number;
 }
 
-export interface CheckoutFacts {
+export type CheckoutFacts = CheckoutRecord & ({ paid: true; amountCents: Cents } | { paid: false });
+
+interface CheckoutRecord {
   sessionId: string;
   status: 'open' | 'complete' | 'expired';
-  paid: boolean;
-  amountCents: Cents | null;
   /** Lower case, "usd". */
   currency: string | null;
   /** From the session's metadata. */

@@ -22,6 +22,8 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNRE
  * The gateway's word for what the SDK threw. The cause is left out on purpose: it holds the request. 401 and a 403 of the
  * account are the operator's to mend, so what was to be sent meanwhile waits. Errors that are not Twilio's are mistakes of
  * ours and come back as they are.
+ *
+ * Known by their fields: of the SDK's two exceptions it exports one, and axios is its own affair.
  */
 export function asTextError(error: unknown): unknown {
   if (error instanceof TextRefused || error instanceof TextUnavailable) return error;

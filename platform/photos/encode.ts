@@ -1,6 +1,7 @@
 import type sharpFunction from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { PHOTO_SIDE } from '#domain/constants.ts';
+import { errorName } from '../errors.ts';
 import { logger } from '../logger.ts';
 
 /** Why a picture cannot be kept: it is none of ours, too much work to open, or too many others wait. */
@@ -102,7 +103,7 @@ function load(): Promise<typeof sharpFunction> {
   });
   loading.catch((error: unknown) => {
     loading = undefined;
-    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'sharp could not be loaded');
+    logger.error({ reason: errorName(error) }, 'sharp could not be loaded');
   });
   return loading;
 }

@@ -1,7 +1,9 @@
+import type { Cents } from '#domain/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from '../command.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
+import { extraOf } from '../phases.ts';
 import { answerTo, via } from './conversation.ts';
 import type { Answered, Conversation } from './conversation.ts';
 
@@ -24,15 +26,15 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
     const now = await db().customerRequest.findUnique({ where: { id: row.id } });
     if (now && isOpen(now)) return askAnew(talk, now);
   }
-  const cents = row.extra_cents ?? 0;
-  const done = name === 'approveExtra' ? t.replies.extraApproved(cents) : t.replies.extraDeclined;
+  const approved = outcome.ok && name === 'approveExtra';
+  const done = approved ? t.replies.extraApproved(extraOf(row)) : t.replies.extraDeclined;
   return { answer: answerTo(talk, outcome, done) };
 }
 
-type WithExtra = CustomerRequest & { extra_asked_at: Date };
+type WithExtra = CustomerRequest & { extra_asked_at: Date; extra_cents: Cents };
 
 function isOpen(row: CustomerRequest): row is WithExtra {
-  return row.extra_status === 'asked' && row.extra_asked_at !== null;
+  return row.extra_status === 'asked' && row.extra_asked_at !== null && row.extra_cents !== null;
 }
 
 /** The extra of the last text about one that had gone out to this number when the reply came. */
@@ -53,7 +55,7 @@ async function lastTexted({ row, receivedAt }: Conversation): Promise<Date | und
 function askAnew({ t }: Conversation, row: WithExtra): Answered {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
-    answer: `${t.replies.extraAnew(row.extra_cents ?? 0, inShort(row.extra_reason ?? ''))} ${track}`,
+    answer: `${t.replies.extraAnew(row.extra_cents, inShort(row.extra_reason ?? ''))} ${track}`,
     extra_asked_at: row.extra_asked_at,
   };
 }

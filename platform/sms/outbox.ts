@@ -8,6 +8,7 @@ import type { StatusNotice } from '#integrations/twilio/notices.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient, UserType } from '#prisma/generated/client.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
+import { errorName } from '../errors.ts';
 import { logger } from '../logger.ts';
 import { optOut } from './consent.ts';
 import { textGateway } from './gateway.ts';
@@ -144,7 +145,7 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
   });
   const sender = { prisma: db(), gateway, publicUrl: env().PUBLIC_URL };
   const sending = deliverForRequest(sender, requestId).catch((error: unknown) => {
-    logger.warn({ request: requestId, reason: error instanceof Error ? error.name : 'unknown' }, 'texts are left over');
+    logger.warn({ request: requestId, reason: errorName(error) }, 'texts are left over');
   });
   await Promise.race([sending, late]);
   clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#domain/constants.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { errorName } from '../errors.ts';
 import { logger } from '../logger.ts';
 
 /** How long an inbound message of no request is kept, here and at Twilio. */
@@ -47,7 +48,7 @@ export async function redactDue(prisma: PrismaClient, gateway: TextGateway, now 
       await prisma.textRedaction.deleteMany({ where: { sid } });
       done += 1;
     } catch (error) {
-      logger.warn({ text: sid, error: error instanceof Error ? error.name : 'unknown' }, 'a text is not deleted yet');
+      logger.warn({ text: sid, error: errorName(error) }, 'a text is not deleted yet');
       await prisma.textRedaction.updateMany({ where: { sid }, data: { due_at: new Date(now + HOUR) } });
     }
   }

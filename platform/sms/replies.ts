@@ -10,6 +10,7 @@ import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
 import { command } from '../command.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
+import { agreedRow } from '../phases.ts';
 import { servicePhone } from '../settings.ts';
 import { optOut } from './consent.ts';
 import { answerTo, localeOf, via, wordsOf } from './conversation.ts';
@@ -179,9 +180,9 @@ async function accept(talk: Conversation): Promise<Answered> {
   const how = { ...via(talk, 'accept_offer'), acceptance: `text:${sid}` };
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, how);
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
-  const agreed = await db().customerRequest.findUnique({ where: { id: row.id } });
+  const agreed = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
   const payment = `${env().PUBLIC_URL}/payment/${row.id}`;
-  return { answer: t.replies.accepted(agreed?.deposit_amount_cents ?? 0, payment) };
+  return { answer: t.replies.accepted(agreed.deposit_amount_cents, payment) };
 }
 
 /**
@@ -194,10 +195,8 @@ async function rate(talk: Conversation, rating: number): Promise<Answered> {
     const done = t.replies.rated(rating);
     return run(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', done });
   }
-  const mayCounter = canonicalStatus(row.status) === 'admin_priced';
-  return {
-    answer: mayCounter ? t.replies.bareMark(rating, row.admin_price_cents ?? 0) : t.replies.unknown(whatFits(row, t)),
-  };
+  const price = canonicalStatus(row.status) === 'admin_priced' ? row.admin_price_cents : null;
+  return { answer: price === null ? t.replies.unknown(whatFits(row, t)) : t.replies.bareMark(rating, price) };
 }
 
 function whatFits(row: CustomerRequest, { replies: { accepts } }: Words): string {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import { AppError } from '#domain/app-error.ts';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Limits } from '#app/lib/context.ts';
@@ -83,9 +84,11 @@ function toRequest(req: ExpressRequest): Request {
 /** The loader's answer as JSON: its words are tried on the page itself. */
 async function landing(request: Request, limits: Limits): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
-  const { data, init } = await loadLanding(args).catch((thrown: unknown) => thrown as Awaited<LandingData>);
-  return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
+  try {
+    const { data, init } = await loadLanding(args);
+    return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return Response.json({}, { status: error.status });
+  }
 }
-
-/** What is thrown on purpose has the same shape, without anything to show. */
-type LandingData = ReturnType<typeof loadLanding>;

@@ -1,6 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { CompleteAsyncError, activityInfo } from '@temporalio/activity';
 import { PaymentGatewayError } from '#integrations/stripe/gateway.ts';
+import { errorCode, errorName } from '#platform/errors.ts';
 import { aboutRequest, inLogContext } from '#platform/log-context.ts';
 import { logger } from '#platform/logger.ts';
 import { requestOf } from '#workflows/contract.ts';
@@ -32,7 +33,8 @@ export function withContextAndCleanFailures<T extends object>(activities: T): T 
 }
 
 function cleanFailure(name: string, error: unknown): ApplicationFailure {
-  const code = error instanceof PaymentGatewayError ? `${error.kind}/${error.code}` : codeOf(error);
+  const code =
+    error instanceof PaymentGatewayError ? `${error.kind}/${error.code}` : (errorCode(error) ?? errorName(error));
   const type = error instanceof PaymentGatewayError ? 'PaymentGateway' : 'Worker';
   logger.warn({ type, code }, 'activity failed');
   const failure = ApplicationFailure.create({
@@ -42,10 +44,4 @@ function cleanFailure(name: string, error: unknown): ApplicationFailure {
   });
   failure.stack = `${type}: ${name}`;
   return failure;
-}
-
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === 'string' && /^[\w.-]{1,40}$/.test(code)) return code;
-  return error instanceof Error ? error.name : 'unknown';
 }

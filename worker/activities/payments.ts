@@ -136,11 +136,10 @@ async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<Checkou
       data: { payment_intent_id: facts.paymentIntentId },
     });
   }
-  const outcome = facts.paid ? 'paid' : facts.status === 'complete' ? 'processing' : facts.status;
+  const unpaid = facts.status === 'complete' ? 'processing' : facts.status;
   return {
     at: answeredAt(),
-    outcome,
-    amountCents: facts.amountCents ?? 0,
+    ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
     currency: facts.currency,
     requestId: facts.requestId,
     // Read here, where the deposit is found to be paid: from then on the request keeps it.

@@ -4,12 +4,13 @@ import { handshakeCode, linkId } from '#domain/ids.ts';
 import { activityColumns } from '#platform/activity-log.ts';
 import { ACCEPTANCE, loadState } from '#platform/command.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
+import { isUniqueViolation } from '#platform/database-error.ts';
 import { logger } from '#platform/logger.ts';
 import { metrics } from '#platform/metrics.ts';
 import { PERSONAL_COLUMNS } from '#platform/personal-columns.ts';
 import { deleteMessagesOf } from '#platform/sms/redaction.ts';
 import { columnsOf } from '#platform/snapshot.ts';
-import { Prisma } from '#prisma/generated/client.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { Known, Projection, ProjectionActivities } from '#workflows/activities.ts';
 import { FAILURE } from '#workflows/contract.ts';
@@ -266,8 +267,7 @@ async function withFreshIds<T>(job: () => Promise<T>): Promise<T> {
     try {
       return await job();
     } catch (error) {
-      const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
-      if (!taken || tries >= ID_TRIES) throw error;
+      if (!isUniqueViolation(error) || tries >= ID_TRIES) throw error;
     }
   }
 }

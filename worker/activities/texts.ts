@@ -1,6 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
+import { agreed, priced, withExtra } from '#domain/lifecycle/phases.ts';
 import { textDeadline } from '#domain/lifecycle/text-deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
 import type { DueText } from '#domain/lifecycle/texts-due.ts';
@@ -125,10 +126,19 @@ function factsOf(
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
-    price: row.final_price_cents ?? row.admin_counter_offer_cents ?? row.admin_price_cents ?? 0,
-    deposit: row.deposit_amount_cents ?? 0,
-    returned: (text.to === 'customer' ? text.about?.amountCents : undefined) ?? row.deposit_amount_cents ?? 0,
-    extra: row.extra_cents ?? 0,
+    // Read only by the texts that name them: each comes in a phase that has the amount.
+    get price() {
+      return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
+    },
+    get deposit() {
+      return agreed(state).depositAmountCents;
+    },
+    get returned() {
+      return (text.to === 'customer' ? text.about?.amountCents : undefined) ?? agreed(state).depositAmountCents;
+    },
+    get extra() {
+      return withExtra(state).extraCents;
+    },
     extraStatus: row.extra_status ?? 'declined',
     providerName: row.provider_name ?? '',
     leftName,

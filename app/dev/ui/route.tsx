@@ -1,8 +1,8 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useParams, useSearchParams } from '@remix-run/react';
 import type { Params } from '@remix-run/react';
 import { useEffect } from 'react';
+import { AppError } from '#domain/app-error.ts';
 import { ErrorPage } from '../../components/ErrorPage.tsx';
 import { localeOf } from '../../lib/locale.server.ts';
 import blockStyles from '../../styles/blocks.css?url';
@@ -29,8 +29,8 @@ export const meta: MetaFunction = ({ params: { part, state } }) => [
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const { part, state } = named(params);
-  if ((params.part && !part) || (params.state && !state)) throw data(null, { status: 404 });
-  if (state?.error) throw data(null, { status: state.error });
+  if ((params.part && !part) || (params.state && !state)) throw new AppError(404);
+  if (state?.error) throw new AppError(state.error);
   return { maps: sampleMaps(localeOf(request)) } satisfies Loaded;
 }
 

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { PHOTOS_EACH } from '#domain/constants.ts';
 import { PHOTO_MOMENTS, mayRemovePhoto, refusePhoto, takerOf } from '#domain/lifecycle/photos.ts';
 import type { PhotoMoment } from '#domain/lifecycle/photos.ts';
@@ -32,8 +32,8 @@ export interface Album {
  */
 export async function albumOfTracking(trackingId: string | undefined): Promise<Album> {
   const found = await findByTracking(trackingId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link !== 'open') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link !== 'open') throw new AppError(410);
   return customerAlbum(found.row);
 }
 
@@ -47,9 +47,9 @@ export function providerAlbum(row: Row & { provider_job_id: string | null }): Al
 
 /** The album at the desk, whose routes are guarded already. @throws 404 unknown, 503 */
 export async function albumOfDesk(id: string | undefined): Promise<Album> {
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   const row = await fromDatabase(() => db().customerRequest.findUnique({ where: { id }, select: ROW }));
-  if (!row) throw data(null, { status: 404 });
+  if (!row) throw new AppError(404);
   return deskAlbum(row);
 }
 

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce } from '#domain/ids.ts';
 import { listPhotos } from '#platform/photos/store.ts';
 import { fromDatabase } from '../load.server.ts';
@@ -30,7 +30,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   const photos = orderFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
-  if (!photo) throw data(null, { status: 404 });
+  if (!photo) throw new AppError(404);
   // Numbered among those under the same heading, as on the card; the ones beside it go on to the next heading.
   const group = photos.filter(({ moment }) => moment === photo.moment);
   return {

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { MINUTE, SECOND } from '#domain/constants.ts';
 import { readPhoto } from '#platform/photos/store.ts';
 import type { PhotoSize } from '#prisma/generated/client.ts';
@@ -21,9 +21,9 @@ export function isPhotoId(id: string | undefined): id is string {
  * @throws 404 for what the album does not hold, 503 when the database does not answer
  */
 export async function pictureOf(album: Album, photoId: string | undefined, size: string | undefined) {
-  if (!isPhotoId(photoId) || !isSize(size)) throw data(null, { status: 404 });
+  if (!isPhotoId(photoId) || !isSize(size)) throw new AppError(404);
   const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, seenIn(album)));
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw new AppError(404);
   return new Response(new Uint8Array(found.bytes), {
     headers: {
       'Content-Type': 'image/jpeg',

@@ -4,6 +4,7 @@ import type { PhotoMoment } from '#domain/lifecycle/photos.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { photoToastsTexts } from '#domain/texts/photo-toasts.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { addPhoto, removePhoto } from '#platform/photos/store.ts';
 import type { Added } from '#platform/photos/store.ts';
@@ -56,7 +57,7 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
     const added = await addPhoto(taking, sent.bytes);
     return added.ok ? undefined : added.why;
   } catch (error) {
-    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a photo could not be kept');
+    logger.error({ reason: errorName(error) }, 'a photo could not be kept');
     return 'failed';
   }
 }

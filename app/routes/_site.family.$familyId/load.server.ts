@@ -1,5 +1,5 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { hasProvider, linkState } from '#domain/lifecycle/view.ts';
 import { isComing } from '#domain/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
@@ -44,8 +44,8 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
   const found = await find(params.familyId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.kind === 'over') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.kind === 'over') throw new AppError(410);
   return viewOf(found.row, localeOf(request));
 }
 

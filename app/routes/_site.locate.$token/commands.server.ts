@@ -22,7 +22,7 @@ export async function act({ request, params }: ActionFunctionArgs) {
 }
 
 async function run(form: ReadForm, token: string | undefined) {
-  const { id } = await openLink(token);
+  const { id } = await openLink(token, form.locale);
   const here: OwnPath = `/locate/${token}`;
   const t = textsFor(locateTexts, form.locale);
   switch (form.intent) {

@@ -1,18 +1,23 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce } from '#domain/ids.ts';
+import { textsFor } from '#domain/texts/catalogue.ts';
+import type { Locale } from '#domain/texts/catalogue.ts';
+import { locateTexts } from '#domain/texts/locate.ts';
 import { findLocateLink } from '#platform/locate.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
-
-/** Why a link is closed; the body of a 410. */
-export type ClosedLink = 'expired' | 'closed';
+import { localeOf } from '../../lib/locale.server.ts';
 
 /** The request of a link that may still be used. @throws 404 unknown, 410 expired or closed, 503 without a database */
-export async function openLink(token: string | undefined): Promise<CustomerRequest> {
+export async function openLink(token: string | undefined, locale: Locale): Promise<CustomerRequest> {
   const found = await fromDatabase(() => findLocateLink(token));
-  if (!found) throw data(null, { status: 404 });
-  if (found.link !== 'open') throw data(found.link satisfies ClosedLink, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
+  if (found.link === 'closed') {
+    const { heading: title, message } = textsFor(locateTexts, locale).closed;
+    throw new AppError(410, { title, message });
+  }
   return found.row;
 }
 
@@ -20,8 +25,8 @@ export async function openLink(token: string | undefined): Promise<CustomerReque
  * What the holder of a locate link sees: what help was asked for, and what is known of the place by now. The place itself
  * stays out, like number, name and price: whoever got the text by mistake learns nothing.
  */
-export async function loadLocate({ params }: LoaderFunctionArgs) {
-  const row = await openLink(params.token);
+export async function loadLocate({ request, params }: LoaderFunctionArgs) {
+  const row = await openLink(params.token, localeOf(request));
   return {
     nonce: nonce(),
     version: row.version,

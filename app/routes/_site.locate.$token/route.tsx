@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { locateTexts } from '#domain/texts/locate.ts';
@@ -7,7 +7,7 @@ import { serviceLabel } from '#domain/texts/services.ts';
 import { Answer } from '../../components/Answer.tsx';
 import { buttonClass } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
+import { ErrorPage, statusOf, wordsOf } from '../../components/ErrorPage.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Sign } from '../../components/Sign.tsx';
 import { Unbroken } from '../../components/Unbroken.tsx';
@@ -74,15 +74,12 @@ function Call() {
 export function ErrorBoundary() {
   const t = useTexts(locateTexts);
   const error = useRouteError();
+  const own = wordsOf(error);
   switch (statusOf(error)) {
     case 404:
       return <Notice {...t.notFound} call />;
     case 410:
-      return isRouteErrorResponse(error) && error.data === 'closed' ? (
-        <Notice {...t.closed} />
-      ) : (
-        <Notice {...t.expired} call />
-      );
+      return own ? <Notice heading={own.title} message={own.message} /> : <Notice {...t.expired} call />;
     default:
       return <ErrorPage />;
   }

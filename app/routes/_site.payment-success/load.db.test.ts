@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { AppLoadContext } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/app-error.ts';
 import { MINUTE } from '#domain/constants.ts';
 import { makeRequestNumber } from '#domain/request-number.ts';
 import { db } from '#platform/db.ts';
@@ -48,8 +49,10 @@ async function openSession(): Promise<string> {
 async function land(sessionId: string): Promise<number> {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
   const page = loadLanding({ request, context: { limits } as unknown as AppLoadContext });
-  const { init } = await page.catch((thrown: unknown) => thrown as Awaited<typeof page>);
-  return init?.status ?? 200;
+  return page.then(
+    () => 200,
+    (error: unknown) => (error instanceof AppError ? error.status : 500),
+  );
 }
 
 describe('the page that a payer comes back to', () => {

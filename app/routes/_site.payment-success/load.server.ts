@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { formatRequestNumber } from '#domain/request-number.ts';
 import { gateway } from '#platform/gateway.ts';
 import { observeLanding } from '#platform/payments.ts';
@@ -16,11 +17,11 @@ const SESSION_ID = /^[\w-]{1,255}$/;
  */
 export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
-  if (!SESSION_ID.test(sessionId)) throw data(null, { status: 404 });
+  if (!SESSION_ID.test(sessionId)) throw new AppError(404);
   const within = await context.limits.consume('landings', sessionId);
-  if (!within.ok) throw data(null, { status: 429, headers: { 'Retry-After': String(within.retryAfter) } });
+  if (!within.ok) throw new AppError(429, { retryAfter: within.retryAfter });
   const landing = await fromDatabase(() => observeLanding(sessionId));
-  if (!landing) throw data(null, { status: 404 });
+  if (!landing) throw new AppError(404);
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
   const kind = landingKind(payment.status, outcome, paidAtStripe);

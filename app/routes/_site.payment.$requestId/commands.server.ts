@@ -1,5 +1,6 @@
-import { data, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import type { Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -10,6 +11,7 @@ import { statusInWords } from '#domain/texts/statuses.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { checkoutUrl } from '#platform/payments.ts';
 import { shareLocation } from '#platform/pickup.ts';
@@ -33,8 +35,8 @@ export async function act({ request, params }: ActionFunctionArgs) {
 
 async function run(request: Request, form: ReadForm, requestId: string | undefined) {
   const found = await findById(requestId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;
   const here: OwnPath = `/payment/${id}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
@@ -84,7 +86,7 @@ async function payDeposit(requestId: string, form: ReadForm, termsAccepted: bool
   try {
     return redirect(await checkoutUrl(sessionId), 303);
   } catch (error) {
-    logger.error({ session: sessionId, reason: error instanceof Error ? error.name : 'unknown' }, 'no payment page');
+    logger.error({ session: sessionId, reason: errorName(error) }, 'no payment page');
     return refused(503, form, toasts.linkMissing, freshNonce());
   }
 }

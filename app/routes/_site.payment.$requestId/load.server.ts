@@ -1,5 +1,5 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { mayShareLocation } from '#domain/lifecycle/view.ts';
@@ -16,8 +16,8 @@ import { readDevice } from '../../lib/device.server.ts';
  */
 export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   const found = await findById(params.requestId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const common = {
     number: formatRequestNumber(row.request_number),
@@ -25,19 +25,20 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     version: row.version,
   };
   if (found.link === 'cancelled') return { kind: 'cancelled' as const, ...common };
-  const kind = kindOf(row);
-  if (kind !== 'payable') return { kind, ...common };
+  const status = canonicalStatus(row.status);
+  const facts = { status, requestType: row.request_type, finalPriceCents: row.final_price_cents };
+  if (!mayOpenPayment(facts)) return { kind: kindOf(row), ...common };
   const device = await readDevice(request);
   return {
-    kind,
+    kind: 'payable' as const,
     ...common,
     nonce: nonce(),
     termsAccepted: device.accepted('terms', row.id),
-    price: row.final_price_cents ?? 0,
+    price: facts.finalPriceCents,
     providerWaitMinutes: await providerWaitMinutes(),
     /** A Checkout Session is open already. */
     sessionOpen: row.status === 'payment_pending',
-    mayShareLocation: mayShareLocation(canonicalStatus(row.status)),
+    mayShareLocation: mayShareLocation(status),
     service: {
       type: row.service_type,
       vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
@@ -50,10 +51,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 export type PayablePage = Extract<PaymentPage, { kind: 'payable' }>;
 
-function kindOf(row: CustomerRequest): 'payable' | 'checking' | 'paid' | 'not_ready' {
-  const status = canonicalStatus(row.status);
-  const facts = { status, requestType: row.request_type, finalPriceCents: row.final_price_cents };
-  if (mayOpenPayment(facts)) return 'payable';
-  if (status === 'payment_completed') return 'checking';
+function kindOf(row: CustomerRequest): 'checking' | 'paid' | 'not_ready' {
+  if (row.status === 'payment_completed') return 'checking';
   return row.deposit_paid ? 'paid' : 'not_ready';
 }

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { photoToastsTexts } from '#domain/texts/photo-toasts.ts';
 import { requestTexts } from '#domain/texts/request.ts';
+import { errorName } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 import { createOnlineRequest } from '#platform/requests.ts';
 import type { Created } from '#platform/requests.ts';
@@ -33,7 +34,7 @@ export async function act({ request, context }: ActionFunctionArgs) {
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
-    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a request could not be stored');
+    logger.error({ reason: errorName(error) }, 'a request could not be stored');
     return answer(
       503,
       { intent: INTENT, formErrors: {}, values: form.fields, toast: toasts.submissionFailed, nonce: form.nonce },

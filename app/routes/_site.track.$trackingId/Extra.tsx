@@ -1,5 +1,5 @@
 import { EXTRA_ANSWER_MS, MINUTE } from '#domain/constants.ts';
-import { formatMoney, payoutOf } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { extrasTexts } from '#domain/texts/extras.ts';
 import { Card, Facts } from '../../components/Card.tsx';
 import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
@@ -12,7 +12,7 @@ interface ExtraProps {
 }
 
 /** The provider asks for more: the customer decides here, and sees afterwards what she decided. */
-export function Extra({ tracking: { nonce, version, finalPrice }, extra }: ExtraProps) {
+export function Extra({ tracking: { nonce, version }, extra }: ExtraProps) {
   const t = useTexts(extrasTexts).answer;
   if (extra.status !== 'asked') {
     return (
@@ -27,7 +27,7 @@ export function Extra({ tracking: { nonce, version, finalPrice }, extra }: Extra
         items={[
           { label: t.amount, value: <strong>{formatMoney(extra.cents)}</strong> },
           { label: t.reason, value: extra.reason },
-          { label: t.newTotal, value: formatMoney(payoutOf(finalPrice ?? 0) + extra.cents) },
+          { label: t.newTotal, value: formatMoney(extra.total) },
         ]}
       />
       <p>{t.rule(EXTRA_ANSWER_MS / MINUTE)}</p>

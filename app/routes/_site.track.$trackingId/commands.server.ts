@@ -1,6 +1,7 @@
-import { data } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { parseAmount } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
@@ -13,6 +14,7 @@ import { statusInWords } from '#domain/texts/statuses.ts';
 import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
 import { command } from '#platform/command.ts';
 import { endFamilyLink, makeFamilyLink } from '#platform/family.ts';
+import { agreedRow, extraOf } from '#platform/phases.ts';
 import { shareLocation } from '#platform/pickup.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { parsePlace } from '../../lib/coordinates.ts';
@@ -43,8 +45,8 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
 
 async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
   const found = await findByTracking(trackingId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const here: OwnPath = `/track/${row.customer_tracking_id}`;
   const toasts = wordsFor(form);
@@ -83,7 +85,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
     case 'approve_extra': {
       const outcome = await command(row.id, 'approveExtra', { version: form.version }, via(form));
       const { approved } = textsFor(extrasTexts, form.locale).toasts;
-      return respond(outcome, { form, onSuccess: { to: here, toast: approved(row.extra_cents ?? 0) } });
+      return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
     }
     case 'decline_extra': {
       const outcome = await command(row.id, 'declineExtra', { version: form.version }, via(form));
@@ -107,8 +109,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
 async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: boolean) {
   const toasts = wordsFor(form);
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
-  const price = row.final_price_cents ?? priceOnTable(row) ?? 0;
-  const onSuccess: OnSuccess = { to: `/payment/${row.id}`, toast: toasts.accepted(price) };
+  const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
   return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
@@ -174,12 +175,14 @@ async function changeFamilyLink(requestId: string, form: ReadForm, here: OwnPath
   return redirectWithToast(`${here}#family`, toasts.made);
 }
 
-function priceOnTable(row: CustomerRequest): number | null {
-  return offerOnTable({
+/** What was accepted: the offer of the row as it was before, or the agreed price when the form was sent again. */
+function acceptedPrice(row: CustomerRequest): Cents {
+  const offer = offerOnTable({
     status: canonicalStatus(row.status),
     adminPriceCents: row.admin_price_cents,
     adminCounterOfferCents: row.admin_counter_offer_cents,
   });
+  return offer ?? agreedRow(row).final_price_cents;
 }
 
 function wordsFor({ locale }: ReadForm) {

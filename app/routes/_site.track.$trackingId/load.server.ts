@@ -1,11 +1,12 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { LINK_EXPIRY_MS } from '#domain/constants.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { offerOnTable } from '#domain/lifecycle/offer.ts';
 import { handshakeView, hasProvider, mayShareLocation, mayTry, waitForProvider } from '#domain/lifecycle/view.ts';
-import { depositOf, payoutOf } from '#domain/money.ts';
+import { payoutOf } from '#domain/money.ts';
 import { isComing } from '#domain/positions.ts';
 import { formatRequestNumber } from '#domain/request-number.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
@@ -16,6 +17,7 @@ import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { activeFamilyLink } from '#platform/family.ts';
 import { codeOf } from '#platform/handshake.ts';
+import { agreedRow, approvedExtraOf } from '#platform/phases.ts';
 import { whoLeft } from '#platform/provider-records.ts';
 import { providerWaitMinutes } from '#platform/settings.ts';
 import { UNREAD } from '#platform/sms/outbox.ts';
@@ -36,8 +38,8 @@ import { isDriving, liveOf, whereaboutsOf } from '../../lib/provider-position.se
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const found = await findByTracking(params.trackingId);
-  if (!found) throw data(null, { status: 404 });
-  if (found.link === 'expired') throw data(null, { status: 410 });
+  if (!found) throw new AppError(404);
+  if (found.link === 'expired') throw new AppError(410);
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
@@ -190,7 +192,7 @@ async function receiptOf(row: CustomerRequest) {
     where: { request_id: row.id, status: 'paid' },
     select: { session_id: true },
   });
-  return { deposit: depositOf(row.final_price_cents ?? 0), onSite, session: payment?.session_id ?? null };
+  return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.session_id ?? null };
 }
 
 /** Somebody who was only asked is nobody's provider yet: who it is, and with what, is told from the acceptance on. */
@@ -224,14 +226,14 @@ async function familyOf(requestId: string): Promise<string | null> {
 /** What the provider asked for on site, with its reason; null when nothing was. */
 function extraOf(row: CustomerRequest) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
-  return { cents: row.extra_cents, status: row.extra_status, reason: row.extra_reason };
+  const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
+  return { cents, status, reason, total: payoutOf(agreedRow(row).final_price_cents) + cents };
 }
 
 /** What is paid on site, with an extra that was agreed to, in cents; null before there is a price. */
 function onSiteOf(row: CustomerRequest) {
   if (row.final_price_cents === null) return null;
-  const extra = row.extra_status === 'approved' ? (row.extra_cents ?? 0) : 0;
-  return { cents: payoutOf(row.final_price_cents) + extra, paid: row.on_site_paid_at !== null };
+  return { cents: payoutOf(row.final_price_cents) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
 }
 
 function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce as freshNonce } from '#domain/ids.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
+import { errorName } from '#platform/errors.ts';
 import { textLocateLink } from '#platform/locate.ts';
 import { logger } from '#platform/logger.ts';
 import { createPhoneRequest } from '#platform/requests.ts';
@@ -50,7 +51,7 @@ async function createForCaller(form: ReadForm) {
   const read = readPhoneForm(form);
   if (!read.ok) return invalid(form, read.errors, read.toast);
   const created = await createPhoneRequest(read.request, form.nonce).catch((error: unknown) => {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'phone request not stored');
+    logger.warn({ error: errorName(error) }, 'phone request not stored');
     return undefined;
   });
   if (!created) return notConfirmed(form, toasts.createFailed);
@@ -74,13 +75,13 @@ async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await textLocateLink(id, { nonce });
   } catch (error) {
-    logger.warn({ request: id, error: error instanceof Error ? error.name : 'unknown' }, 'no locate link made');
+    logger.warn({ request: id, error: errorName(error) }, 'no locate link made');
   }
 }
 
 async function locate(form: ReadForm) {
   const { request_id: id } = form.fields;
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   return locateCaller({ id, form }, `${PHONE_TAB}&created=${id}`);
 }
 

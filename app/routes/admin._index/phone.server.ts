@@ -6,6 +6,7 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import { servicesTexts } from '#domain/texts/services.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
+import { agreedRow } from '#platform/phases.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { locateView } from '../../lib/locate-desk.server.ts';
 
@@ -34,7 +35,7 @@ async function loadCreated(id: string) {
   return {
     id: row.id,
     version: row.version,
-    deposit: row.deposit_amount_cents ?? 0,
+    deposit: agreedRow(row).deposit_amount_cents,
     state: stateOf(status),
     paymentLink: `${PUBLIC_URL}/payment/${row.id}`,
     locate: await locateView(row),

@@ -1,8 +1,9 @@
-import { data } from '@remix-run/node';
-import { depositOf, payoutOf } from '#domain/money.ts';
+import { AppError } from '#domain/app-error.ts';
+import { payoutOf } from '#domain/money.ts';
 import { nearestPlace } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
+import { agreedRow } from '#platform/phases.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -13,22 +14,22 @@ import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
  * @throws 404 for an unknown id, and for a request that is not completed
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   const row = await fromDatabase(() =>
     db().customerRequest.findUnique({
       where: { id, status: 'completed' },
       omit: { create_nonce: true, create_hash: true },
     }),
   );
-  if (!row) throw data(null, { status: 404 });
+  if (!row) throw new AppError(404);
   const photos = await fromDatabase(() => viewAlbum(deskAlbum(row)));
-  const price = row.final_price_cents ?? 0;
+  const { final_price_cents: price, deposit_amount_cents: commission } = agreedRow(row);
   const places = placesOf(row);
   const { pickup } = places;
   return {
     row,
     photos,
-    money: { price, commission: row.deposit_amount_cents ?? depositOf(price), providerShare: payoutOf(price) },
+    money: { price, commission, providerShare: payoutOf(price) },
     pickup,
     destination: places.destination,
     /** Of where it was, not of where the provider went since. */

@@ -1,6 +1,6 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useRouteError } from '@remix-run/react';
+import { AppError } from '#domain/app-error.ts';
 import { formatMoney } from '#domain/money.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { adminRequestTexts } from '#domain/texts/admin-request.ts';
@@ -26,7 +26,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(param
 
 /** Nothing is done here; said by an action so that the guard answers strangers first. */
 export function action() {
-  throw data(null, { status: 405 });
+  throw new AppError(405);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: job, matches }) => [

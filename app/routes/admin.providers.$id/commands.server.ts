@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { saveProvider, setActive } from '#platform/provider-records.ts';
@@ -13,7 +13,7 @@ import { notConfirmed } from '../../lib/settle.server.ts';
 
 export async function act({ request, params }: ActionFunctionArgs) {
   const { id } = params;
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
   try {
     switch (form.intent) {
@@ -37,7 +37,7 @@ async function save(id: string, form: ReadForm) {
   const read = readProviderRecord(form);
   if (!read.ok) return invalid(form, read.errors);
   const outcome = await saveProvider(id, read.record, form.version);
-  if (!outcome) throw data(null, { status: 404 });
+  if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
   // What was typed was typed over another record: the page shows the one that stands there now.
@@ -46,6 +46,6 @@ async function save(id: string, form: ReadForm) {
 
 async function activate(id: string, form: ReadForm, active: boolean) {
   const { toasts } = textsFor(deskProvidersTexts, form.locale);
-  if (!(await setActive(id, active))) throw data(null, { status: 404 });
+  if (!(await setActive(id, active))) throw new AppError(404);
   return redirectWithToast(providerPath(id), active ? toasts.activated : toasts.deactivated);
 }

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { nonce } from '#domain/ids.ts';
 import { jobsOf } from '#platform/provider-records.ts';
 import { providerById } from '#platform/providers.ts';
@@ -16,12 +16,12 @@ export type DeskProvider = Awaited<ReturnType<typeof loadProvider>>;
  * @throws 404 for an unknown id
  */
 export async function loadProvider(id: string | undefined, query: URLSearchParams) {
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   const cursor = readCursor(query.get('before'));
   const before = cursor && /^\d+$/.test(cursor.id) ? { at: cursor.at, id: BigInt(cursor.id) } : null;
   return fromDatabase(async () => {
     const [provider, jobs] = await Promise.all([providerById(id), jobsOf(id, before, PAGE_SIZE + 1)]);
-    if (!provider) throw data(null, { status: 404 });
+    if (!provider) throw new AppError(404);
     const page = pageOf(jobs, PAGE_SIZE, (job) => ({ at: job.assignedAt, id: job.id }));
     return { nonce: nonce(), provider, jobs: page.rows, older: page.older, isFirst: !before };
   });

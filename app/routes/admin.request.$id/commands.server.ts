@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { command } from '#platform/command.ts';
@@ -26,7 +26,7 @@ import { overtaken } from './rests-on.server.ts';
 export async function act(args: ActionFunctionArgs) {
   const { request, params } = args;
   const { id } = params;
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
   const asked: Asked = { id, form };
   // Where the database does not answer, the command itself says so.

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
 import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
@@ -32,7 +32,7 @@ export async function recordVoiceConsent({ id, form }: Asked) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes') return invalid(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {
-    if (!(await agreeByVoice(id))) throw data(null, { status: 404 });
+    if (!(await agreeByVoice(id))) throw new AppError(404);
     await tryDeliverNow(id);
     return await redirectWithToast(pageOf(id), toasts.recorded);
   } catch (error) {

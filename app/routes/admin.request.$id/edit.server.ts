@@ -1,6 +1,6 @@
 import { EDITABLE } from '#domain/activity.ts';
 import type { Editable } from '#domain/activity.ts';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { needsDestination } from '#domain/services.ts';
 import type { ServiceType } from '#domain/services.ts';
 import type { RequestType } from '#domain/statuses.ts';
@@ -60,13 +60,13 @@ export async function edit({ id, form }: Asked) {
       where: { id },
       select: { request_type: true, service_type: true, status: true, text_consent_at: true },
     });
-    if (!kind) throw data(null, { status: 404 });
+    if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
     const was = madeFrom(form.fields);
     // Every page of ours says what it was made from.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
-    if (!changed) throw data(null, { status: 404 });
+    if (!changed) throw new AppError(404);
     if ('overtaken' in changed) {
       const seen = Number(form.fields.seen);
       const toast =

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { MIN_PRICE_CENTS } from '#domain/constants.ts';
 import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
@@ -54,7 +54,7 @@ export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
  * @throws 404 for an unknown id
  */
 export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
-  if (!isRequestId(id)) throw data(null, { status: 404 });
+  if (!isRequestId(id)) throw new AppError(404);
   return fromDatabase(async () => {
     const [row, payments, log, messages, photos] = await Promise.all([
       db().customerRequest.findUnique({
@@ -67,7 +67,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       loadMessages(id),
       listPhotos(id, 'all'),
     ]);
-    if (!row) throw data(null, { status: 404 });
+    if (!row) throw new AppError(404);
     noteRequest(row);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);

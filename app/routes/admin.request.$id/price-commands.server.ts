@@ -5,6 +5,7 @@ import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
 import { command } from '#platform/command.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
+import { agreedRow } from '#platform/phases.ts';
 import { invalid } from '../../lib/form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { settle } from '../../lib/settle.server.ts';
@@ -50,11 +51,10 @@ export async function acceptCounter({ id, form }: Asked) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
-  const agreed = await agreedPrice(id, outcome);
   return settle(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.counterAccepted(agreed) },
+    onSuccess: async () => ({ to: pageOf(id), toast: toasts.counterAccepted(await agreedPrice(id)) }),
     failed: toasts.acceptFailed,
   });
 }
@@ -73,10 +73,12 @@ async function newsOf(purpose: 'offer' | 'final_offer', outcome: CommandOutcome,
 }
 
 /** What was agreed, for the toast. */
-async function agreedPrice(id: string, outcome: CommandOutcome): Promise<Cents> {
-  if (!outcome.ok) return 0;
+async function agreedPrice(id: string): Promise<Cents> {
   const row = await fromDatabase(() =>
-    db().customerRequest.findUnique({ where: { id }, select: { final_price_cents: true } }),
+    db().customerRequest.findUniqueOrThrow({
+      where: { id },
+      select: { final_price_cents: true, deposit_amount_cents: true },
+    }),
   );
-  return row?.final_price_cents ?? 0;
+  return agreedRow(row).final_price_cents;
 }

@@ -9,8 +9,8 @@ import type { OpenJob } from './Job.tsx';
 export function EarningsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).earnings;
   const words = useTexts(extrasTexts).ask;
-  const { price, payout, collect, onSitePaid, extra } = page.job;
-  const approved = extra?.status === 'approved' ? (extra.cents ?? 0) : 0;
+  const { price, payout, collect, onSitePaid } = page.job;
+  const approved = collect - payout;
   return (
     <CabFold title={t.heading} value={formatMoney(collect)}>
       <div className="price">

@@ -15,9 +15,9 @@ export function Extra({ page }: { page: OpenJob }) {
   if (!extra) return null;
   return (
     <section className="stack">
-      {extra.status && extra.cents !== null && (
+      {extra.last && (
         <p className="notice" role="status">
-          {t[extra.status === 'asked' ? 'waiting' : extra.status](extra.cents)}
+          {t[extra.last.status === 'asked' ? 'waiting' : extra.last.status](extra.last.cents)}
         </p>
       )}
       {extra.mayAsk && (

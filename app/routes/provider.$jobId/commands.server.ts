@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { readLinkId } from '#domain/ids.ts';
 import { parseAmount } from '#domain/money.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
@@ -66,7 +66,7 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
   const closed = refuseClosed(standing, form, jobId);
   if (closed) return closed;
-  if (!('row' in standing)) throw data(null, { status: 410 });
+  if (!('row' in standing)) throw new AppError(410);
   const toasts = toastsFor(form);
   const asked: Asked = { request, device, form, jobId, row: standing.row };
   switch (form.intent) {

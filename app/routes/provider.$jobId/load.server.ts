@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#domain/ids.ts';
+import { payoutOf } from '#domain/money.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -12,7 +13,7 @@ import { localeOf } from '../../lib/locale.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { seenByCustomer } from '../../lib/provider-position.server.ts';
 import { providerAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
-import { findJob, payoutFor } from './job.server.ts';
+import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
 
 /** Links that open nothing any more. */
@@ -45,7 +46,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         kind: standing.kind,
         ...forms,
         mayConfirm: standing.mayConfirm,
-        payout: standing.mayConfirm ? payoutFor(standing.row) : null,
+        payout: standing.mayConfirm ? payoutOf(standing.row.final_price_cents) : null,
       };
     case 'open': {
       const { row } = standing;

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { AppError } from '#domain/app-error.ts';
 import { readLinkId } from '#domain/ids.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -13,10 +13,10 @@ import { findJob } from './job.server.ts';
 export async function albumOfJob(request: Request, jobId: string | undefined): Promise<Album> {
   const device = await readDevice(request);
   const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
-  if (standing.kind !== 'open') throw data(null, { status: 410 });
+  if (standing.kind !== 'open') throw new AppError(410);
   const { row } = standing;
   if (row.agreement_accepted_at === null || !device.accepted('agreement', readLinkId(jobId) ?? '')) {
-    throw data(null, { status: 403 });
+    throw new AppError(403);
   }
   return providerAlbum(row);
 }

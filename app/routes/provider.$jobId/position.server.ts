@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readLinkId } from '#domain/ids.ts';
 import { clockOffset, isRough } from '#domain/positions.ts';
 import type { Measured } from '#domain/positions.ts';
+import { errorName } from '#platform/errors.ts';
 import { receivePositions } from '#platform/positions.ts';
 import { logger } from '#platform/logger.ts';
 import { endedJobOf } from '#platform/provider-records.ts';
@@ -82,7 +83,7 @@ export async function receivePosition(request: Request, typed: string | undefine
     if (reception === 'unknown' && (await endedJobOf(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a position was not stored');
+    logger.warn({ error: errorName(error) }, 'a position was not stored');
     return refusal(503, 5);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES } from '#domain/statuses.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { AgreedRow } from '#platform/phases.ts';
 import { cityOf, jobOf, nextStep, preview } from './present.server.ts';
 
 const ROW = {
@@ -8,6 +8,7 @@ const ROW = {
   service_type: 'towing',
   service_description: 'Will not start',
   final_price_cents: 17_500,
+  deposit_amount_cents: 2_625,
   customer_lat: 32.7811,
   customer_lng: -96.7972,
   destination_lat: 32.7555,
@@ -28,7 +29,7 @@ const ROW = {
   agreement_accepted_at: null,
   waiting_since: new Date('2026-11-21T03:00:00Z'),
   handshake: null,
-} as unknown as CustomerRequest;
+} as unknown as AgreedRow;
 
 describe('preview', () => {
   it('tells service, kind of vehicle, city, distance, payout and time to answer, and nothing else', () => {
@@ -68,7 +69,7 @@ describe('nextStep', () => {
 });
 
 describe('jobOf', () => {
-  const target = (more: Partial<CustomerRequest>) => {
+  const target = (more: Partial<AgreedRow>) => {
     const url = jobOf({ ...ROW, ...more }).navigateTo;
     return url && new URL(url).searchParams.get('destination');
   };

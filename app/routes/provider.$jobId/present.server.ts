@@ -1,14 +1,16 @@
 import { PROVIDER_RESPONSE_MS } from '#domain/constants.ts';
 import { extraView, handshakeView, mayTry } from '#domain/lifecycle/view.ts';
+import { payoutOf } from '#domain/money.ts';
 import type { Point } from '#domain/distance.ts';
 import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { needsDestination } from '#domain/services.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import { pointOf } from '#platform/facts.ts';
+import { approvedExtraOf } from '#platform/phases.ts';
+import type { AgreedRow } from '#platform/phases.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { directionsUrl } from '../../lib/map-links.ts';
-import { payoutFor } from './job.server.ts';
 
 /** The one next step of each status, by the intent of its form. */
 const NEXT = {
@@ -27,13 +29,13 @@ type Place = Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_a
  * All that is shown before the agreement is accepted: service, kind of vehicle, city, distance, payout (design "Statuses,
  * decided"), and until when an answer is waited for.
  */
-export function preview(row: CustomerRequest) {
+export function preview(row: AgreedRow) {
   return {
     service: row.service_type,
     vehicleType: row.vehicle_type,
     city: cityOf(row),
     distance: row.estimated_distance,
-    payout: payoutFor(row),
+    payout: payoutOf(row.final_price_cents),
     /** Milliseconds; null once the agreement is accepted, on whatever device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
@@ -47,8 +49,9 @@ export function cityOf(row: Place): string | null {
 }
 
 /** What an accepted job shows: only what the provider needs for it. */
-export function jobOf(row: CustomerRequest) {
+export function jobOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
+  const payout = payoutOf(row.final_price_cents);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   return {
@@ -58,10 +61,10 @@ export function jobOf(row: CustomerRequest) {
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     mayDecline: mayTry('declineJob', status, 'provider'),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
-    price: row.final_price_cents ?? 0,
-    payout: payoutFor(row),
+    price: row.final_price_cents,
+    payout,
     // An approved extra is paid on site too.
-    collect: payoutFor(row) + (row.extra_status === 'approved' ? (row.extra_cents ?? 0) : 0),
+    collect: payout + approvedExtraOf(row),
     onSitePaid: row.on_site_paid_at !== null,
     extra: extraView({
       status,

@@ -1,5 +1,6 @@
 import { InvalidSignatureError } from '#integrations/stripe/gateway.ts';
 import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
+import { errorName } from '#platform/errors.ts';
 import { gateway } from '#platform/gateway.ts';
 import { logger } from '#platform/logger.ts';
 import { handleStripeEvent } from '#platform/payments.ts';
@@ -36,7 +37,7 @@ export function notAllowed(): Response {
 
 function later(error?: unknown): Response {
   if (error !== undefined) {
-    logger.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a payment notice was not handled');
+    logger.error({ reason: errorName(error) }, 'a payment notice was not handled');
   }
   return Response.json({ received: false }, { status: 503, headers: { 'Retry-After': RETRY_AFTER } });
 }

@@ -1,0 +1,15 @@
+import { Prisma } from '#prisma/generated/client.ts';
+
+/** Whether a write failed since its unique value is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasCode(error, 'P2002');
+}
+
+/** Whether a write failed since the row it belongs to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasCode(error, 'P2003');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
+}
