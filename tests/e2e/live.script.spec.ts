@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { TOW, acceptTerms, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
@@ -95,7 +96,7 @@ test.describe('open pages', () => {
          deposit_paid_at = now() WHERE id = $1`,
       [id],
     );
-    const number = track.split('/').at(-1) ?? '';
+    const number = formatRequestNumber(String((await rowById(id)).request_number));
     for (const open of [page, detail, elsewhere]) {
       // Every page of the desk hears of every deposit, so also of those of other tests.
       const toast = open.locator('.live-toast').filter({ hasText: 'Deposit Paid' }).filter({ hasText: number });
