@@ -21,7 +21,8 @@ async function add(page: Page, name: string, seed: number, script: boolean): Pro
   const before = await shots(page).count();
   await place.locator('input[type="file"]').setInputFiles(await file(seed));
   if (!script) await button(place as unknown as Page, 'add_photo').click();
-  await expect(shots(page)).toHaveCount(before + 1);
+  // A camera's twelve megapixels are made smaller by the page, without a graphics card here.
+  await expect(shots(page)).toHaveCount(before + 1, { timeout: 30_000 });
 }
 
 /** Whether the pictures are really there, and not only their places. */
