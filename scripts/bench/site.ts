@@ -39,6 +39,16 @@ export function siteAt(base: string, connections: number): Site {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
+/** Another status than the expected one. */
+export class Refused extends Error {
+  constructor(
+    path: string,
+    readonly status: number,
+  ) {
+    super(`${path.split('/')[1]} was answered with ${status}`);
+  }
+}
+
 /** Asks and reads the answer to its end. @throws when there is none, or its status is not the expected one */
 export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, expected: number): Promise<Answer> {
   const body = form && new URLSearchParams(form).toString();
@@ -56,7 +66,7 @@ export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, ex
       answer.on('error', reject);
       answer.on('end', () => {
         if (status === expected) resolve({ status, headers: told });
-        else reject(new Error(`${path.split('/')[1]} was answered with ${status}`));
+        else reject(new Refused(path, status));
       });
     });
     request.on('error', reject);
