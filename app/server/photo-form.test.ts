@@ -140,6 +140,22 @@ describe('a form with a photo', () => {
     expect((await heard(await post('/request', data))).photo).toBe(MEGABYTE);
   });
 
+  it('takes only the first of several photos, wherever the network cuts the form', async () => {
+    const part = (about: string, size: number) =>
+      `--x\r\nContent-Disposition: form-data; name="photo"; filename="${about}.jpg"\r\n\r\n${'1'.repeat(size)}\r\n`;
+    const first = part('first', MEGABYTE);
+    const whole = `${first}${part('second', MEGABYTE)}--x--`;
+    for (let cut = first.length - 20; cut < first.length + 100; cut += 20) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const one = ask(`${front.url}/request`, { method: 'POST', headers });
+      await new Promise((resolve) => one.write(whole.slice(0, cut), resolve));
+      const answered = once(one, 'response', { signal: AbortSignal.timeout(5 * SECOND) });
+      one.end(whole.slice(cut));
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(JSON.parse(await text(answer))).toMatchObject({ photo: MEGABYTE });
+    }
+  });
+
   it('is heard while there is no room for its photo, and there is room again afterwards', async () => {
     let open = () => {};
     gate = new Promise((resolve) => (open = resolve));

@@ -81,9 +81,11 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
       if (nameCut || valueCut || size > FORM_LIMIT) end('too_large');
       else if (name !== undefined) fields.append(name, value);
     });
+    let taken = false;
     parser.on('file', (name, file, filename) => {
-      // A field for a file that was left empty is sent all the same.
-      const wanted = name === 'photo' && filename !== '' && filename !== undefined;
+      // A field for a file that was left empty is sent all the same. One photo is taken; the rest is read and dropped.
+      const wanted = !taken && name === 'photo' && filename !== '' && filename !== undefined;
+      taken ||= wanted;
       file.on('data', (chunk: Buffer) => wanted && hold.take(chunk));
       file.on('limit', () => wanted && hold.refuse('too_large'));
       file.on('end', () => wanted && hold.finish());
@@ -113,7 +115,7 @@ function parserOf(req: Request) {
         fieldNameSize: 100,
         fieldSize: FORM_LIMIT,
         fields: FIELDS,
-        files: 1,
+        // No `files`: the parser may wait forever for the end of a file that it skips itself.
         parts: FIELDS + 1,
         fileSize: PHOTO_MOST_BYTES,
         headerPairs: 20,
