@@ -5,6 +5,7 @@ import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { choreActivities } from './activities/chores.ts';
 import { withContextAndCleanFailures } from './activities/clean-failure.ts';
+import { onCallActivities } from './activities/on-call.ts';
 import { paymentActivities } from './activities/payments.ts';
 import { projectionActivities } from './activities/projection.ts';
 import { textActivities } from './activities/texts.ts';
@@ -35,6 +36,7 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     workflowBundle: parts.workflowBundle,
     activities: withContextAndCleanFailures({
       ...projectionActivities(parts.prisma, parts.words),
+      ...onCallActivities(parts.prisma, parts.words),
       ...textActivities(parts.prisma, parts.texts, parts.words),
       ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),

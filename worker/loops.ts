@@ -5,7 +5,6 @@ import { logger } from '#platform/logger.ts';
 import { deliverLeftOver } from '#platform/sms/outbox.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { adoptOrphans } from './adopt.ts';
-import { tellOnCall } from './on-call.ts';
 import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
 import { askSilent } from './silent-providers.ts';
 
@@ -58,7 +57,6 @@ export function startLoops(
 ): { stop(): Promise<void> } {
   const loops = [
     repeat('adopt', 2 * SECOND, () => adoptOrphans(prisma)),
-    repeat('on-call', 5 * SECOND, () => tellOnCall(prisma, texts, { publicUrl })),
     repeat('silent providers', 5 * SECOND, () => askSilent(prisma, texts, { publicUrl })),
     repeat('open pages', OPEN_PAGES_EVERY_MS, (stopping) => askAboutOpenPages(prisma, { stopping })),
     ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),

@@ -9,14 +9,29 @@ import type { LogEntry, RequestState } from '#domain/lifecycle/types.ts';
 export interface ProjectionActivities {
   /**
    * Writes a change into the row that the screens read, with all that belongs to it, once. A repeated call does no harm.
-   * @returns whether texts wait to be sent
    * @throws `BehindItsRow` when the row has another change under this version, or a later one
    */
-  project(projection: Projection): Promise<boolean>;
+  project(projection: Projection): Promise<Written>;
   /** Writes the workflow's columns and the ledger anew, for a row that is not as its workflow. @throws as `project` */
   rewrite(row: Known & { state: RequestState; at: number }): Promise<void>;
   /** Deletes the request with all that hangs on it; the anonymous ledger stays. @throws as `project` */
   erase(known: Known): Promise<void>;
+}
+
+/** What follows from what was written. */
+export interface Written {
+  /** Whether texts wait to be sent. */
+  textsWait: boolean;
+  /** When the on-call phone is told next that the request waits for the desk, milliseconds since 1970; null while it doesn't. */
+  callAt: number | null;
+}
+
+export interface OnCallActivities {
+  /**
+   * Writes the text to the on-call phone that is due. The desk's limits and its phone are read when it's called.
+   * @param call.at when it was due, milliseconds since 1970
+   */
+  tellOnCall(call: { requestId: string; at: number }): Promise<Written>;
 }
 
 /** What a workflow believes the row to hold. */

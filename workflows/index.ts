@@ -28,11 +28,14 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
   return request.ending ?? 'purged';
 }
 
-/** One timer at a time: the soonest deadline of the state as it is. */
+/** A deadline of the lifecycle, or the next call to the on-call phone. */
+type Timer = Deadline | { name: 'on_call'; at: number };
+
+/** One timer at a time: the soonest. */
 async function keepDeadlines(request: RequestLife): Promise<void> {
   while (!request.ending) {
-    const next = nextDeadline(request.state);
-    const moved = () => request.ending !== undefined || !same(nextDeadline(request.state), next);
+    const next = nextTimer(request);
+    const moved = () => request.ending !== undefined || !same(nextTimer(request), next);
     if (!next) {
       await condition(moved);
       continue;
@@ -41,15 +44,22 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
     // asks before the task makes another one than every replay has (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
-    await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
+    if (next.name === 'on_call') await request.tellOnCall(next.at);
+    else await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
   }
 }
 
-function same(a: Deadline | null, b: Deadline | null): boolean {
+function nextTimer({ state, callAt }: RequestLife): Timer | null {
+  const deadline = nextDeadline(state);
+  return callAt !== null && (!deadline || callAt < deadline.at) ? { name: 'on_call', at: callAt } : deadline;
+}
+
+function same(a: Timer | null, b: Timer | null): boolean {
   return a?.name === b?.name && a?.at === b?.at;
 }
 
-const SUMMARIES: Record<Deadline['name'], string> = {
+const SUMMARIES: Record<Timer['name'], string> = {
+  on_call: 'Waits for the desk: tell the on-call phone',
   answer_reminder: 'No answer yet: remind',
   no_answer: 'Nobody answers: cancel',
   deposit_window: 'Deposit not paid: cancel',

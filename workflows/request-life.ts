@@ -11,17 +11,27 @@ import type {
 } from '#domain/lifecycle/types.ts';
 import { activity } from '#domain/activity.ts';
 import { textsDue } from '#domain/lifecycle/texts-due.ts';
-import type { Known, LinkChange, Projection, ProjectionActivities, TextActivities } from './activities.ts';
+import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
+import type {
+  Known,
+  LinkChange,
+  OnCallActivities,
+  Projection,
+  ProjectionActivities,
+  TextActivities,
+  Written,
+} from './activities.ts';
 import { FAILURE } from './contract.ts';
 import type { UpdateResult } from './contract.ts';
 import { showToOperators } from './operator-view.ts';
 
 /** Retried until the database is back. Started by the worker that decided, where the server allows it (eager dispatch). */
-const rows = proxyActivities<ProjectionActivities>({
+const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
-  summary: 'Write the request to the database',
-});
+} as const;
+const rows = proxyActivities<ProjectionActivities>({ ...UNTIL_WRITTEN, summary: 'Write the request to the database' });
+const onCall = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
 /** A text never holds a request up: it is tried for about two hours, and then the desk sees that it was not sent. */
 const texts = proxyActivities<TextActivities>({
@@ -36,6 +46,8 @@ export class RequestLife {
   ending: 'deleted' | 'purged' | undefined;
   /** If the run ends while a text is being sent, the Update that ended it is lost. */
   textsUnderWay = 0;
+  /** When the on-call phone is told next that the request waits for the desk. The limits are the desk's to set: activities answer it. */
+  callAt: number | null;
   /** When what was decided last counts from: the time of this request never runs backwards. */
   private decidedAt = 0;
   /** Id of the last change, as the row stores it. Null until this run has made one. */
@@ -46,6 +58,7 @@ export class RequestLife {
 
   constructor(public state: RequestState) {
     this.written = state.version;
+    this.callAt = callUnknown(state);
     showToOperators(state, undefined);
   }
 
@@ -128,6 +141,14 @@ export class RequestLife {
       await this.run(command, at).catch(dropped);
   }
 
+  /** Tells the on-call phone what was due at a time, unless the request stopped waiting for the desk meanwhile. */
+  async tellOnCall(at: number): Promise<void> {
+    await this.alone(async () => {
+      if (this.ending || this.callAt !== at) return;
+      this.follow(await onCall.tellOnCall({ requestId: this.state.requestId, at }));
+    });
+  }
+
   /** Done when the row has all that was decided so far. */
   async rowIsWritten(): Promise<void> {
     await this.alone(async () => undefined);
@@ -162,6 +183,7 @@ export class RequestLife {
     this.show(state);
     this.changeId = changeId;
     this.written = state.version;
+    this.callAt = callUnknown(state);
     return true;
   }
 
@@ -211,11 +233,15 @@ export class RequestLife {
       texts: textsDue(before, state),
     };
     // Nobody cancels half a change.
-    const textsWait = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>
+    const written = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>
       this.behindOr(error),
     );
     this.written = state.version;
-    // What was withheld is in the ledger all the same; nobody need be sent for it.
+    this.follow(written);
+  }
+
+  private follow({ textsWait, callAt }: Written): void {
+    this.callAt = callAt;
     if (textsWait) void this.deliver();
   }
 
@@ -238,6 +264,11 @@ export class RequestLife {
     this.tail = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** Where no activity has answered yet: the first call asks at once. A new request's first projection answers it. */
+function callUnknown(state: RequestState): number | null {
+  return state.version > 0 && nextActor(state) === 'admin' ? turnSince(state) : null;
 }
 
 function ended(): ApplicationFailure {

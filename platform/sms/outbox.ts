@@ -131,7 +131,7 @@ type Delivered = 'done' | 'again' | 'taken';
 
 /** Sends what waits for a request. @returns false if Twilio did not answer for one of them */
 export async function deliverForRequest(sender: Sender, requestId: string): Promise<boolean> {
-  const results = await deliverDue(sender, { request_id: requestId, recipient: { not: 'admin' } }, { restMs: 0 });
+  const results = await deliverDue(sender, { request_id: requestId }, { restMs: 0 });
   return !results.includes('again');
 }
 
@@ -160,9 +160,7 @@ export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise
     where: { ...WAITING, created_at: { lt: new Date(now - STALE_MS) } },
     data: { status: 'failed', error_code: 'not_sent' },
   });
-  // The on-call phone has a loop of its own (worker/on-call.ts).
-  const left = { recipient: { not: 'admin' }, created_at: { lt: new Date(now - REST_MS) } } as const;
-  return (await deliverDue(sender, left, { now })).length;
+  return (await deliverDue(sender, { created_at: { lt: new Date(now - REST_MS) } }, { now })).length;
 }
 
 /** Sends the messages that are due, oldest first. @param restMs how long to leave one alone after an attempt */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
 import { formatRequestNumber } from '#domain/request-number.ts';
-import { command } from '#platform/command.ts';
+import type { RequestState } from '#domain/lifecycle/types.ts';
+import { command, loadState } from '#platform/command.ts';
 import type { CommandOutcome, Via } from '#platform/command.ts';
 import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
 import type { Created, OnlineRequest, PhoneRequest } from '#platform/requests.ts';
 import { stateOf } from '#platform/snapshot.ts';
-import { temporal } from '#platform/temporal.ts';
+import { startRequestWorkflow, temporal } from '#platform/temporal.ts';
 import { workflowId } from '#workflows/contract.ts';
 import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
 import type { Stage } from './stage.ts';
@@ -211,4 +212,20 @@ export async function until(what: string, holds: () => Promise<boolean>, waitMs 
     if (Date.now() > end) throw new Error(`not within ${waitMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
+}
+
+/**
+ * Temporal's store is set back to before a change that the row has: the request's workflow begins again a change behind.
+ * @param asBefore what is different in the state it begins with
+ */
+export async function setBackBefore(
+  actor: Actor,
+  change: () => Promise<unknown>,
+  asBefore: Partial<RequestState> = {},
+): Promise<void> {
+  const before = await loadState(actor.stage.prisma, actor.id);
+  if (!before) throw new Error('no row');
+  await change();
+  await actor.handle().terminate('its last events are lost');
+  await startRequestWorkflow({ ...before, ...asBefore });
 }

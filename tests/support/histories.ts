@@ -1,4 +1,5 @@
 import { MINUTE, DAY } from '#domain/constants.ts';
+import { setBackBefore } from './actor.ts';
 import { Actor, until } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -50,6 +51,19 @@ export const STORIES: Record<string, Story> = {
     const recorded = async () =>
       (await actor.handle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
     await until('recorded', async () => (await recorded()) === true);
+    return actor;
+  },
+  'on-call-phone-told': async (stage) => {
+    const actor = await Actor.online(stage);
+    await until('taken over', async () => (await actor.row()).version === 1);
+    await sleep(stage, 6 * MINUTE);
+    await actor.does('setPrice', { amountCents: 20_000 });
+    return actor;
+  },
+  'took-its-row-over': async (stage) => {
+    const actor = await (await Actor.online(stage)).toAssigned();
+    await setBackBefore(actor, () => actor.does('acceptAgreement', {}));
+    await actor.does('startJob', {});
     return actor;
   },
   'waits-for-answer': async (stage) => {

@@ -16,9 +16,6 @@ import { until } from '../support/stage.ts';
 /** Two sites and two workers, built as for production, behind one proxy that hands each request to the next site. */
 const UP_MS = 180_000;
 const STEP_MS = 45_000;
-const ON_CALL = '+12145550151';
-/** Requests that wait too long at the same time. */
-const WAITING = 6;
 const FIRST = 0;
 const SECOND = 1;
 
@@ -66,11 +63,6 @@ async function rowOf(journey: Journey): Promise<Row> {
   return row;
 }
 
-async function textsTo(phone: string): Promise<{ body: string }[]> {
-  const answer = await fetch(`${system.textsUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
-  return (await answer.json()) as { body: string }[];
-}
-
 /** Listens to an event stream until it is closed. */
 function hear(path: string, person: Visitor) {
   let said = '';
@@ -97,37 +89,7 @@ function hear(path: string, person: Visitor) {
   };
 }
 
-/** How many texts to the on-call phone the ledger has, about these requests or about all. */
-async function toldOnCall(ids?: readonly string[], which = 'true'): Promise<number> {
-  const about = ids ? 'request_id = ANY($1::uuid[])' : 'true';
-  const [row] = await system.query(
-    `SELECT count(*)::int AS n FROM messages WHERE purpose LIKE 'on_call:%' AND ${about} AND ${which}`,
-    ids ? [ids] : [],
-  );
-  return Number(row?.n);
-}
-
 describe('two sites and two workers behind one proxy', () => {
-  it('tell nobody twice: whoever waits for the desk is texted about once by both workers', async () => {
-    const waiting = await Promise.all(Array.from({ length: WAITING }, () => journeyAt('pending')));
-    const ids = waiting.map(({ id }) => id);
-    // A workflow that is only now begun writes the row once more.
-    const begun = async () => (await Promise.all(waiting.map(rowOf))).every(({ version }) => Number(version) > 0);
-    await until('their workflows have them', begun, STEP_MS);
-    await system.query(
-      `UPDATE customer_requests SET turn_since = turn_since - interval '3 minutes' WHERE id = ANY($1::uuid[])`,
-      [ids],
-    );
-    await until(
-      'the on-call phone is told',
-      async () => (await toldOnCall(ids, 'sent_at IS NOT NULL')) >= WAITING,
-      STEP_MS,
-    );
-    // The price takes each of them from the queue, and the row is written anew.
-    await Promise.all(waiting.map(next));
-    expect(await toldOnCall(ids)).toBe(WAITING);
-  }, 90_000);
-
   it('take turns at one journey: session, form, nonce and row are the same on both', async () => {
     const before = [...proxy.handed];
     const journey = await journeyAt('pending');
@@ -237,7 +199,6 @@ describe('two sites and two workers behind one proxy', () => {
 
   it('leave everything in order: each request once, paid once, rows as their workflows, nobody told twice', async () => {
     expect(await checkAll(system, submitted)).toEqual([]);
-    expect(await textsTo(ON_CALL)).toHaveLength(await toldOnCall());
     const doubles = await system.query(
       `SELECT request_id, purpose FROM messages GROUP BY 1, 2, recipient HAVING count(*) > 1`,
     );

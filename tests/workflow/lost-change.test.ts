@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_RESPONSE_MS, SECOND } from '#domain/constants.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import { loadState } from '#platform/command.ts';
-import { agree, startRequestWorkflow } from '#platform/temporal.ts';
+import { agree } from '#platform/temporal.ts';
 import { reconcileOne } from '#worker/reconcile.ts';
 import { STATE_QUERY } from '#workflows/contract.ts';
+import { setBackBefore } from '../support/actor.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -18,14 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Temporal's store was set back to before the agreement, which the row has: its workflow is a change behind. */
+/** Its workflow knows nothing of the agreement that its row has. */
 async function agreedAndLost(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.online(stage)).toAssigned();
-  const before = await loadState(stage.prisma, actor.id);
-  if (!before) throw new Error('no row');
-  await actor.does('acceptAgreement', {});
-  await actor.handle().terminate('its last events are lost');
-  await startRequestWorkflow({ ...before, ...asBefore });
+  await setBackBefore(actor, () => actor.does('acceptAgreement', {}), asBefore);
   return actor;
 }
 
@@ -82,6 +78,18 @@ describe('a change that Temporal lost and the row has', () => {
     await actor.does('startJob', {});
     const { version } = await actor.row();
     expect(await agree(actor.id)).toEqual({ version, status: 'en_route', tookOver: false });
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
+  });
+});
+
+describe('a cancellation that Temporal lost and the row has', () => {
+  it('lets nobody open a payment page any more', async () => {
+    const actor = await (await Actor.online(stage)).toApproved();
+    await setBackBefore(actor, () => actor.does('cancelRequest', { by: 'customer' }));
+    const outcome = await actor.send('openPayment', { by: 'customer', termsAccepted: true });
+    expect(outcome).toMatchObject({ ok: false, kind: 'rejected', rejection: { status: 'cancelled' } });
+    const atStripe = await (await fetch(`${stage.emulatorUrl}/_emulator/state`)).text();
+    expect(atStripe).not.toContain(actor.id);
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/constants.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { openRequests, temporal } from '#platform/temporal.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { WORKFLOW_TYPE, workflowId } from '#workflows/contract.ts';
@@ -84,6 +85,20 @@ describe('reconciling', () => {
     await until('running', async () => (await actor.handle().describe()).status.name === 'RUNNING');
     expect(await check(actor)).toMatchObject({ result: 'same' });
     expect((await actor.row()).version).toBe(before.version);
+  });
+
+  it('starts one again whose request waits for the desk: the on-call phone is told what is due', async () => {
+    await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
+    forgetSettings();
+    const actor = await Actor.online(stage);
+    await until('adopted', async () => (await actor.row()).version === 1);
+    await actor.handle().terminate('a click in the Web UI');
+    const since = new Date(Date.now() - 3 * MINUTE);
+    await change(actor, { waiting_since: since, turn_since: since });
+    expect(await check(actor)).toEqual({ result: 'restarted', columns: [] });
+    const told = () => stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'admin' } });
+    await until('told', async () => (await told()).some(({ status }) => status === 'sent'));
+    expect((await told()).map(({ purpose }) => purpose)).toEqual(['on_call:1']);
   });
 
   it('goes through all open requests and counts them', async () => {

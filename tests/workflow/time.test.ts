@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, MINUTE, SECOND } from '#domain/constants.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
 import { formatTime } from '#domain/times.ts';
 import { forgetSettings } from '#platform/settings.ts';
@@ -94,6 +94,53 @@ describe('a provider who does not answer', () => {
     await sleep(6 * MINUTE);
     await until('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.log()).filter((line) => line.startsWith('Provider did not answer'))).toHaveLength(1);
+  });
+});
+
+describe('a request that waits for the desk', () => {
+  const called = async ({ id }: Actor) =>
+    (
+      await stage.prisma.message.findMany({
+        where: { request_id: id, recipient: 'admin', status: 'sent' },
+        orderBy: { created_at: 'asc' },
+      })
+    ).map(({ body }) => /has waited (\d+ min for .*)\. http/.exec(body)?.[1]);
+  beforeEach(async () => {
+    await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
+    forgetSettings();
+  });
+
+  it('is told to the on-call phone after 2 minutes and after 5, and each wait anew', async () => {
+    const late = await Actor.online(stage);
+    const prompt = await Actor.online(stage);
+    await prompt.does('setPrice', { amountCents: 20_000 });
+    await sleep(MINUTE);
+    expect(await called(late)).toEqual([]);
+    await sleep(MINUTE + 10 * SECOND);
+    await until('called', async () => (await called(late)).length === 1);
+    await stage.stopWorker();
+    await stage.startWorker();
+    await sleep(3 * MINUTE);
+    await until('called again', async () => (await called(late)).length === 2);
+    await sleep(HOUR);
+    expect(await called(late)).toEqual(['2 min for its price', '5 min for its price']);
+    expect(await called(prompt)).toEqual([]);
+    await late.does('setPrice', { amountCents: 20_000 });
+    await late.does('counterOffer', { amountCents: 15_000 });
+    await sleep(2 * MINUTE + 10 * SECOND);
+    await until('called for the answer', async () => (await called(late)).length === 3);
+    expect((await called(late)).at(-1)).toBe('2 min for an answer to its counter-offer');
+  });
+
+  it('is told of by the limits as the desk has set them since', async () => {
+    const actor = await Actor.online(stage);
+    await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { late_minutes: 20, overdue_minutes: 40 } });
+    forgetSettings();
+    await sleep(19 * MINUTE);
+    expect(await called(actor)).toEqual([]);
+    await sleep(2 * MINUTE);
+    await until('called', async () => (await called(actor)).length === 1);
+    expect(await called(actor)).toEqual(['20 min for its price']);
   });
 });
 

@@ -12,9 +12,10 @@ import { deleteMessagesOf } from '#platform/sms/redaction.ts';
 import { columnsOf } from '#platform/snapshot.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { Known, Projection, ProjectionActivities } from '#workflows/activities.ts';
+import type { Known, Projection, ProjectionActivities, Written } from '#workflows/activities.ts';
 import { FAILURE } from '#workflows/contract.ts';
 import { learnFromJob } from './directory.ts';
+import { firstCall } from './on-call.ts';
 import { phonesBefore, queueTexts } from './texts.ts';
 import type { TextSettings } from './texts.ts';
 
@@ -31,11 +32,11 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
         logger.error({ alert: 'projection_behind' }, 'row is behind');
         metrics().projectionsBehind.inc();
       }
-      const queued = await withFreshIds(() =>
+      const written = await withFreshIds(() =>
         prisma.$transaction((transaction) => write(transaction, projection, words)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      return queued ?? (await alreadyWritten(prisma, projection));
+      return written ?? (await alreadyWritten(prisma, projection));
     },
     async rewrite({ state, at, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -66,13 +67,13 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
  * The row with all that belongs to the change, in one transaction. Never an insert of the row: a late retry must not bring a
  * deleted request back.
  *
- * @returns whether the change has texts to be sent; undefined where the row has this version, or is gone
+ * @returns undefined where the row has this version, or is gone
  */
 async function write(
   transaction: Transaction,
   projection: Projection,
   words: TextSettings,
-): Promise<boolean | undefined> {
+): Promise<Written | undefined> {
   const { state, changeId, at } = projection;
   const before = await phonesBefore(transaction, projection);
   const input = await readInput(transaction, projection);
@@ -96,7 +97,8 @@ async function write(
   await writeAcceptance(transaction, projection, input);
   await learnFromJob(transaction, projection, row);
   await writeLog(transaction, projection);
-  return queueTexts(transaction, projection, { row, before }, words);
+  const textsWait = await queueTexts(transaction, projection, { row, before }, words);
+  return { textsWait, callAt: await firstCall(row) };
 }
 
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
@@ -112,12 +114,13 @@ async function writeLog(transaction: Transaction, { state, at, log }: Projection
   });
 }
 
-/** An attempt before this one was not answered, or the row is gone. @returns whether texts wait @throws `BehindItsRow` */
-async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Projection): Promise<boolean> {
+/** An attempt before this one was not answered, or the row is gone. @throws `BehindItsRow` */
+async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Projection): Promise<Written> {
   const { requestId, version } = state;
   await refuseIfBehind(prisma, { requestId, version, changeId });
-  const where = { request_id: requestId, status: 'queued', recipient: { not: 'admin' as const } };
-  return (await prisma.message.count({ where })) > 0;
+  const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
+  const queued = await prisma.message.count({ where: { request_id: requestId, status: 'queued' } });
+  return { textsWait: queued > 0, callAt: row && (await firstCall(row)) };
 }
 
 /**

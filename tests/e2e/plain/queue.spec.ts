@@ -5,39 +5,6 @@ import { SYSTEM, TOWER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
-/** The demo's on-call phone (scripts/lib/settings.ts). */
-const ON_CALL = '+12145550151';
-
-async function onCallTexts(about: string): Promise<string[]> {
-  const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(ON_CALL)}`);
-  const all = (await answer.json()) as { body: string }[];
-  return all.map(({ body }) => body).filter((body) => body.includes(about));
-}
-
-test('the on-call phone is texted once for each limit', async () => {
-  const { id } = await submitRequest();
-  // Its workflow writes the time once more when it takes the request on.
-  await expect.poll(async () => (await rowById(id)).version).toBe(1);
-  const wait = (minutes: number) =>
-    query(`UPDATE customer_requests SET turn_since = now() - $2 * interval '1 minute' WHERE id = $1`, [id, minutes]);
-  const arrive = (count: number) =>
-    expect.poll(async () => (await onCallTexts(id)).length, { timeout: 20_000 }).toBe(count);
-  await wait(2.1);
-  await arrive(1);
-  await wait(5.1);
-  await arrive(2);
-  const texts = await onCallTexts(id);
-  expect(texts.map((body) => /has waited (\d) min for its price/.exec(body)?.[1])).toEqual(
-    expect.arrayContaining(['2', '5']),
-  );
-  // Neither number nor street nor plate.
-  const row = await rowById(id);
-  for (const secret of [row.phone, row.location_address, row.vehicle_plate]) expect(texts.join()).not.toContain(secret);
-  const desk = await signIn();
-  expect((await desk.get(deskPath(id))).html).toContain('to the on-call phone');
-});
-
 test('nobody without a session hears of the queue or says where he is', async () => {
   const { id } = await submitRequest();
   const stranger = new Visitor(SYSTEM.baseUrl);
