@@ -1,60 +1,79 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
-import type { Command, CommandName, RequestState } from '#domain/lifecycle/types.ts';
+import type { Command, RequestState } from '#domain/lifecycle/types.ts';
 import { AGREE, STATE_QUERY } from './contract.ts';
 import type { Agreed, UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
 import type { DepositDesk } from './deposit-desk.ts';
 import type { RequestLife } from './request-life.ts';
 
-/** Updates that are one command of the table and nothing more. */
-const PLAIN = [
-  'setPrice',
-  'acceptOffer',
-  'counterOffer',
-  'rejectOffer',
-  'acceptCounter',
-  'rejectCounter',
-  'finalCounter',
-  'retryRefund',
-  'settleByHand',
-  'waitForProvider',
-  'takeRefund',
-  'assignProvider',
-  'reassignProvider',
-  'generateLinks',
-  'acceptAgreement',
-  'declineJob',
-  'startJob',
-  'arrived',
-  'verifyCode',
-  'skipCode',
-  'startService',
-  'completeJob',
-  'requestExtra',
-  'approveExtra',
-  'declineExtra',
-  'confirmPayment',
-  'rate',
-  'declineCancellation',
-] as const satisfies readonly (UpdateName & CommandName)[];
+/** Updates that do more than one command of the table. */
+type Special = 'openPayment' | 'observePayment' | 'observeRefund' | 'cancelRequest' | 'deleteRequest';
+type PlainName = Exclude<UpdateName, Special>;
+
+/** Updates that are one command of the table and nothing more; a record, so that none can be left out. */
+const PLAIN: Record<PlainName, true> = {
+  setPrice: true,
+  acceptOffer: true,
+  counterOffer: true,
+  rejectOffer: true,
+  acceptCounter: true,
+  rejectCounter: true,
+  finalCounter: true,
+  retryRefund: true,
+  settleByHand: true,
+  waitForProvider: true,
+  takeRefund: true,
+  assignProvider: true,
+  reassignProvider: true,
+  generateLinks: true,
+  acceptAgreement: true,
+  declineJob: true,
+  startJob: true,
+  arrived: true,
+  verifyCode: true,
+  skipCode: true,
+  startService: true,
+  completeJob: true,
+  requestExtra: true,
+  approveExtra: true,
+  declineExtra: true,
+  confirmPayment: true,
+  rate: true,
+  declineCancellation: true,
+};
 
 /**
  * Registers every Update and the query. They are Updates, not signals, because whoever acts is told the outcome, and
  * only once the row shows it.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositDesk): void {
-  const on = <N extends UpdateName>(
-    name: N,
-    handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
-    validator: (args: UpdateArguments[N]) => void,
-  ) => setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator });
-  for (const name of PLAIN) {
-    const command = (args: UpdateArguments[typeof name]) => ({ ...args, name }) as Command;
-    on(
-      name,
-      (args) => request.run(command(args)),
-      (args) => request.validate(command(args)),
-    );
-  }
+  for (const name of Object.keys(PLAIN) as PlainName[]) registerPlain(name, request);
+  registerPayments(request, deposit);
+  registerEndings(request, deposit);
+  setHandler(defineUpdate<Agreed, [number | undefined]>(AGREE), async (version) => {
+    const tookOver = await request.agree(version);
+    return { ...request.result(), tookOver };
+  });
+  setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
+}
+
+function registerPlain(name: PlainName, request: RequestLife): void {
+  const command = (args: UpdateArguments[PlainName]) => ({ ...args, name }) as Command;
+  on(
+    name,
+    (args) => request.run(command(args)),
+    (args) => request.validate(command(args)),
+  );
+}
+
+function on<N extends UpdateName>(
+  name: N,
+  handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
+  validator: (args: UpdateArguments[N]) => void,
+): void {
+  setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator });
+}
+
+function registerPayments(request: RequestLife, deposit: DepositDesk): void {
   on(
     'openPayment',
     (ask) => deposit.open(ask),
@@ -70,6 +89,10 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
     (args) => request.run({ ...args, name: 'refundSettled' }),
     (args) => request.validate({ ...args, name: 'refundSettled' }),
   );
+}
+
+/** Nobody may pay any more once a request is cancelled or deleted. */
+function registerEndings(request: RequestLife, deposit: DepositDesk): void {
   on(
     'cancelRequest',
     async ({ version: _seen, ...args }) => {
@@ -90,9 +113,4 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
       }),
     (args) => request.validate({ ...args, name: 'deleteRequest' }),
   );
-  setHandler(defineUpdate<Agreed, [number | undefined]>(AGREE), async (version) => {
-    const tookOver = await request.agree(version);
-    return { ...request.result(), tookOver };
-  });
-  setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
 }
