@@ -84,7 +84,7 @@ async function write(
       ...columnsOf(state, at),
       change_id: changeId,
       // What one provider left must not be shown as another's, whatever the next form holds.
-      ...(projection.links === 'renew' ? { provider_plate: null, handshake_skip_reason: null } : {}),
+      ...(projection.links === 'renew' || projection.links === 'clear' ? WITHOUT_TRACES : {}),
       ...personalColumns(input),
       ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
     },
@@ -152,6 +152,11 @@ const WITHOUT_PROVIDER = {
   provider_email: null,
   provider_vehicle_info: null,
   provider_plate: null,
+} satisfies Prisma.CustomerRequestUpdateManyMutationInput;
+
+/** What a provider leaves on a job. */
+const WITHOUT_TRACES = {
+  provider_plate: null,
   handshake_skip_reason: null,
   extra_reason: null,
   provider_current_lat: null,
@@ -218,16 +223,6 @@ async function giveLinks(
     data: {
       customer_tracking_id: row.customer_tracking_id ?? linkId(),
       ...(newJob ? { provider_job_id: linkId() } : {}),
-      ...(links === 'renew'
-        ? {
-            extra_reason: null,
-            provider_current_lat: null,
-            provider_current_lng: null,
-            provider_last_location_update: null,
-            provider_minutes: null,
-            provider_minutes_at: null,
-          }
-        : {}),
     },
   });
 }
