@@ -168,7 +168,7 @@ async function sessionBehind(
 }
 
 /** Money that is not where it belongs, or a session that may still be paid. */
-const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
+const NOT_OVER: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
 /** A request here has not moved on without the session that is being opened for it. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   'pending_admin_review',
@@ -190,7 +190,7 @@ export async function settleLeftovers(
 ): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-    WHERE p.status = ANY(${UNSETTLED}::"CheckoutStatus"[])
+    WHERE p.status = ANY(${NOT_OVER}::"CheckoutStatus"[])
       AND p.created_at < ${new Date(now - LEFT_ALONE_MS)}
       AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - OWED_EVERY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (

@@ -1,13 +1,12 @@
 import { DAY, RETENTION_MONTHS } from '#domain/constants.ts';
 import { addMonths } from '#domain/lifecycle/deadlines.ts';
+import { UNSETTLED_SESSIONS } from '#domain/lifecycle/view.ts';
 import { logger } from '#platform/logger.ts';
 import { forgetInbound } from '#platform/sms/inbound.ts';
 import { deleteMessagesOf } from '#platform/sms/redaction.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
-/** Sessions the workflow still works on, and money that is still owed. */
-const UNSETTLED = ['closing', 'reported', 'refund_due', 'refund_failed'] as const;
 /** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
 const SWEEP_GRACE_MS = DAY;
 
@@ -48,7 +47,7 @@ async function forgetPaymentPages(prisma: PrismaClient, endedBefore: Date): Prom
 /** Batch by batch; a request whose money is still on its way stays until that is settled. */
 async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number> {
   const unsettled = await prisma.payment.findMany({
-    where: { status: { in: [...UNSETTLED] } },
+    where: { status: { in: [...UNSETTLED_SESSIONS] } },
     select: { request_id: true },
     distinct: ['request_id'],
   });

@@ -1,18 +1,17 @@
 import type { LinkState } from '#domain/lifecycle/view.ts';
-import { UNSETTLED_SESSIONS, linkState } from '#domain/lifecycle/view.ts';
+import { isUnsettled, linkState } from '#domain/lifecycle/view.ts';
 import { readLinkId } from '#domain/ids.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import { noteRequest } from '#platform/log-context.ts';
+import type { CustomerRequest, Payment } from '#prisma/generated/client.ts';
 import type { Cents } from '#domain/money.ts';
-import type { CheckoutStatus, CustomerRequest, Payment } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 
 /** Request ids are UUIDs. What is none needs no query. */
 const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Money that is still on its way, or a session that may not be paid any more but is not closed yet. */
-const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 
 /** A payment as a customer's page tells of it. */
 export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by_hand_cents' | 'settled_by_hand_at'>;
@@ -62,7 +61,7 @@ function stateOf(row: CustomerRequest, payments: readonly ToldPayment[]): LinkSt
       status: canonicalStatus(row.status),
       serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
-      refundPending: payments.some(({ status }) => UNSETTLED.includes(status)),
+      refundPending: payments.some(isUnsettled),
     },
     Date.now(),
   );

@@ -82,6 +82,10 @@ export const UNSETTLED_SESSIONS = [
   'refund_failed',
 ] as const satisfies readonly SessionStatus[];
 
+export function isUnsettled(session: { status: string }): boolean {
+  return UNSETTLED_SESSIONS.some((status) => status === session.status);
+}
+
 /** Where a link stands (design "link expiry" and "cancelled request's links"). Compared with the clock, so it also holds when no worker runs. */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 

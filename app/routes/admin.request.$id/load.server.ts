@@ -4,7 +4,7 @@ import { nonce } from '#domain/ids.ts';
 import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
 import { refusalOf } from '#domain/lifecycle/decide.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
-import { UNSETTLED_SESSIONS, isCancellationOpen, isProviderSilent, linkState, mayTry } from '#domain/lifecycle/view.ts';
+import { isCancellationOpen, isProviderSilent, isUnsettled, linkState, mayTry } from '#domain/lifecycle/view.ts';
 import { needsDestination } from '#domain/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
@@ -44,7 +44,6 @@ const LEDGER = {
 } as const;
 
 /** Statuses of the ledger in which money is still on its way. */
-const UNSETTLED: readonly string[] = UNSETTLED_SESSIONS;
 
 /** A request as its page at the desk shows it. */
 export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
@@ -96,9 +95,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       consent: await consentView(row),
       may,
       ...linksOf(row),
-      linksExpired:
-        linkState({ ...state, refundPending: payments.some(({ status }) => UNSETTLED.includes(status)) }, now) ===
-        'expired',
+      linksExpired: linkState({ ...state, refundPending: payments.some(isUnsettled) }, now) === 'expired',
     };
   });
 }

@@ -11,7 +11,6 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { Device } from '../../lib/device.server.ts';
 
 /** Statuses of the ledger in which money is still on its way. */
-const UNSETTLED = UNSETTLED_SESSIONS;
 
 /** Where a job link stands for who opens it. Only an agreed request has one. */
 export type Standing =
@@ -57,5 +56,5 @@ export async function findJob(typed: string | undefined, device: Device, now: nu
 
 async function refundPending(row: CustomerRequest): Promise<boolean> {
   if (row.status !== 'cancelled') return false;
-  return (await db().payment.count({ where: { request_id: row.id, status: { in: [...UNSETTLED] } } })) > 0;
+  return (await db().payment.count({ where: { request_id: row.id, status: { in: [...UNSETTLED_SESSIONS] } } })) > 0;
 }
