@@ -24,7 +24,7 @@ type Amount = Record<'cents', Cents>;
  * place or a reason. `domain/texts/activity.ts` has their sentences. Workflow code imports this file.
  */
 export interface ActivityParams {
-  // Written by the site
+  // The request
   request_submitted: None;
   phone_request_created: Amount;
   location_shared: { meters: number | null };

@@ -14,7 +14,6 @@ export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted'
 
 /** A step to another status (or another person's turn in the same one), with one line in the log. */
 export function moveTo(
-  _state: RequestState,
   status: CanonicalStatus,
   now: Millis,
   userType: Actor,
@@ -26,14 +25,13 @@ export function moveTo(
 
 /** The price is agreed: final price and deposit are fixed for good. */
 export function approve(
-  state: RequestState,
   price: Cents,
   now: Millis,
   userType: Actor,
   event: Activity,
   also: Partial<RequestState> = {},
 ): Change {
-  return moveTo(state, 'approved', now, userType, event, {
+  return moveTo('approved', now, userType, event, {
     ...also,
     finalPriceCents: price,
     depositAmountCents: depositOf(price),
@@ -68,7 +66,7 @@ export const WITHOUT_PROVIDER = {
 } as const satisfies Partial<RequestState>;
 
 export function giveProvider(state: RequestState, now: Millis, event: Activity): Change {
-  return moveTo(state, 'provider_assigned', now, 'admin', event, {
+  return moveTo('provider_assigned', now, 'admin', event, {
     ...WITHOUT_PROVIDER,
     handshake: 'waiting',
     providerAssigned: true,
@@ -102,7 +100,7 @@ export function openSession(state: RequestState, command: Command<'paymentOpened
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
   if (!wanted) return { sessions, log: [] };
-  return moveTo(state, 'payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
+  return moveTo('payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
     sessions,
     approvedAt: state.approvedAt ?? now,
   });
@@ -114,7 +112,7 @@ export function reportSession(state: RequestState, { sessionId }: Command<'payme
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = withStatus(state, sessionId, 'reported');
   if (!awaitsDeposit(state.status)) return { sessions, log: [] };
-  return moveTo(state, 'payment_completed', now, 'system', activity('payment_reported'), { sessions });
+  return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
 
 /**
@@ -129,7 +127,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   const fits = matches && amountCents === state.depositAmountCents;
   const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
   if (fits && wanted && state.depositPaidAt === null) {
-    return moveTo(state, 'deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
+    return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
       sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
@@ -153,7 +151,7 @@ export function expireSession(state: RequestState, { sessionId }: Command<'sessi
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withStatus(state, sessionId, 'expired');
   if (!isLastUnderWay(state.status, sessions)) return { sessions, log: [] };
-  return moveTo(state, 'approved', now, 'system', activity('session_expired'), { sessions });
+  return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {

@@ -103,7 +103,7 @@ export function requestExtra(state: RequestState, command: Command<'requestExtra
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
-  if (state.extraStatus === 'approved' || (state.extraAsks ?? 0) >= EXTRA_ASKS) return 'extra_used';
+  if (state.extraStatus === 'approved' || state.extraAsks >= EXTRA_ASKS) return 'extra_used';
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.inputId ? undefined : 'reason_required';
 }

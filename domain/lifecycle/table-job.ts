@@ -61,21 +61,21 @@ export const JOB_RULES: Rules<JobCommand> = {
     to: ['deposit_paid'],
     guard: guards.ownJob,
     apply: (state, _command, now) =>
-      moveTo(state, 'deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
+      moveTo('deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
   },
   startJob: {
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
     guard: guards.agreedJob,
-    apply: (state, _command, now) => moveTo(state, 'en_route', now, 'provider', activity('job_started')),
+    apply: (state, _command, now) => moveTo('en_route', now, 'provider', activity('job_started')),
   },
   arrived: {
     by: ['provider'],
     from: ['en_route'],
     to: ['arrived'],
     guard: guards.ownJob,
-    apply: (state, _command, now) => moveTo(state, 'arrived', now, 'provider', activity('provider_arrived')),
+    apply: (state, _command, now) => moveTo('arrived', now, 'provider', activity('provider_arrived')),
   },
   verifyCode: {
     by: ['provider'],
@@ -102,7 +102,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     from: ['arrived'],
     to: ['in_progress'],
     guard: guards.startService,
-    apply: (state, _command, now) => moveTo(state, 'in_progress', now, 'provider', activity('service_started')),
+    apply: (state, _command, now) => moveTo('in_progress', now, 'provider', activity('service_started')),
   },
   completeJob: {
     by: ['provider'],
@@ -111,7 +111,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     guard: guards.ownJob,
     apply: (state, _command, now) => {
       const { log: unanswered, ...declined } = declineOpenExtra(state);
-      const done = moveTo(state, 'completed', now, 'provider', activity('job_completed'), {
+      const done = moveTo('completed', now, 'provider', activity('job_completed'), {
         ...declined,
         serviceCompletedAt: now,
       });
@@ -127,7 +127,7 @@ export const JOB_RULES: Rules<JobCommand> = {
       extraCents: amountCents,
       extraStatus: 'asked',
       extraAskedAt: now,
-      extraAsks: (state.extraAsks ?? 0) + 1,
+      extraAsks: state.extraAsks + 1,
       log: [{ ...activity('extra_asked', { cents: amountCents }), userType: 'provider' }],
     }),
   },

@@ -32,7 +32,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.price,
     apply: (state, { amountCents }, now) =>
-      moveTo(state, 'admin_priced', now, 'admin', activity('price_set', { cents: amountCents }), {
+      moveTo('admin_priced', now, 'admin', activity('price_set', { cents: amountCents }), {
         adminPriceCents: amountCents,
       }),
   },
@@ -44,7 +44,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.acceptOffer,
     apply: (state, _command, now) => {
       const price = offered(state);
-      return approve(state, price, now, 'customer', activity('offer_accepted', { cents: price }), {
+      return approve(price, now, 'customer', activity('offer_accepted', { cents: price }), {
         customerFinalDecision: 'accepted',
       });
     },
@@ -57,7 +57,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.counterOffer,
     elsewhere: guards.counterUsed,
     apply: (state, { amountCents }, now) =>
-      moveTo(state, 'negotiating', now, 'customer', activity('counter_made', { cents: amountCents }), {
+      moveTo('negotiating', now, 'customer', activity('counter_made', { cents: amountCents }), {
         customerCounterOfferCents: amountCents,
         negotiationRound: 0,
       }),
@@ -81,7 +81,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.counterWaits,
     apply: (state, _command, now) => {
       const price = countered(state).customerCounterOfferCents;
-      return approve(state, price, now, 'admin', activity('counter_accepted', { cents: price }), {
+      return approve(price, now, 'admin', activity('counter_accepted', { cents: price }), {
         negotiationRound: 2,
       });
     },
@@ -109,7 +109,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     decision: true,
     guard: guards.finalCounter,
     apply: (state, { amountCents }, now) =>
-      moveTo(state, 'negotiating', now, 'admin', activity('final_offer_made', { cents: amountCents }), {
+      moveTo('negotiating', now, 'admin', activity('final_offer_made', { cents: amountCents }), {
         adminCounterOfferCents: amountCents,
         negotiationRound: 2,
       }),

@@ -74,7 +74,7 @@ function aboutThePrice(before: RequestState, after: RequestState): DueText[] {
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(customer('payment_link'));
-  if ((after.answerRemindedAt ?? null) !== (before.answerRemindedAt ?? null)) {
+  if (after.answerRemindedAt !== before.answerRemindedAt) {
     if (offerOnTable(after) !== null) texts.push(customer('price_reminder'));
     else if (after.status === 'approved' || after.status === 'payment_pending')
       texts.push(customer('payment_reminder'));

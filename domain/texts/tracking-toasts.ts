@@ -28,7 +28,6 @@ export const trackingToastsTexts = catalogue({
       'Your request has been cancelled. Your deposit is on its way back.',
     ),
     cancellationAsked: info('Cancellation Requested', 'We got it and answer shortly.'),
-    cancelFailed: failure('Error', 'Failed to cancel the request. Please try again.'),
   },
   es: trackingToastsEs,
 });

@@ -24,5 +24,4 @@ export const trackingToastsEs = {
   waitChosen: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),
   cancelledWithRefund: success('Solicitud cancelada', 'Su solicitud se canceló. Su depósito va de regreso.'),
   cancellationAsked: info('Cancelación pedida', 'Ya la recibimos y le respondemos en breve.'),
-  cancelFailed: failure('Error', 'No se pudo cancelar la solicitud. Intente de nuevo.'),
 };
