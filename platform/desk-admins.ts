@@ -9,9 +9,6 @@ import { logger } from './logger.ts';
 /** A one-time password that nobody used is worth nothing after so long. */
 const ONE_TIME_MS = 3 * DAY;
 
-/** An account as the other admins see it. */
-export type DeskAdmin = Awaited<ReturnType<typeof listAdmins>>[number];
-
 /** Every account, the enabled ones first. @throws when the database does not answer */
 export async function listAdmins(now = Date.now()) {
   const rows = await db().admin.findMany({

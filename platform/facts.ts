@@ -1,6 +1,6 @@
 import { haversineMiles, isInServiceArea } from '#domain/distance.ts';
 import type { Point } from '#domain/distance.ts';
-import { isElsewhere } from '#domain/places/look-up.ts';
+import { isElsewhere, lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { EDITABLE, activity } from '#domain/activity.ts';
 import type { Editable } from '#domain/activity.ts';
 import { TERMS_VERSION } from '#domain/constants.ts';
@@ -176,4 +176,11 @@ function placesAfter(row: Places, changed: Editable[], values: Edits, found: Fou
 /** Both or neither. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
+}
+
+/** The city of the pickup, or of the region where it isn't known: texts name no street. */
+export function cityOf(row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>): string {
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
+  return place?.city ?? 'Dallas/Fort Worth';
 }

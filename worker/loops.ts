@@ -46,8 +46,8 @@ function repeat(
 }
 
 /**
- * What every worker looks for by itself every few seconds: as timers in each request's workflow these would fill its history,
- * and a Schedule is for what may wait five minutes (schedules.ts). Runs until stopped; a failure is logged and tried again.
+ * What every worker looks for by itself every few seconds (decision 0044). Runs until stopped; a failure is logged and tried
+ * again.
  * @param texts undefined where no SMS are sent
  */
 export function startLoops(

@@ -3,7 +3,7 @@ import { errorCode } from '#platform/errors.ts';
 import { logger } from '#platform/logger.ts';
 
 /**
- * Runs a loader's queries; a database that fails is a 503 ("not confirmed"), never "not found".
+ * Runs queries of a loader or an action; a database that fails is a 503 ("not confirmed"), never "not found".
  * @throws 503 with Retry-After for whatever the query throws, but answers thrown on purpose pass
  */
 export async function fromDatabase<T>(query: () => Promise<T>): Promise<T> {

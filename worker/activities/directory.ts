@@ -8,7 +8,7 @@ type Transaction = Prisma.TransactionClient;
 /**
  * What a change tells the provider directory, in the change's own transaction: who has the job, and how it goes. The job's
  * row follows from the state alone, so the same change again, late or after a restart, tells nothing new; the figures of the
- * provider are what the rows add up to (migration `providers`).
+ * provider are what the rows add up to (trigger of `provider_jobs`).
  */
 export async function learnFromJob(
   transaction: Transaction,

@@ -1,13 +1,12 @@
 import { SECOND } from '#domain/constants.ts';
 import type { Millis } from '#domain/lifecycle/types.ts';
-import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { formatRequestNumber } from '#domain/request-number.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { messagesTexts } from '#domain/texts/messages.ts';
 import { serviceLabel } from '#domain/texts/services.ts';
 import { waitLevel } from '#domain/waiting.ts';
 import type { WaitLimits } from '#domain/waiting.ts';
-import { pointOf } from '#platform/facts.ts';
+import { cityOf } from '#platform/facts.ts';
 import { onCallPhone, waitLimits } from '#platform/settings.ts';
 import { enqueue } from '#platform/sms/outbox.ts';
 import type { NewMessage } from '#platform/sms/outbox.ts';
@@ -39,7 +38,7 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
 
 /** When the on-call phone is to be told first of what a request waits for now; null where it isn't the desk's turn. */
 export async function firstCall(row: CustomerRequest): Promise<Millis | null> {
-  return callTimes(row, await waitLimits())[0] ?? null;
+  return row.next_actor === 'admin' ? (callTimes(row, await waitLimits())[0] ?? null) : null;
 }
 
 /** A silent provider has had five minutes already, so the desk isn't reminded twice. */
@@ -100,12 +99,10 @@ function keyOf(row: CustomerRequest): string {
 /** No name, phone number or street: the text may show on a locked screen. */
 function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
   const t = textsFor(messagesTexts, 'en').onCall;
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
   return t.waiting({
     number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
-    city: place?.city ?? 'Dallas/Fort Worth',
+    city: cityOf(row),
     what: t.what[waitOf(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,

@@ -1,6 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#domain/distance.ts';
-import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
 import { agreed, priced, withExtra } from '#domain/lifecycle/phases.ts';
 import { textDeadline } from '#domain/lifecycle/text-deadlines.ts';
 import type { RequestState } from '#domain/lifecycle/types.ts';
@@ -12,7 +11,7 @@ import { messagesTexts } from '#domain/texts/messages.ts';
 import type { TextFacts } from '#domain/texts/messages.ts';
 import type { TextGateway } from '#integrations/twilio/gateway.ts';
 import { formatDateTime, formatTime } from '#domain/times.ts';
-import { pointOf } from '#platform/facts.ts';
+import { cityOf, pointOf } from '#platform/facts.ts';
 import { whoLeft } from '#platform/provider-records.ts';
 import { deliverForRequest, enqueue } from '#platform/sms/outbox.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
@@ -39,7 +38,7 @@ interface Phones {
 /** The numbers as they are before a change, where it has a text for who is off the job by it. */
 export async function phonesBefore(
   transaction: Transaction,
-  { state, texts = [] }: Pick<Projection, 'state' | 'texts'>,
+  { state, texts }: Pick<Projection, 'state' | 'texts'>,
 ): Promise<Phones | null> {
   if (!texts.some(({ purpose }) => purpose === 'job_off')) return null;
   const row = await transaction.customerRequest.findUnique({
@@ -57,7 +56,7 @@ export async function phonesBefore(
  */
 export async function queueTexts(
   transaction: Transaction,
-  { state, texts = [], at }: Projection,
+  { state, texts, at }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: TextSettings,
 ): Promise<boolean> {
@@ -115,7 +114,6 @@ function factsOf(
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
-  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
   // A later page may stand beside it that is still to be closed.
   const paid = state.sessions.find(({ status }) => status === 'paid');
   return {
@@ -144,7 +142,7 @@ function factsOf(
     leftName,
     vehicle: [row.provider_vehicle_info, row.provider_plate].filter(Boolean).join(', '),
     code: state.handshake === 'waiting',
-    city: place?.city ?? 'Dallas/Fort Worth',
+    city: cityOf(row),
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
     ...endOf(text, state, locale),
