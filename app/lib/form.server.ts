@@ -62,10 +62,32 @@ export function invalid(
   errors: Record<string, string>,
   toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
-  return answer(422, { intent: form.intent, formErrors: errors, values: form.fields, toast, nonce: form.nonce });
+  return again(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
-/** Any other answer that keeps the form on the page: 409, 422, 429, 503. */
+/** Seconds after which sending again makes sense. */
+const RETRY_AFTER = '5';
+
+/**
+ * The page again, with words and the form as it was typed.
+ * @param more.nonce that the form must send next time
+ */
+export function again(
+  form: ReadForm,
+  status: number,
+  toast: Toast,
+  more: Partial<Pick<FormAnswer, 'formErrors' | 'values' | 'nonce'>> = {},
+  headers: HeadersInit | undefined = status === 503 ? { 'Retry-After': RETRY_AFTER } : undefined,
+) {
+  return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
+}
+
+/** How a form's command came in. */
+export function viaOf({ intent, nonce }: ReadForm) {
+  return { intent, nonce };
+}
+
+/** Any other answer of an action. */
 export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
   return data(body, { status, ...(headers ? { headers } : {}) });
 }

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#domain/app-error.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
-import { answer } from './form.server.ts';
+import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 
 /**
@@ -13,16 +13,6 @@ export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
     return await job();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return answer(
-      503,
-      {
-        intent: form.intent,
-        formErrors: {},
-        values: form.fields,
-        toast: textsFor(commonTexts, form.locale).errors[503],
-        ...(form.nonce === undefined ? {} : { nonce: form.nonce }),
-      },
-      { 'Retry-After': '5' },
-    );
+    return again(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });
   }
 }

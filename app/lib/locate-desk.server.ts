@@ -11,7 +11,7 @@ import { isOptedOut } from '#platform/sms/consent.ts';
 import { textGateway } from '#platform/sms/gateway.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { answer, invalid } from './form.server.ts';
+import { again, invalid } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 import { notConfirmed } from './settle.server.ts';
@@ -81,7 +81,7 @@ export async function locateCaller({ id, form }: { id: string; form: ReadForm },
       case 'missing':
         throw new AppError(404);
       case 'closed':
-        return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast: toasts.closed });
+        return again(form, 409, toasts.closed);
       case 'no_consent':
         return invalid(form, { text_consent: fields.consent }, toasts.consentMissing);
       default:

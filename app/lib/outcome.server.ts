@@ -7,7 +7,7 @@ import { commonTexts } from '#domain/texts/common.ts';
 import { rejectionTexts, rejectionToast } from '#domain/texts/rejections.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { answer } from './form.server.ts';
+import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -25,9 +25,6 @@ export interface Asked {
   form: ReadForm;
   onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
 }
-
-/** Seconds after which sending again makes sense. */
-const RETRY_AFTER = '5';
 
 const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   not_allowed_now: 409,
@@ -74,12 +71,6 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
     return redirectWithToast(to, toast, headers);
   }
   const { errors: words } = textsFor(commonTexts, form.locale);
-  const again = (status: number, toast: Toast, more: { errors?: Record<string, string>; nonce?: string } = {}) =>
-    answer(
-      status,
-      { intent: form.intent, formErrors: more.errors ?? {}, values: form.fields, toast, nonce: more.nonce },
-      status === 503 ? { 'Retry-After': RETRY_AFTER } : undefined,
-    );
   switch (outcome.kind) {
     case 'rejected': {
       const { code } = outcome.rejection;
@@ -87,20 +78,20 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
       if (status === 403 || status === 410) throw new AppError(status);
       const toast = rejectionToast(outcome.rejection, form.locale);
       const field = FIELD_OF[code];
-      const errors = field ? { [field]: toast.message } : {};
+      const formErrors = field ? { [field]: toast.message } : {};
       // A refused command did nothing, and its nonce is bound to what was sent: the corrected form needs a new one. After
       // a 409 the page loads again and brings its own.
-      return again(status, toast, status === 422 ? { errors, nonce: freshNonce() } : {});
+      return again(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
       throw new AppError(404);
     case 'nonce_reused':
-      return again(409, words[409]);
+      return again(form, 409, words[409]);
     case 'unavailable':
       // It may still have happened: the same nonce makes sending again safe.
-      return again(503, words[503], { nonce: form.nonce });
+      return again(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
       // Temporal remembers this answer under the update's id: only a new nonce asks Stripe again.
-      return again(503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
+      return again(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

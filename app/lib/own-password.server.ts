@@ -3,7 +3,7 @@ import { accountTexts } from '#domain/texts/account.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { isOwnPassword } from '#platform/desk-admins.ts';
 import type { SignedInAdmin } from './auth.server.ts';
-import { answer, invalid } from './form.server.ts';
+import { again, invalid } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 
@@ -21,8 +21,7 @@ export async function tooManyTries({ admin, form, shown, context }: Asked) {
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
-  const body = { intent: shown.intent, formErrors: {}, values: shown.fields, toast: tooMany };
-  return answer(429, body, { 'Retry-After': String(counted.retryAfter) });
+  return again(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
 /** The answer when `current_password` is missing, wrong, or was tried too often; undefined when it is right. */

@@ -4,7 +4,7 @@ import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import type { CommandOutcome } from '#platform/command.ts';
 import { db } from '#platform/db.ts';
-import { answer } from './form.server.ts';
+import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
@@ -26,7 +26,7 @@ export async function settle(outcome: CommandOutcome, { form, onSuccess, failed,
   if (about && form.version !== undefined && isStale(outcome)) {
     // Without the log it is refused all the same, in general words.
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
-    if (toast) return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast });
+    if (toast) return again(form, 409, toast);
   }
   if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
@@ -44,11 +44,7 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
   const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
-  return answer(
-    503,
-    { intent: form.intent, formErrors: {}, values: form.fields, toast, nonce: form.nonce },
-    { 'Retry-After': '5' },
-  );
+  return again(form, 503, toast, { nonce: form.nonce });
 }
 
 /** Whether this very form was sent before: a second click on "Delete" finds nothing left, and that is no error. */

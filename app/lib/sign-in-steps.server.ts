@@ -6,7 +6,7 @@ import { db } from '#platform/db.ts';
 import { choosePassword, isOwnPassword } from '#platform/desk-admins.ts';
 import { recoveryCodesLeft } from '#platform/second-step.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { answer, invalid, readForm } from './form.server.ts';
+import { again, invalid, readForm } from './form.server.ts';
 import { keepForm } from './keep-form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { newPasswordErrors } from './new-password.server.ts';
@@ -28,8 +28,7 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
       if (outcome.reason !== 'throttled') {
         return invalid(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
       }
-      const again = { intent: form.intent, formErrors: {}, values: {}, toast: t.toasts.tooMany };
-      return answer(429, again, { 'Retry-After': String(outcome.retryAfter) });
+      return again(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
     }
     const left = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;

@@ -10,7 +10,7 @@ import { addPhoto, removePhoto } from '#platform/photos/store.ts';
 import type { Added } from '#platform/photos/store.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { answer, readForm, unknownIntent } from '../form.server.ts';
+import { again, readForm, unknownIntent } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { assignmentOf } from './album.server.ts';
@@ -92,9 +92,7 @@ async function remove(album: Album, photoId: string | undefined): Promise<'remov
 }
 
 function refused(form: ReadForm, fault: PhotoFault) {
-  const status = STATUS_OF[fault];
-  const body = { intent: form.intent, formErrors: {}, values: form.fields, toast: faultToast(fault, form) };
-  return answer(status, body, status === 503 ? { 'Retry-After': AGAIN_SECONDS } : undefined);
+  return again(form, STATUS_OF[fault], faultToast(fault, form));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Shared } from '#platform/pickup.ts';
 import { parsePlace } from '../../lib/coordinates.ts';
 import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid, readForm } from '../../lib/form.server.ts';
+import { again, invalid, readForm } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import type { OwnPath } from '../../lib/own-path.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
@@ -43,12 +43,7 @@ async function run(form: ReadForm, token: string | undefined) {
       return taken ? redirectWithToast(here, t.toasts.typed) : closed(form, t.toasts.closed);
     }
     default:
-      return answer(422, {
-        intent: form.intent,
-        formErrors: {},
-        values: form.fields,
-        toast: textsFor(commonTexts, form.locale).errors[400],
-      });
+      return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
@@ -61,5 +56,5 @@ function thanks({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts:
 
 /** The provider arrived this very moment. */
 function closed(form: ReadForm, toast: Toast) {
-  return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast });
+  return again(form, 409, toast);
 }

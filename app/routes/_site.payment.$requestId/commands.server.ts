@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#domain/app-error.ts';
 import { nonce as freshNonce } from '#domain/ids.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { commonTexts } from '#domain/texts/common.ts';
 import { paymentTexts } from '#domain/texts/payment.ts';
@@ -19,7 +18,7 @@ import { parsePlace } from '../../lib/coordinates.ts';
 import { findById } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid, readForm } from '../../lib/form.server.ts';
+import { again, invalid, readForm } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -41,9 +40,9 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   const here: OwnPath = `/payment/${id}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
-    return refused(
-      409,
+    return again(
       form,
+      409,
       textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords('cancelled', form.locale)),
     );
   }
@@ -61,10 +60,10 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
       if (!place) return invalid(form, {}, toasts.locationFailed);
       const { kind } = await fromDatabase(() => shareLocation(id, place));
       if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
-      return refused(409, form, toasts.locationClosed);
+      return again(form, 409, toasts.locationClosed);
     }
     default:
-      return refused(422, form, textsFor(commonTexts, form.locale).errors[400]);
+      return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
@@ -78,16 +77,16 @@ async function payDeposit(requestId: string, form: ReadForm, termsAccepted: bool
   if (await leadsNowhere(outcome)) outcome = await command(requestId, 'openPayment', ask, { intent: form.intent });
   if (!outcome.ok) {
     // It may still be opened: the same nonce finds that session.
-    if (outcome.kind === 'unavailable') return refused(503, form, toasts.openFailed, form.nonce);
+    if (outcome.kind === 'unavailable') return again(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: `/payment/${requestId}` } });
   }
   const { sessionId } = outcome;
-  if (!sessionId) return refused(503, form, toasts.linkMissing, freshNonce());
+  if (!sessionId) return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   try {
     return redirect(await checkoutUrl(sessionId), 303);
   } catch (error) {
     logger.error({ session: sessionId, reason: errorName(error) }, 'no payment page');
-    return refused(503, form, toasts.linkMissing, freshNonce());
+    return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   }
 }
 
@@ -96,12 +95,4 @@ async function leadsNowhere(outcome: CommandOutcome): Promise<boolean> {
   const { sessionId } = outcome;
   const payment = await fromDatabase(() => db().payment.findUnique({ where: { session_id: sessionId } }));
   return payment !== null && (payment.status !== 'open' || payment.expires_at.getTime() <= Date.now());
-}
-
-function refused(status: number, form: ReadForm, toast: Toast, nonce?: string) {
-  return answer(
-    status,
-    { intent: form.intent, formErrors: {}, values: form.fields, toast, ...(nonce === undefined ? {} : { nonce }) },
-    status === 503 ? { 'Retry-After': '5' } : undefined,
-  );
 }

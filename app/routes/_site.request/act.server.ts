@@ -11,7 +11,7 @@ import { createOnlineRequest } from '#platform/requests.ts';
 import type { Created } from '#platform/requests.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { rememberNonce } from '../../lib/form-nonce.server.ts';
-import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { again, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import { albumOfTracking } from '../../lib/photos/album.server.ts';
 import { faultToast, takePhoto } from '../../lib/photos/receive.server.ts';
 import { checkRequest } from './schema.server.ts';
@@ -35,11 +35,7 @@ export async function act({ request, context }: ActionFunctionArgs) {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'a request could not be stored');
-    return answer(
-      503,
-      { intent: INTENT, formErrors: {}, values: form.fields, toast: toasts.submissionFailed, nonce: form.nonce },
-      { 'Retry-After': '5' },
-    );
+    return again(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
   const why = await photoFault(created, context, form.locale);

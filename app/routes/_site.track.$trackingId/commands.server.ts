@@ -21,7 +21,7 @@ import { parsePlace } from '../../lib/coordinates.ts';
 import { findByTracking } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid, readForm } from '../../lib/form.server.ts';
+import { again, invalid, readForm, viaOf } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import type { OwnPath } from '../../lib/own-path.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
@@ -43,88 +43,97 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 
+/** A form of the page, with what it is about. */
+interface Ask {
+  request: Request;
+  form: ReadForm;
+  row: CustomerRequest;
+  here: OwnPath;
+}
+
 async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
   const found = await findByTracking(trackingId);
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
-  const here: OwnPath = `/track/${row.customer_tracking_id}`;
-  const toasts = wordsFor(form);
-  switch (form.intent) {
-    case 'accept_terms':
-      if (found.link === 'cancelled') return notNow(form, row.status);
-      return acceptTerms(request, row.id, form, here, toasts.termsAccepted);
-    case 'decline_terms':
-      return redirectWithToast(here, toasts.agreementRequired);
-    case 'accept_offer': {
-      const device = await readDevice(request);
-      return acceptOffer(row, form, device.accepted('terms', row.id));
-    }
-    case 'counter_offer':
-      return counterOffer(row, form, here);
-    case 'reject_offer': {
-      const outcome = await command(row.id, 'rejectOffer', { version: form.version }, via(form));
-      return settle(outcome, {
-        form,
-        onSuccess: { to: `${here}?rejected`, toast: toasts.rejected },
-        failed: toasts.rejectFailed,
-      });
-    }
-    case 'cancel_request':
-      return cancelRequest(row, form, here);
-    case 'rate':
-      return rate(row, form, here);
-    case 'wait_for_provider': {
-      const outcome = await command(row.id, 'waitForProvider', { version: form.version }, via(form));
-      return respond(outcome, { form, onSuccess: { to: here, toast: toasts.waitChosen } });
-    }
-    case 'take_refund': {
-      const outcome = await command(row.id, 'takeRefund', { version: form.version }, via(form));
-      return respond(outcome, { form, onSuccess: { to: here, toast: toasts.cancelledWithRefund } });
-    }
-    case 'approve_extra': {
-      const outcome = await command(row.id, 'approveExtra', { version: form.version }, via(form));
-      const { approved } = textsFor(extrasTexts, form.locale).toasts;
-      return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
-    }
-    case 'decline_extra': {
-      const outcome = await command(row.id, 'declineExtra', { version: form.version }, via(form));
-      return respond(outcome, {
-        form,
-        onSuccess: { to: here, toast: textsFor(extrasTexts, form.locale).toasts.declined },
-      });
-    }
-    case 'share_location':
-      if (found.link === 'cancelled') return notNow(form, row.status);
-      return sharePlace(row, form, here);
-    case 'make_family_link':
-    case 'end_family_link':
-      if (found.link === 'cancelled') return notNow(form, row.status);
-      return changeFamilyLink(row.id, form, here);
-    default:
-      return answer(422, { ...unchanged(form), toast: textsFor(commonTexts, form.locale).errors[400] });
-  }
+  const handle = HANDLERS.get(form.intent);
+  if (!handle) return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+  if (found.link === 'cancelled' && UNTIL_CANCELLED.has(form.intent)) return notNow(form, row.status);
+  return handle({ request, form, row, here: `/track/${row.customer_tracking_id}` });
 }
 
-async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: boolean) {
+/** Commands are refused by the lifecycle itself; these are none. */
+const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
+
+const HANDLERS = new Map(
+  Object.entries({
+    accept_terms: ({ request, row, form, here }: Ask) =>
+      acceptTerms(request, row.id, form, here, wordsFor(form).termsAccepted),
+    decline_terms: async ({ form, here }: Ask) => redirectWithToast(here, wordsFor(form).agreementRequired),
+    accept_offer: acceptOffer,
+    counter_offer: counterOffer,
+    reject_offer: rejectOffer,
+    cancel_request: cancelRequest,
+    rate,
+    wait_for_provider: waitForProvider,
+    take_refund: takeRefund,
+    approve_extra: approveExtra,
+    decline_extra: declineExtra,
+    share_location: sharePlace,
+    make_family_link: changeFamilyLink,
+    end_family_link: changeFamilyLink,
+  }),
+);
+
+async function acceptOffer({ request, row, form }: Ask) {
   const toasts = wordsFor(form);
-  const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
+  const device = await readDevice(request);
+  const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
+  const outcome = await command(row.id, 'acceptOffer', args, viaOf(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
   return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function counterOffer(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function rejectOffer({ row, form, here }: Ask) {
+  const { rejected, rejectFailed } = wordsFor(form);
+  const outcome = await command(row.id, 'rejectOffer', { version: form.version }, viaOf(form));
+  return settle(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: rejected }, failed: rejectFailed });
+}
+
+async function waitForProvider({ row, form, here }: Ask) {
+  const outcome = await command(row.id, 'waitForProvider', { version: form.version }, viaOf(form));
+  return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).waitChosen } });
+}
+
+async function takeRefund({ row, form, here }: Ask) {
+  const outcome = await command(row.id, 'takeRefund', { version: form.version }, viaOf(form));
+  return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).cancelledWithRefund } });
+}
+
+async function approveExtra({ row, form, here }: Ask) {
+  const { approved } = textsFor(extrasTexts, form.locale).toasts;
+  const outcome = await command(row.id, 'approveExtra', { version: form.version }, viaOf(form));
+  return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
+}
+
+async function declineExtra({ row, form, here }: Ask) {
+  const { declined } = textsFor(extrasTexts, form.locale).toasts;
+  const outcome = await command(row.id, 'declineExtra', { version: form.version }, viaOf(form));
+  return respond(outcome, { form, onSuccess: { to: here, toast: declined } });
+}
+
+async function counterOffer({ row, form, here }: Ask) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, via(form));
+  const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
   const onSuccess = { to: here, toast: toasts.countered(amountCents) };
   return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function cancelRequest({ row, form, here }: Ask) {
   const toasts = wordsFor(form);
-  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
+  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
@@ -134,7 +143,7 @@ async function cancelRequest(row: CustomerRequest, form: ReadForm, here: OwnPath
   });
 }
 
-async function rate(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function rate({ row, form, here }: Ask) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormat(typed);
@@ -147,31 +156,31 @@ async function rate(row: CustomerRequest, form: ReadForm, here: OwnPath) {
     row.id,
     'rate',
     { rating, withReview: review !== '', via: 'web', version: form.version },
-    { ...via(form), ...(review ? { personal: { customer_review: review } } : {}) },
+    { ...viaOf(form), ...(review ? { personal: { customer_review: review } } : {}) },
   );
   const onSuccess = { to: here, toast: toasts.rated(rating) };
   return settle(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
 /** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */
-async function sharePlace(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function sharePlace({ row, form, here }: Ask) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
   if (!place) return invalid(form, {}, toasts.locationFailed);
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
   if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
-  return answer(409, { ...unchanged(form), toast: toasts.locationClosed });
+  return again(form, 409, toasts.locationClosed);
 }
 
 /** Made or ended again, it is as it was: the nonce need not be claimed. */
-async function changeFamilyLink(requestId: string, form: ReadForm, here: OwnPath) {
+async function changeFamilyLink({ row, form, here }: Ask) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
-    await fromDatabase(() => endFamilyLink(requestId));
+    await fromDatabase(() => endFamilyLink(row.id));
     return redirectWithToast(`${here}#family`, toasts.ended);
   }
-  const made = await fromDatabase(() => makeFamilyLink(requestId));
-  if (made === null) return answer(409, { ...unchanged(form), toast: toasts.tooMany });
+  const made = await fromDatabase(() => makeFamilyLink(row.id));
+  if (made === null) return again(form, 409, toasts.tooMany);
   return redirectWithToast(`${here}#family`, toasts.made);
 }
 
@@ -189,17 +198,6 @@ function wordsFor({ locale }: ReadForm) {
   return textsFor(trackingToastsTexts, locale);
 }
 
-function via({ intent, nonce }: ReadForm) {
-  return { intent, ...(nonce === undefined ? {} : { nonce }) };
-}
-
 function notNow(form: ReadForm, status: CustomerRequest['status']) {
-  return answer(409, {
-    ...unchanged(form),
-    toast: textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)),
-  });
-}
-
-function unchanged(form: ReadForm) {
-  return { intent: form.intent, formErrors: {}, values: form.fields };
+  return again(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

@@ -10,7 +10,7 @@ import { requireAdmin } from '../../lib/auth.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { Checks } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid } from '../../lib/form.server.ts';
+import { again, answer, invalid } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -126,5 +126,5 @@ function show(form: ReadForm, { email, password }: OneTime, toast: Toast) {
 }
 
 function refused(form: ReadForm, toast: Toast) {
-  return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast, nonce: freshNonce() });
+  return again(form, 409, toast, { nonce: freshNonce() });
 }

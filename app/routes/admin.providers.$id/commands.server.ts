@@ -5,7 +5,7 @@ import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
 import { saveProvider, setActive } from '#platform/provider-records.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { again, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { readProviderRecord } from '../../lib/provider-record.server.ts';
 import { providerPath } from '../../lib/providers-query.ts';
@@ -41,7 +41,7 @@ async function save(id: string, form: ReadForm) {
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
   // What was typed was typed over another record: the page shows the one that stands there now.
-  return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast: t.toasts.stale });
+  return again(form, 409, t.toasts.stale, { values: {} });
 }
 
 async function activate(id: string, form: ReadForm, active: boolean) {

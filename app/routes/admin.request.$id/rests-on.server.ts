@@ -4,7 +4,7 @@ import { rejectionTexts } from '#domain/texts/rejections.ts';
 import { statusInWords } from '#domain/texts/statuses.ts';
 import { db } from '#platform/db.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { answer } from '../../lib/form.server.ts';
+import { again } from '../../lib/form.server.ts';
 import { whatChanged } from '../../lib/what-changed.server.ts';
 import type { Asked } from './asked.server.ts';
 
@@ -48,5 +48,5 @@ export async function overtaken({ id, form }: Asked) {
     ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)
     : undefined;
   const toast = told ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
-  return answer(409, { intent: form.intent, formErrors: {}, values: form.fields, toast });
+  return again(form, 409, toast);
 }

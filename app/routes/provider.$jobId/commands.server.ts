@@ -9,7 +9,6 @@ import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import type { Rejection } from '#domain/lifecycle/types.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
 import { command } from '#platform/command.ts';
 import { recordAcceptance, recordAgreementDeclined } from '#platform/facts.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -17,7 +16,7 @@ import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../lib/device.server.ts';
 import type { Device } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
+import { again, invalid, readForm, unknownIntent, viaOf } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import { keepForm } from '../../lib/keep-form.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -87,11 +86,11 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'complete_job':
       return takeStep(asked, form.intent);
     case 'tell_minutes':
-      if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
+      if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
       return tellMinutesAway(form, asked.row, pageOf(jobId));
     case 'verify_code':
     case 'skip_code':
-      if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
+      if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
       return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: asked.row });
     default:
       throw unknownIntent();
@@ -105,9 +104,9 @@ function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
   const toasts = toastsFor(form);
   // A second tap on "Hand it back" finds the link closed by the first.
   if (standing.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
-  if (standing.kind === 'cancelled') return refused(409, form, toasts.jobCancelled);
-  if (standing.kind === 'replaced') return refused(410, form, toasts.jobCancelled);
-  return refused(410, form, toasts.linkExpired);
+  if (standing.kind === 'cancelled') return again(form, 409, toasts.jobCancelled);
+  if (standing.kind === 'replaced') return again(form, 410, toasts.jobCancelled);
+  return again(form, 410, toasts.linkExpired);
 }
 
 /** On the request once, on each device that opens the link: another phone with it asks again. */
@@ -129,7 +128,7 @@ async function acceptAgreement(asked: Asked) {
 async function takeStep(asked: Asked, step: keyof typeof STEPS) {
   const { form, jobId, row, device } = asked;
   const toasts = toastsFor(form);
-  if (!device.accepted('agreement', jobId)) return refused(422, form, toasts.agreementRequired);
+  if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
   const outcome = await command(row.id, STEPS[step], { assignment: row.assignments }, viaOf(form));
   if (!outcome.ok && outcome.kind === 'rejected' && isBehind(outcome.rejection, step)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
@@ -149,7 +148,7 @@ function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolea
 /** The reason is for the customer alone: it goes beside the command. */
 async function requestExtra({ form, jobId, row, device }: Asked) {
   const { toasts } = textsFor(extrasTexts, form.locale);
-  if (!device.accepted('agreement', jobId)) return refused(422, form, toastsFor(form).agreementRequired);
+  if (!device.accepted('agreement', jobId)) return again(form, 422, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
   const reason = withoutFormat(form.fields.reason ?? '');
   const errors = {
@@ -195,15 +194,6 @@ function toastsFor({ locale }: ReadForm) {
   return textsFor(providerTexts, locale).toasts;
 }
 
-function viaOf({ intent, nonce }: ReadForm) {
-  return { intent, nonce };
-}
-
 function pageOf(jobId: string): `/provider/${string}` {
   return `/provider/${jobId}`;
-}
-
-/** The page as it is, with words. */
-function refused(status: number, form: ReadForm, toast: Toast) {
-  return answer(status, { intent: form.intent, formErrors: {}, values: {}, toast });
 }

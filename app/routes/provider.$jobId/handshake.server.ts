@@ -2,7 +2,6 @@ import { canonicalStatus } from '#domain/statuses.ts';
 import { handshakeView } from '#domain/lifecycle/view.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
 import { handshakeTexts } from '#domain/texts/handshake.ts';
 import { providerTexts } from '#domain/texts/provider.ts';
 import { rejectionToast } from '#domain/texts/rejections.ts';
@@ -11,7 +10,7 @@ import { tryCode } from '#platform/handshake.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid } from '../../lib/form.server.ts';
+import { again, invalid, viaOf } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -37,7 +36,7 @@ export async function verifyCode({ form, here, row }: Asked) {
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
   // 409, so that the page loads again: its form is another now.
-  if (tried.kind === 'locked') return refused(409, form, toasts.locked);
+  if (tried.kind === 'locked') return again(form, 409, toasts.locked);
   return settle(await command(row.id, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
     form,
     onSuccess: { to: here, toast: toasts.verify_code },
@@ -72,13 +71,5 @@ function viewOf(row: CustomerRequest) {
 /** In the words of the lifecycle, which would say the same of what the row shows. */
 function notYet(form: ReadForm, { status }: CustomerRequest) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
-  return refused(409, form, rejectionToast(rejection, form.locale));
-}
-
-function viaOf({ intent, nonce }: ReadForm) {
-  return { intent, nonce };
-}
-
-function refused(status: number, form: ReadForm, toast: Toast) {
-  return answer(status, { intent: form.intent, formErrors: {}, values: {}, toast });
+  return again(form, 409, rejectionToast(rejection, form.locale));
 }

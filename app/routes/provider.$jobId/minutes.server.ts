@@ -5,7 +5,7 @@ import { positionTexts } from '#domain/texts/position.ts';
 import { tellMinutes } from '#platform/positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid } from '../../lib/form.server.ts';
+import { again, invalid } from '../../lib/form.server.ts';
 import type { ReadForm } from '../../lib/form.server.ts';
 import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -18,5 +18,5 @@ export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here
   if (await fromDatabase(() => tellMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(here, t.toasts.told);
   }
-  return answer(409, { intent: form.intent, formErrors: {}, values: {}, toast: t.toasts.tooLate });
+  return again(form, 409, t.toasts.tooLate, { values: {} });
 }
