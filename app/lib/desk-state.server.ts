@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { beHere, newRequests, othersHere } from '#platform/desk-queue.ts';
 import { waitLimits } from '#platform/settings.ts';
 import { requireAdmin } from './auth.server.ts';
-import type { SignedInAdmin } from './auth.server.ts';
+import type { SignedInAdmin } from './context.ts';
 import { loadAlerts } from './desk-alerts.server.ts';
 import type { DeskState } from './desk-state.ts';
 import { isRequestId } from './desk.ts';
