@@ -20,7 +20,7 @@ import { aboutRequest, inLogContext, noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import type { PersonalColumn } from './personal-columns.ts';
-import { STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { LEDGER_COLUMNS, STATE_COLUMNS, stateOf } from './snapshot.ts';
 import { agree, executeUpdate } from './temporal.ts';
 import { inSpan } from './tracing.ts';
 
@@ -160,11 +160,15 @@ function doneAlready<N extends UpdateName>(
 
 /** The state of a request as its row has it; undefined when there is none. */
 export async function loadState(prisma: PrismaClient, requestId: string): Promise<RequestState | undefined> {
-  const [row, ledger] = await Promise.all([
-    prisma.customerRequest.findUnique({ where: { id: requestId }, select: STATE_COLUMNS }),
-    prisma.payment.findMany({ where: { request_id: requestId, session_id: { not: null } }, orderBy: { n: 'asc' } }),
-  ]);
-  return row ? stateOf(row, ledger) : undefined;
+  const row = await prisma.customerRequest.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: requestId },
+    select: {
+      ...STATE_COLUMNS,
+      payments: { where: { session_id: { not: null } }, orderBy: { n: 'asc' }, select: LEDGER_COLUMNS },
+    },
+  });
+  return row ? stateOf(row, row.payments) : undefined;
 }
 
 function outcomeOf(error: unknown): CommandOutcome {
