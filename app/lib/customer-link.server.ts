@@ -5,7 +5,8 @@ import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import { noteRequest } from '#platform/log-context.ts';
 import type { Cents } from '#domain/money.ts';
-import type { CheckoutStatus, CustomerRequest, Payment } from '#prisma/generated/client.ts';
+import { PHOTO_LIST } from '#platform/photos/store.ts';
+import type { CheckoutStatus, Payment, Prisma } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 
 /** Request ids are UUIDs. What is none needs no query. */
@@ -17,10 +18,27 @@ const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 /** A payment as a customer's page tells of it. */
 export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by_hand_cents' | 'settled_by_hand_at'>;
 
-/** What a customer's link leads to: the row, its payments, and whether the link still counts. */
+/** What a customer's pages show besides the row: it comes in the same statement. */
+const WITH_ROW = {
+  payments: {
+    select: {
+      status: true,
+      session_id: true,
+      amount_cents: true,
+      returned_by_hand_cents: true,
+      settled_by_hand_at: true,
+    },
+  },
+  photos: PHOTO_LIST,
+  families: { where: { revoked_at: null }, select: { id: true } },
+  messages: { where: { recipient: 'customer' }, select: { status: true } },
+} satisfies Prisma.CustomerRequestInclude;
+
+export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
+
+/** What a customer's link leads to, and whether the link still counts. */
 export interface CustomerLink {
-  row: CustomerRequest;
-  payments: ToldPayment[];
+  row: CustomerRow;
   link: LinkState;
 }
 
@@ -40,29 +58,20 @@ async function find(
 ): Promise<CustomerLink | null> {
   if (!where) return null;
   return fromDatabase(async () => {
-    const row = await db().customerRequest.findFirst({ where });
+    const row = await db().customerRequest.findFirst({ relationLoadStrategy: 'join', where, include: WITH_ROW });
     if (!row) return null;
     noteRequest(row);
-    // Only a cancelled request's page depends on what became of the money.
-    const payments = row.status === 'cancelled' ? await paymentsOf(row.id) : [];
-    return { row, payments, link: stateOf(row, payments) };
+    return { row, link: stateOf(row) };
   });
 }
 
-function paymentsOf(requestId: string): Promise<ToldPayment[]> {
-  return db().payment.findMany({
-    where: { request_id: requestId },
-    select: { status: true, amount_cents: true, returned_by_hand_cents: true, settled_by_hand_at: true },
-  });
-}
-
-function stateOf(row: CustomerRequest, payments: readonly ToldPayment[]): LinkState {
+function stateOf(row: CustomerRow): LinkState {
   return linkState(
     {
       status: canonicalStatus(row.status),
       serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
-      refundPending: payments.some(({ status }) => UNSETTLED.includes(status)),
+      refundPending: row.payments.some(({ status }) => UNSETTLED.includes(status)),
     },
     Date.now(),
   );

@@ -20,7 +20,7 @@ import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { locateView } from '../../lib/locate-desk.server.ts';
-import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
+import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { isDriving } from '../../lib/provider-position.server.ts';
 import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
@@ -91,7 +91,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       log,
       messages,
       refundSettledBy: await settledBy(row.refund_settled_by),
-      photos: viewOf(deskAlbum(row), photos),
+      photos: viewAlbum(deskAlbum(row), photos),
       locate: await locateView(row, now),
       consent: await consentView(row),
       may,

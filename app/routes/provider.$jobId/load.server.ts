@@ -62,7 +62,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
           customerSees: seenByCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
-          photos: await viewAlbum(providerAlbum(row)),
+          photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
