@@ -43,15 +43,24 @@ export async function locateView(row: Row, now = Date.now()) {
   const open = mayShareLocation(canonicalStatus(row.status));
   const wanted = row.request_type === 'phone' || row.customer_lat === null || row.location_approximate;
   if (!open || (!wanted && row.location_shared_at === null)) return null;
-  const [link, text, optedOut] = await Promise.all([
-    db().locateLink.findUnique({ where: { request_id: row.id } }),
-    db().message.findFirst({
-      where: { request_id: row.id, purpose: { startsWith: 'locate:' } },
-      orderBy: { created_at: 'desc' },
-      select: { status: true, error_code: true, created_at: true },
+  const [asked, optedOut] = await Promise.all([
+    db().customerRequest.findUnique({
+      relationLoadStrategy: 'join',
+      where: { id: row.id },
+      select: {
+        locate_link: true,
+        messages: {
+          where: { purpose: { startsWith: 'locate:' } },
+          orderBy: { created_at: 'desc' },
+          take: 1,
+          select: { status: true, error_code: true, created_at: true },
+        },
+      },
     }),
     isOptedOut(db(), row.phone),
   ]);
+  const link = asked?.locate_link;
+  const text = asked?.messages[0] ?? null;
   const live = link && link.expires_at.getTime() > now ? link : null;
   return {
     link: live && { url: locateUrl(live.token), until: live.expires_at },
