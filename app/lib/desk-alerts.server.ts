@@ -4,52 +4,34 @@ import { db } from '#platform/db.ts';
 /** So many of a kind are looked at: what came since the last beat is among them. */
 const LATEST = 10;
 
-/** What every open page of the desk says when it comes: deposits, and providers who do not do the job. */
+interface Alert {
+  kind: 'deposit' | 'declined' | 'silent';
+  request_number: string;
+  at: Date | null;
+}
+
+/**
+ * What every open page of the desk says when it comes: the last deposits that wait for a provider, and the jobs whose
+ * provider handed them back, or does not answer.
+ */
 export async function loadAlerts() {
-  const [deposits, providers] = await Promise.all([loadDeposits(), loadProviders()]);
-  return { deposits, providers };
-}
-
-/** The last deposits that wait for a provider. */
-async function loadDeposits() {
-  const rows = await db().customerRequest.findMany({
-    where: { status: 'deposit_paid', payment_status: 'upfront_paid' },
-    orderBy: { deposit_paid_at: 'desc' },
-    take: LATEST,
-    select: { id: true, request_number: true, deposit_paid_at: true },
-  });
-  return rows.map((row) => ({
-    number: formatRequestNumber(row.request_number),
-    paidAt: row.deposit_paid_at?.getTime() ?? 0,
+  const rows = await db().$queryRaw<Alert[]>`
+    (SELECT 'deposit' AS kind, request_number, deposit_paid_at AS at FROM customer_requests
+      WHERE status = 'deposit_paid' AND payment_status = 'upfront_paid' ORDER BY at DESC LIMIT ${LATEST})
+    UNION ALL
+    (SELECT 'declined', request_number, waiting_since FROM customer_requests
+      WHERE status = 'deposit_paid' AND assignments > 0 ORDER BY waiting_since DESC LIMIT ${LATEST})
+    UNION ALL
+    (SELECT 'silent', request_number, provider_silent_at FROM customer_requests
+      WHERE status = 'provider_assigned' AND agreement_accepted_at IS NULL AND provider_silent_at IS NOT NULL
+      ORDER BY provider_silent_at DESC LIMIT ${LATEST})`;
+  const alerts = rows.map(({ kind, request_number, at }) => ({
+    kind,
+    number: formatRequestNumber(request_number),
+    at: at?.getTime() ?? 0,
   }));
-}
-
-/** Jobs whose provider handed them back, or does not answer. */
-async function loadProviders() {
-  const [declined, silent] = await Promise.all([
-    db().customerRequest.findMany({
-      where: { status: 'deposit_paid', assignments: { gt: 0 } },
-      orderBy: { waiting_since: 'desc' },
-      take: LATEST,
-      select: { id: true, request_number: true, waiting_since: true },
-    }),
-    db().customerRequest.findMany({
-      where: { status: 'provider_assigned', agreement_accepted_at: null, provider_silent_at: { not: null } },
-      orderBy: { provider_silent_at: 'desc' },
-      take: LATEST,
-      select: { id: true, request_number: true, provider_silent_at: true },
-    }),
-  ]);
-  return [
-    ...declined.map((row) => ({
-      kind: 'declined' as const,
-      number: formatRequestNumber(row.request_number),
-      at: row.waiting_since.getTime(),
-    })),
-    ...silent.map((row) => ({
-      kind: 'silent' as const,
-      number: formatRequestNumber(row.request_number),
-      at: row.provider_silent_at?.getTime() ?? 0,
-    })),
-  ];
+  return {
+    deposits: alerts.flatMap(({ kind, number, at }) => (kind === 'deposit' ? [{ number, paidAt: at }] : [])),
+    providers: alerts.flatMap(({ kind, number, at }) => (kind === 'deposit' ? [] : [{ kind, number, at }])),
+  };
 }
