@@ -6,6 +6,7 @@ import { db } from '#platform/db.ts';
 import { noteRequest } from '#platform/log-context.ts';
 import type { Cents } from '#domain/money.ts';
 import { PHOTO_LIST } from '#platform/photos/store.ts';
+import { LEDGER } from '#platform/snapshot.ts';
 import type { CheckoutStatus, Payment, Prisma } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 
@@ -20,15 +21,7 @@ export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by
 
 /** What a customer's pages show besides the row: it comes in the same statement. */
 const WITH_ROW = {
-  payments: {
-    select: {
-      status: true,
-      session_id: true,
-      amount_cents: true,
-      returned_by_hand_cents: true,
-      settled_by_hand_at: true,
-    },
-  },
+  payments: { ...LEDGER, select: { ...LEDGER.select, returned_by_hand_cents: true } },
   photos: PHOTO_LIST,
   families: { where: { revoked_at: null }, select: { id: true } },
   messages: { where: { recipient: 'customer' }, select: { status: true } },

@@ -19,6 +19,7 @@ import { shareLocation } from '#platform/pickup.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { parsePlace } from '../../lib/coordinates.ts';
 import { findByTracking } from '../../lib/customer-link.server.ts';
+import type { CustomerRow } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { answer, invalid, readForm } from '../../lib/form.server.ts';
@@ -63,7 +64,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
     case 'counter_offer':
       return counterOffer(row, form, here);
     case 'reject_offer': {
-      const outcome = await command(row.id, 'rejectOffer', { version: form.version }, via(form));
+      const outcome = await command(row, 'rejectOffer', { version: form.version }, via(form));
       return settle(outcome, {
         form,
         onSuccess: { to: `${here}?rejected`, toast: toasts.rejected },
@@ -75,20 +76,20 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
     case 'rate':
       return rate(row, form, here);
     case 'wait_for_provider': {
-      const outcome = await command(row.id, 'waitForProvider', { version: form.version }, via(form));
+      const outcome = await command(row, 'waitForProvider', { version: form.version }, via(form));
       return respond(outcome, { form, onSuccess: { to: here, toast: toasts.waitChosen } });
     }
     case 'take_refund': {
-      const outcome = await command(row.id, 'takeRefund', { version: form.version }, via(form));
+      const outcome = await command(row, 'takeRefund', { version: form.version }, via(form));
       return respond(outcome, { form, onSuccess: { to: here, toast: toasts.cancelledWithRefund } });
     }
     case 'approve_extra': {
-      const outcome = await command(row.id, 'approveExtra', { version: form.version }, via(form));
+      const outcome = await command(row, 'approveExtra', { version: form.version }, via(form));
       const { approved } = textsFor(extrasTexts, form.locale).toasts;
       return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
     }
     case 'decline_extra': {
-      const outcome = await command(row.id, 'declineExtra', { version: form.version }, via(form));
+      const outcome = await command(row, 'declineExtra', { version: form.version }, via(form));
       return respond(outcome, {
         form,
         onSuccess: { to: here, toast: textsFor(extrasTexts, form.locale).toasts.declined },
@@ -106,25 +107,25 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   }
 }
 
-async function acceptOffer(row: CustomerRequest, form: ReadForm, termsAccepted: boolean) {
+async function acceptOffer(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
   const toasts = wordsFor(form);
-  const outcome = await command(row.id, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
+  const outcome = await command(row, 'acceptOffer', { termsAccepted, version: form.version }, via(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
   return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function counterOffer(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function counterOffer(row: CustomerRow, form: ReadForm, here: OwnPath) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, via(form));
+  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, via(form));
   const onSuccess = { to: here, toast: toasts.countered(amountCents) };
   return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function cancelRequest(row: CustomerRow, form: ReadForm, here: OwnPath) {
   const toasts = wordsFor(form);
-  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
+  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, via(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
@@ -134,7 +135,7 @@ async function cancelRequest(row: CustomerRequest, form: ReadForm, here: OwnPath
   });
 }
 
-async function rate(row: CustomerRequest, form: ReadForm, here: OwnPath) {
+async function rate(row: CustomerRow, form: ReadForm, here: OwnPath) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormat(typed);
@@ -144,7 +145,7 @@ async function rate(row: CustomerRequest, form: ReadForm, here: OwnPath) {
   if (review.length > REVIEW_MOST) return invalid(form, { customer_review: toasts.reviewTooLong(REVIEW_MOST) });
   const rating = Number(stars);
   const outcome = await command(
-    row.id,
+    row,
     'rate',
     { rating, withReview: review !== '', via: 'web', version: form.version },
     { ...via(form), ...(review ? { personal: { customer_review: review } } : {}) },

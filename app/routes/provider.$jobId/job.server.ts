@@ -8,6 +8,7 @@ import { agreedRow } from '#platform/phases.ts';
 import type { AgreedRow } from '#platform/phases.ts';
 import { PHOTO_LIST } from '#platform/photos/store.ts';
 import { endedJobOf } from '#platform/provider-records.ts';
+import { LEDGER } from '#platform/snapshot.ts';
 import type { CheckoutStatus, Prisma } from '#prisma/generated/client.ts';
 import type { Device } from '../../lib/device.server.ts';
 
@@ -15,9 +16,9 @@ import type { Device } from '../../lib/device.server.ts';
 const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 
 /** What the page of a job shows, or depends on, besides the row: it comes in the same statement. */
-const WITH_ROW = { photos: PHOTO_LIST, payments: { select: { status: true } } } satisfies Prisma.CustomerRequestInclude;
+const WITH_ROW = { photos: PHOTO_LIST, payments: LEDGER } satisfies Prisma.CustomerRequestInclude;
 
-type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
+export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
 
 /** Where a job link stands for who opens it. Only an agreed request has one. */
 export type Standing =
