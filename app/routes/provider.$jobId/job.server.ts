@@ -3,6 +3,7 @@ import { readLinkId } from '#domain/ids.ts';
 import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
+import { CODE_LEFT } from '#platform/handshake.ts';
 import { noteRequest } from '#platform/log-context.ts';
 import { agreedRow } from '#platform/phases.ts';
 import type { AgreedRow } from '#platform/phases.ts';
@@ -16,7 +17,7 @@ import type { Device } from '../../lib/device.server.ts';
 const UNSETTLED: readonly CheckoutStatus[] = UNSETTLED_SESSIONS;
 
 /** What the page of a job shows, or depends on, besides the row: it comes in the same statement. */
-const WITH_ROW = { photos: PHOTO_LIST, payments: LEDGER } satisfies Prisma.CustomerRequestInclude;
+const WITH_ROW = { photos: PHOTO_LIST, payments: LEDGER, codes: CODE_LEFT } satisfies Prisma.CustomerRequestInclude;
 
 export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
 

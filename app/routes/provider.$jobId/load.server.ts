@@ -56,7 +56,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
           kind: 'job' as const,
           ...forms,
           job,
-          mayEnterCode: job.next === 'verify_code' && (await mayEnterCode(row)),
+          mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),
           customerSees: seenByCustomer(row),
