@@ -81,10 +81,11 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
         activity: logLines(before),
         messages: LATEST_MESSAGES,
         photos: PHOTO_LIST,
+        locate_link: true,
       },
     });
     if (!found) throw new AppError(404);
-    const { payments, activity, messages, photos, ...row } = found;
+    const { payments, activity, messages, photos, locate_link: _link, ...row } = found;
     noteRequest(row);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);
@@ -109,7 +110,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       messages: messages.map(viewMessage),
       refundSettledBy: await settledBy(row.refund_settled_by),
       photos: viewAlbum(deskAlbum(row), photos),
-      locate: await locateView(row, now),
+      locate: await locateView(found, now),
       consent: await consentView(row),
       may,
       ...linksOf(row),
