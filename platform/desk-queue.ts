@@ -113,9 +113,14 @@ export interface Visitor {
 
 /** Says that a request is open at a sign-in; whoever comes anew is told to all desks (trigger). */
 export async function beHere(requestId: string, { sessionId }: Visitor, now = Date.now()): Promise<void> {
-  const seen = new Date(now);
+  const [seen, gone] = [new Date(now), new Date(now - PRESENCE_MS)];
+  const { count } = await db().deskPresence.updateMany({
+    where: { request_id: requestId, session_id: sessionId, seen_at: { gt: gone } },
+    data: { seen_at: seen },
+  });
+  if (count > 0) return;
   // Gone for good, so that coming back is coming anew.
-  await db().deskPresence.deleteMany({ where: { seen_at: { lte: new Date(now - PRESENCE_MS) } } });
+  await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
   await db().$executeRaw`
     INSERT INTO desk_presence (request_id, session_id, seen_at)
     SELECT r.id, s.id, ${seen} FROM customer_requests r, admin_sessions s WHERE r.id = ${requestId}::uuid AND s.id = ${sessionId}
