@@ -20,7 +20,8 @@ import { aboutRequest, inLogContext, noteRequest } from './log-context.ts';
 import { logger } from './logger.ts';
 import { metrics } from './metrics.ts';
 import type { PersonalColumn } from './personal-columns.ts';
-import { STATE_COLUMNS, stateOf } from './snapshot.ts';
+import { LEDGER, STATE_COLUMNS, stateOf } from './snapshot.ts';
+import type { FullRow } from './snapshot.ts';
 import { agree, executeUpdate } from './temporal.ts';
 import { inSpan } from './tracing.ts';
 
@@ -59,18 +60,20 @@ export const ACCEPTANCE = 'acceptance';
 /**
  * Runs one command of a request's life as a Temporal Update. Answers only once the row shows the change, so that the
  * page after the redirect is true.
+ * @param request its id, or its row as it was just read with its payments
  */
 export async function command<N extends UpdateName>(
-  requestId: string,
+  request: string | FullRow,
   name: N,
   args: UpdateArguments[N],
   via: Via,
 ): Promise<CommandOutcome> {
+  const requestId = typeof request === 'string' ? request : request.id;
   noteRequest({ id: requestId });
   return inLogContext({ ...aboutRequest(requestId), command: name }, () =>
     inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
       const told = metrics().commands.startTimer({ command: name });
-      const outcome = await runCommand(requestId, name, args, via);
+      const outcome = await runCommand(request, name, args, via);
       const result = outcome.ok ? 'ok' : outcome.kind;
       const seconds = told({ result });
       if (result === 'unavailable') metrics().notConfirmed.inc();
@@ -82,15 +85,16 @@ export async function command<N extends UpdateName>(
 }
 
 async function runCommand<N extends UpdateName>(
-  requestId: string,
+  request: string | FullRow,
   name: N,
   args: UpdateArguments[N],
   via: Via,
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
-    const state = await loadState(prisma, requestId);
+    const state = typeof request === 'string' ? await loadState(prisma, request) : stateOf(request, request.payments);
     if (!state) return { ok: false, kind: 'missing' };
+    const { requestId } = state;
     const done = doneAlready(state, name, args);
     if (done) return { ok: true, ...done };
     // Only now: a form that changed nothing leaves its nonce to be used.
@@ -160,11 +164,12 @@ function doneAlready<N extends UpdateName>(
 
 /** The state of a request as its row has it; undefined when there is none. */
 export async function loadState(prisma: PrismaClient, requestId: string): Promise<RequestState | undefined> {
-  const [row, ledger] = await Promise.all([
-    prisma.customerRequest.findUnique({ where: { id: requestId }, select: STATE_COLUMNS }),
-    prisma.payment.findMany({ where: { request_id: requestId, session_id: { not: null } }, orderBy: { n: 'asc' } }),
-  ]);
-  return row ? stateOf(row, ledger) : undefined;
+  const row = await prisma.customerRequest.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: requestId },
+    select: { ...STATE_COLUMNS, payments: LEDGER },
+  });
+  return row ? stateOf(row, row.payments) : undefined;
 }
 
 function outcomeOf(error: unknown): CommandOutcome {

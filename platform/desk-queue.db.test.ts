@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PRESENCE_MS } from '#domain/constants.ts';
 import { ENDED } from '#domain/lifecycle/rule.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { REQUEST_STATUSES } from '#domain/statuses.ts';
 import { openDeskDatabase, turnOf } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from './db.ts';
-import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, beHere, newRequests, noteOpened, othersHere } from './desk-queue.ts';
+import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, beHere, deskNews, noteOpened, othersHere } from './desk-queue.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('the conditions', () => {
 
 describe('what rings', () => {
   it('is what came in online and nobody has opened, the oldest named', async () => {
-    expect(await newRequests()).toEqual({ count: 0, oldest: null, newestAt: 0 });
+    expect((await deskNews()).news).toEqual({ count: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
     const { id } = await desk.request({ created_at });
     const newest = new Date();
@@ -53,12 +54,12 @@ describe('what rings', () => {
     await desk.request({ request_type: 'phone' });
     await desk.request({ status: 'admin_priced' });
     await desk.request({ first_opened_at: new Date() });
-    expect(await newRequests()).toEqual({
+    expect((await deskNews()).news).toEqual({
       count: 2,
       oldest: { id, since: created_at.getTime() },
       newestAt: newest.getTime(),
     });
-    expect(await newRequests(id)).toMatchObject({ count: 1, oldest: { id: second } });
+    expect((await deskNews(id)).news).toMatchObject({ count: 1, oldest: { id: second } });
   });
 
   it('rings no more at any desk once somebody has opened it; the first stays on record', async () => {
@@ -66,7 +67,7 @@ describe('what rings', () => {
     const [first, second] = [await desk.visitor('first@desk.example'), await desk.visitor('second@desk.example')];
     await noteOpened(id, first.adminId);
     await noteOpened(id, second.adminId);
-    expect((await newRequests()).count).toBe(0);
+    expect((await deskNews()).news.count).toBe(0);
     const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
     expect(row.first_opened_by).toBe(first.adminId);
     expect(Date.now() - (row.first_opened_at?.getTime() ?? 0)).toBeLessThan(10_000);
@@ -74,7 +75,30 @@ describe('what rings', () => {
 
   it('is counted to a limit', async () => {
     await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.request()));
-    expect((await newRequests()).count).toBe(NEW_LIMIT);
+    expect((await deskNews()).news.count).toBe(NEW_LIMIT);
+  });
+});
+
+describe('what is said when it comes', () => {
+  it('are the last deposits, the newest first, and the jobs without their provider', async () => {
+    const [earlier, later] = [new Date(Date.now() - 60_000), new Date()];
+    const paid = { status: 'deposit_paid', payment_status: 'upfront_paid', deposit_paid: true } as const;
+    const [first, second, silent] = ['AAAAAA', 'BBBBBB', 'CCCCCC'] as const;
+    const handedBack = { ...paid, deposit_paid_at: earlier, waiting_since: earlier, assignments: 1 };
+    await desk.request({ ...handedBack, request_number: first });
+    await desk.request({ ...paid, deposit_paid_at: later, request_number: second });
+    await desk.request({ status: 'provider_assigned', provider_silent_at: later, request_number: silent });
+    await desk.request({ status: 'provider_assigned' });
+    expect((await deskNews()).alerts).toEqual({
+      deposits: [
+        { number: formatRequestNumber(second), paidAt: later.getTime() },
+        { number: formatRequestNumber(first), paidAt: earlier.getTime() },
+      ],
+      providers: [
+        { kind: 'declined', number: formatRequestNumber(first), at: earlier.getTime() },
+        { kind: 'silent', number: formatRequestNumber(silent), at: later.getTime() },
+      ],
+    });
   });
 });
 

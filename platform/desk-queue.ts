@@ -1,5 +1,6 @@
 import { PRESENCE_MS } from '#domain/constants.ts';
 import { ENDED } from '#domain/lifecycle/rule.ts';
+import { formatRequestNumber } from '#domain/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { db } from './db.ts';
 
@@ -35,20 +36,55 @@ export interface NewRequests {
   newestAt: number;
 }
 
+/** So many alerts of a kind are looked at: what came since the last beat is among them. */
+const LATEST = 10;
+
+interface Told {
+  kind: 'new' | 'deposit' | 'declined' | 'silent';
+  id: string;
+  request_number: string;
+  at: Date | null;
+}
+
 /**
- * The requests that came in and that nobody at the desk has opened, the oldest first to be opened.
+ * What every open page of the desk tells: the requests that came in and that nobody has opened, the oldest first to be opened;
+ * the last deposits that wait for a provider; the jobs whose provider handed them back, or does not answer.
  * @param but one that is being opened by whoever asks
  */
-export async function newRequests(but?: string): Promise<NewRequests> {
+export async function deskNews(but?: string) {
   const others = but ? Prisma.sql`AND id <> ${but}::uuid` : Prisma.empty;
-  const rows = await db().$queryRaw<{ id: string; created_at: Date }[]>`
-    SELECT id, created_at FROM customer_requests WHERE ${IS_NEW} ${others} ORDER BY created_at LIMIT ${NEW_LIMIT}`;
-  const [oldest] = rows;
-  return {
-    count: rows.length,
-    oldest: oldest ? { id: oldest.id, since: oldest.created_at.getTime() } : null,
-    newestAt: rows.at(-1)?.created_at.getTime() ?? 0,
+  const rows = await db().$queryRaw<Told[]>`
+    (SELECT 'new' AS kind, id, request_number, created_at AS at FROM customer_requests
+      WHERE ${IS_NEW} ${others} ORDER BY created_at LIMIT ${NEW_LIMIT})
+    UNION ALL
+    (SELECT 'deposit', id, request_number, deposit_paid_at FROM customer_requests
+      WHERE status = 'deposit_paid' AND payment_status = 'upfront_paid' ORDER BY deposit_paid_at DESC LIMIT ${LATEST})
+    UNION ALL
+    (SELECT 'declined', id, request_number, waiting_since FROM customer_requests
+      WHERE status = 'deposit_paid' AND assignments > 0 ORDER BY waiting_since DESC LIMIT ${LATEST})
+    UNION ALL
+    (SELECT 'silent', id, request_number, provider_silent_at FROM customer_requests
+      WHERE status = 'provider_assigned' AND agreement_accepted_at IS NULL AND provider_silent_at IS NOT NULL
+      ORDER BY provider_silent_at DESC LIMIT ${LATEST})
+    ORDER BY at DESC`;
+  const of = <Kind extends Told['kind']>(kind: Kind) =>
+    rows.flatMap((row) =>
+      row.kind === kind
+        ? [{ kind, id: row.id, number: formatRequestNumber(row.request_number), at: row.at?.getTime() ?? 0 }]
+        : [],
+    );
+  const unopened = of('new');
+  const oldest = unopened.at(-1);
+  const news: NewRequests = {
+    count: unopened.length,
+    oldest: oldest ? { id: oldest.id, since: oldest.at } : null,
+    newestAt: unopened[0]?.at ?? 0,
   };
+  const alerts = {
+    deposits: of('deposit').map(({ number, at }) => ({ number, paidAt: at })),
+    providers: [...of('declined'), ...of('silent')].map(({ kind, number, at }) => ({ kind, number, at })),
+  };
+  return { news, alerts };
 }
 
 /** An admin has the request before him: it rings no more, at any desk. The first to open it stays on record. */
@@ -77,9 +113,14 @@ export interface Visitor {
 
 /** Says that a request is open at a sign-in; whoever comes anew is told to all desks (trigger). */
 export async function beHere(requestId: string, { sessionId }: Visitor, now = Date.now()): Promise<void> {
-  const seen = new Date(now);
+  const [seen, gone] = [new Date(now), new Date(now - PRESENCE_MS)];
+  const { count } = await db().deskPresence.updateMany({
+    where: { request_id: requestId, session_id: sessionId, seen_at: { gt: gone } },
+    data: { seen_at: seen },
+  });
+  if (count > 0) return;
   // Gone for good, so that coming back is coming anew.
-  await db().deskPresence.deleteMany({ where: { seen_at: { lte: new Date(now - PRESENCE_MS) } } });
+  await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
   await db().$executeRaw`
     INSERT INTO desk_presence (request_id, session_id, seen_at)
     SELECT r.id, s.id, ${seen} FROM customer_requests r, admin_sessions s WHERE r.id = ${requestId}::uuid AND s.id = ${sessionId}

@@ -61,8 +61,13 @@ export async function codeOf({ id, assignments }: Assignment): Promise<{ code: s
   return kept && { code: kept.code, wrong: kept.wrong_tries.length };
 }
 
-/** Whether a code can still be entered; the code itself stays here. */
-export async function mayEnterCode({ id, assignments }: Assignment): Promise<boolean> {
-  const kept = await codeOf({ id, assignments });
-  return kept !== null && kept.wrong < CODE_TRIES;
+/** What says whether a code can still be entered, without the code itself. */
+export const CODE_LEFT = { select: { assignment: true, wrong_tries: true } } as const;
+
+/** Whether the code of the present assignment can still be entered. */
+export function mayEnterCode(row: {
+  assignments: number;
+  codes: { assignment: number; wrong_tries: string[] }[];
+}): boolean {
+  return row.codes.some((kept) => kept.assignment === row.assignments && kept.wrong_tries.length < CODE_TRIES);
 }

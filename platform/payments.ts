@@ -29,11 +29,11 @@ const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded',
  */
 export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutcome> {
   const sessionId = event.session?.sessionId;
-  await db().paymentEvent.createMany({
+  const { count: added } = await db().paymentEvent.createMany({
     data: [{ id: event.id, type: event.type, session_id: sessionId ?? null }],
     skipDuplicates: true,
   });
-  const known = await db().paymentEvent.findUnique({ where: { id: event.id } });
+  const known = added > 0 ? null : await db().paymentEvent.findUnique({ where: { id: event.id } });
   if (known?.handled_at) return 'handled';
   const outcome = await actOn(event, sessionId);
   if (outcome !== 'again') {

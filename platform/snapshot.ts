@@ -51,11 +51,23 @@ export const STATE_COLUMNS = {
   cancelled_by: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
+/** Of a request's payments, what its state holds of them. */
+export const LEDGER = {
+  where: { session_id: { not: null } },
+  orderBy: { n: 'asc' },
+  select: {
+    session_id: true,
+    status: true,
+    amount_cents: true,
+    created_at: true,
+    expires_at: true,
+    settled_by_hand_at: true,
+  },
+} as const satisfies Prisma.PaymentFindManyArgs;
+
 export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
-export type LedgerRow = Pick<
-  Payment,
-  'session_id' | 'status' | 'amount_cents' | 'created_at' | 'expires_at' | 'settled_by_hand_at'
->;
+export type LedgerRow = Pick<Payment, keyof typeof LEDGER.select>;
+export type FullRow = StateRow & { payments: LedgerRow[] };
 
 /** The state a row stands for, from which a workflow starts or starts again. */
 export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {

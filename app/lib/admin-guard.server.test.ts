@@ -42,6 +42,15 @@ describe('guardAdminRoutes', () => {
     await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ status: 401 });
   });
 
+  it('asks who is signed in once for all loaders of a request', async () => {
+    const page = args('GET', true);
+    await expect(guarded.admin?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
+    const { admin } = page.context;
+    await expect(guarded.deep?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
+    expect(admin).toBeDefined();
+    expect(page.context.admin).toBe(admin);
+  });
+
   it('leaves the sign-in and everything else alone', () => {
     expect(guarded.login?.module.loader?.(args('GET'))).toBe('secret');
     expect(guarded.root?.module.action?.(args('POST'))).toBe('secret');

@@ -4,29 +4,17 @@ import { authTexts } from '#domain/texts/auth.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { logger } from '#platform/logger.ts';
 import { BY_ITSELF } from './by-itself.ts';
+import type { SignedInAdmin } from './context.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { localeOf } from './locale.server.ts';
 import { adminSessions, noteUse, sessionKey } from './sessions.server.ts';
 
-/** The admin who is signed in; nothing else of the account reaches a page. */
-export interface SignedInAdmin {
-  id: string;
-  /** The sign-in: one account may have several. Never sent to a browser. */
-  sessionId: string;
-}
-
-/** One look-up per request, however many loaders ask. */
-const known = new WeakMap<AppLoadContext, Promise<SignedInAdmin | null>>();
-
-/** Who is signed in, or null. */
+/** Who is signed in, or null; one look-up per request, however many loaders ask. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
-  let found = known.get(context);
-  if (!found) {
-    found = load(request);
-    known.set(context, found);
-  }
-  return found;
+  // Not in a map of this module's: the server's bundle and that of the routes each have one of their own.
+  context.admin ??= load(request);
+  return context.admin;
 }
 
 async function load(request: Request): Promise<SignedInAdmin | null> {

@@ -44,6 +44,13 @@ export interface Refusal {
 /** A photo as it came with a form, its content not looked at yet; or why it was not taken in. */
 export type SentPhoto = { ok: true; bytes: Buffer } | { ok: false; why: 'too_large' | 'busy' | 'failed' };
 
+/** The admin who is signed in; nothing else of the account reaches a page. */
+export interface SignedInAdmin {
+  id: string;
+  /** The sign-in: one account may have several. Never sent to a browser. */
+  sessionId: string;
+}
+
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     /** For inline scripts; also in the Content-Security-Policy of this response. */
@@ -60,6 +67,8 @@ declare module '@remix-run/server-runtime' {
     closing: AbortSignal;
     /** Aborted when this answer's connection has closed, however it ended. */
     ended: AbortSignal;
+    /** Who is signed in at the desk, once somebody has asked (lib/auth.server.ts). */
+    admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
     /** The file `photo` of a form that may have one (server/photo-form.ts). */
     photo?: SentPhoto;

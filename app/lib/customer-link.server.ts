@@ -4,8 +4,10 @@ import { readLinkId } from '#domain/ids.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
 import { noteRequest } from '#platform/log-context.ts';
-import type { CustomerRequest, Payment } from '#prisma/generated/client.ts';
 import type { Cents } from '#domain/money.ts';
+import { PHOTO_LIST } from '#platform/photos/store.ts';
+import { LEDGER } from '#platform/snapshot.ts';
+import type { Payment, Prisma } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 
 /** Request ids are UUIDs. What is none needs no query. */
@@ -16,10 +18,19 @@ const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A payment as a customer's page tells of it. */
 export type ToldPayment = Pick<Payment, 'status' | 'amount_cents' | 'returned_by_hand_cents' | 'settled_by_hand_at'>;
 
-/** What a customer's link leads to: the row, its payments, and whether the link still counts. */
+/** What a customer's pages show besides the row: it comes in the same statement. */
+const WITH_ROW = {
+  payments: { ...LEDGER, select: { ...LEDGER.select, returned_by_hand_cents: true } },
+  photos: PHOTO_LIST,
+  families: { where: { revoked_at: null }, select: { id: true } },
+  messages: { where: { recipient: 'customer' }, select: { status: true } },
+} satisfies Prisma.CustomerRequestInclude;
+
+export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
+
+/** What a customer's link leads to, and whether the link still counts. */
 export interface CustomerLink {
-  row: CustomerRequest;
-  payments: ToldPayment[];
+  row: CustomerRow;
   link: LinkState;
 }
 
@@ -39,29 +50,20 @@ async function find(
 ): Promise<CustomerLink | null> {
   if (!where) return null;
   return fromDatabase(async () => {
-    const row = await db().customerRequest.findFirst({ where });
+    const row = await db().customerRequest.findFirst({ relationLoadStrategy: 'join', where, include: WITH_ROW });
     if (!row) return null;
     noteRequest(row);
-    // Only a cancelled request's page depends on what became of the money.
-    const payments = row.status === 'cancelled' ? await paymentsOf(row.id) : [];
-    return { row, payments, link: stateOf(row, payments) };
+    return { row, link: stateOf(row) };
   });
 }
 
-function paymentsOf(requestId: string): Promise<ToldPayment[]> {
-  return db().payment.findMany({
-    where: { request_id: requestId },
-    select: { status: true, amount_cents: true, returned_by_hand_cents: true, settled_by_hand_at: true },
-  });
-}
-
-function stateOf(row: CustomerRequest, payments: readonly ToldPayment[]): LinkState {
+function stateOf(row: CustomerRow): LinkState {
   return linkState(
     {
       status: canonicalStatus(row.status),
       serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
       cancelledAt: row.cancelled_at?.getTime() ?? null,
-      refundPending: payments.some(isUnsettled),
+      refundPending: row.payments.some(isUnsettled),
     },
     Date.now(),
   );

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { beHere, newRequests, othersHere } from '#platform/desk-queue.ts';
+import { beHere, deskNews, othersHere } from '#platform/desk-queue.ts';
 import { waitLimits } from '#platform/settings.ts';
 import { requireAdmin } from './auth.server.ts';
-import type { SignedInAdmin } from './auth.server.ts';
-import { loadAlerts } from './desk-alerts.server.ts';
+import type { SignedInAdmin } from './context.ts';
 import type { DeskState } from './desk-state.ts';
 import { isRequestId } from './desk.ts';
 import { fromDatabase } from './load.server.ts';
@@ -14,10 +13,10 @@ import { fromDatabase } from './load.server.ts';
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
-  const [news, here, limits, alerts] = await fromDatabase(() =>
-    Promise.all([newRequests(shown), othersHere(visitor), waitLimits(), loadAlerts()]),
+  const [told, here, limits] = await fromDatabase(() =>
+    Promise.all([deskNews(shown), othersHere(visitor), waitLimits()]),
   );
-  return { news, here, limits, alerts, at: Date.now() };
+  return { ...told, here, limits, at: Date.now() };
 }
 
 /**

@@ -9,7 +9,7 @@ import { locateUrl, makeLocateLink, textLocateLink } from '#platform/locate.ts';
 import type { Asked } from '#platform/locate.ts';
 import { isOptedOut } from '#platform/sms/consent.ts';
 import { textGateway } from '#platform/sms/gateway.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { CustomerRequest, LocateLink, Message } from '#prisma/generated/client.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { again, invalid } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
@@ -30,7 +30,11 @@ type Row = Pick<
   | 'location_approximate'
   | 'location_accuracy_m'
   | 'location_shared_at'
->;
+> & {
+  locate_link: LocateLink | null;
+  /** Newest first. */
+  messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
+};
 
 /** How a caller is asked for the place, and what came of it, as the desk shows it. */
 export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
@@ -43,19 +47,13 @@ export async function locateView(row: Row, now = Date.now()) {
   const open = mayShareLocation(canonicalStatus(row.status));
   const wanted = row.request_type === 'phone' || row.customer_lat === null || row.location_approximate;
   if (!open || (!wanted && row.location_shared_at === null)) return null;
-  const [link, text, optedOut] = await Promise.all([
-    db().locateLink.findUnique({ where: { request_id: row.id } }),
-    db().message.findFirst({
-      where: { request_id: row.id, purpose: { startsWith: 'locate:' } },
-      orderBy: { created_at: 'desc' },
-      select: { status: true, error_code: true, created_at: true },
-    }),
-    isOptedOut(db(), row.phone),
-  ]);
+  const { locate_link: link, messages } = row;
+  const text = messages.find(({ purpose }) => purpose.startsWith('locate:')) ?? null;
+  const optedOut = await isOptedOut(db(), row.phone);
   const live = link && link.expires_at.getTime() > now ? link : null;
   return {
     link: live && { url: locateUrl(live.token), until: live.expires_at },
-    text,
+    text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     /** Why no text can go out at all. */
     blocked: textGateway() === undefined ? ('off' as const) : optedOut ? ('opted_out' as const) : null,
     consented: row.text_consent_at !== null,

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { accountTexts } from '#domain/texts/account.ts';
 import { textsFor } from '#domain/texts/catalogue.ts';
 import { isOwnPassword } from '#platform/desk-admins.ts';
-import type { SignedInAdmin } from './auth.server.ts';
+import type { SignedInAdmin } from './context.ts';
 import { again, invalid } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';

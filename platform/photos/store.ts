@@ -40,7 +40,11 @@ export interface PhotoFacts {
   created_at: Date;
 }
 
-const FACTS = { id: true, moment: true, assignment: true, width: true, height: true, created_at: true } as const;
+/** How the photos of a request are listed: oldest first, without their pictures. */
+export const PHOTO_LIST = {
+  orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+  select: { id: true, moment: true, assignment: true, width: true, height: true, created_at: true },
+} satisfies Prisma.PhotoFindManyArgs;
 
 /**
  * Keeps a photo, checked and written anew, and says so in the activity log. The same bytes again are the same photo, so
@@ -147,13 +151,10 @@ async function tell(
   await logActivity(transaction, requestId, activity(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
 }
 
-/** A request's photos, oldest first, without their pictures. */
+/** The photos of a request that somebody may see. */
 export async function listPhotos(requestId: string, seen: Seen): Promise<PhotoFacts[]> {
-  return db().photo.findMany({
-    where: { request_id: requestId, ...whoseOf(seen) },
-    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-    select: FACTS,
-  });
+  const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST });
+  return photos.filter((photo) => maySee(photo, seen));
 }
 
 /** One picture; undefined when the request has no such photo, or it is not for this one's eyes. */
@@ -164,13 +165,12 @@ export async function readPhoto(
   seen: Seen,
 ): Promise<{ bytes: Uint8Array; moment: PhotoMoment } | undefined> {
   const file = await db().photoFile.findFirst({
-    where: { photo_id: photoId, size, photo: { request_id: requestId, ...whoseOf(seen) } },
-    select: { bytes: true, photo: { select: { moment: true } } },
+    where: { photo_id: photoId, size, photo: { request_id: requestId } },
+    select: { bytes: true, photo: { select: { moment: true, assignment: true } } },
   });
-  return file ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
+  return file && maySee(file.photo, seen) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
 }
 
-function whoseOf(seen: Seen): Prisma.PhotoWhereInput {
-  if (seen === 'all') return {};
-  return { OR: [{ moment: 'customer' }, { assignment: seen.assignment }] };
+export function maySee({ moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>, seen: Seen): boolean {
+  return seen === 'all' || moment === 'customer' || assignment === seen.assignment;
 }

@@ -258,18 +258,18 @@ function callbackUrl(publicUrl: string): string {
  * @returns false for a message that is not known: deleted, or so new that its SID is not stored yet
  */
 export async function recordReport(prisma: PrismaClient, { sid, status, errorCode }: StatusNotice): Promise<boolean> {
-  if (isFinal(status)) {
-    const told = await prisma.message.updateManyAndReturn({
-      where: { provider_id: sid, status: { notIn: [...FINAL] } },
-      data: {
-        status,
-        ...(status === 'delivered' ? { delivered_at: new Date() } : {}),
-        ...(errorCode === null ? {} : { error_code: String(errorCode) }),
-      },
-      select: { phone: true },
-    });
-    for (const { phone } of told) if (errorCode === OPTED_OUT) await optOut(prisma, phone, 'carrier');
-    if (told.length > 0) return true;
-  }
+  // Nothing is kept of what is only on its way.
+  if (!isFinal(status)) return true;
+  const told = await prisma.message.updateManyAndReturn({
+    where: { provider_id: sid, status: { notIn: [...FINAL] } },
+    data: {
+      status,
+      ...(status === 'delivered' ? { delivered_at: new Date() } : {}),
+      ...(errorCode === null ? {} : { error_code: String(errorCode) }),
+    },
+    select: { phone: true },
+  });
+  for (const { phone } of told) if (errorCode === OPTED_OUT) await optOut(prisma, phone, 'carrier');
+  if (told.length > 0) return true;
   return (await prisma.message.count({ where: { provider_id: sid } })) > 0;
 }

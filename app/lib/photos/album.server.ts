@@ -5,7 +5,7 @@ import type { PhotoMoment } from '#domain/lifecycle/photos.ts';
 import { endsElsewhere } from '#domain/services.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
-import { listPhotos } from '#platform/photos/store.ts';
+import { maySee } from '#platform/photos/store.ts';
 import type { PhotoFacts, Seen } from '#platform/photos/store.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findByTracking } from '../customer-link.server.ts';
@@ -103,12 +103,8 @@ export interface AlbumView {
 }
 
 /** The photos of a request for a page, in groups; groups in which nothing is, nor may be put, are left out. */
-export async function viewAlbum(album: Album): Promise<AlbumView> {
-  return viewOf(album, await listPhotos(album.row.id, seenIn(album)));
-}
-
-/** As {@link viewAlbum}, of photos that were read already. */
-export function viewOf(album: Album, photos: readonly PhotoFacts[]): AlbumView {
+export function viewAlbum(album: Album, all: readonly PhotoFacts[]): AlbumView {
+  const photos = all.filter((photo) => maySee(photo, seenIn(album)));
   const groups = orderFor(album.viewer).map((moment) => groupOf(moment, photos, album));
   return {
     page: album.page,

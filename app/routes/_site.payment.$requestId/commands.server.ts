@@ -16,6 +16,7 @@ import { checkoutUrl } from '#platform/payments.ts';
 import { shareLocation } from '#platform/pickup.ts';
 import { parsePlace } from '../../lib/coordinates.ts';
 import { findById } from '../../lib/customer-link.server.ts';
+import type { CustomerRow } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { again, invalid, readForm } from '../../lib/form.server.ts';
@@ -53,7 +54,7 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
       return redirectWithToast('/', toasts.termsDeclined);
     case 'pay_deposit': {
       const device = await readDevice(request);
-      return payDeposit(id, form, device.accepted('terms', id));
+      return payDeposit(found.row, form, device.accepted('terms', id));
     }
     case 'share_location': {
       const place = parsePlace(form.fields);
@@ -68,17 +69,17 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
 }
 
 /** Leads to Stripe's page; the open session is used again. */
-async function payDeposit(requestId: string, form: ReadForm, termsAccepted: boolean) {
+async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const ask = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
-  let outcome = await command(requestId, 'openPayment', ask, via);
+  let outcome = await command(row, 'openPayment', ask, via);
   // The same form again gets the answer of its first sending, whose session may have ended since.
-  if (await leadsNowhere(outcome)) outcome = await command(requestId, 'openPayment', ask, { intent: form.intent });
+  if (await leadsNowhere(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
   if (!outcome.ok) {
     // It may still be opened: the same nonce finds that session.
     if (outcome.kind === 'unavailable') return again(form, 503, toasts.openFailed, { nonce: form.nonce });
-    return respond(outcome, { form, onSuccess: { to: `/payment/${requestId}` } });
+    return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
   }
   const { sessionId } = outcome;
   if (!sessionId) return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });

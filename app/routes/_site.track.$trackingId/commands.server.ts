@@ -19,6 +19,7 @@ import { shareLocation } from '#platform/pickup.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { parsePlace } from '../../lib/coordinates.ts';
 import { findByTracking } from '../../lib/customer-link.server.ts';
+import type { CustomerRow } from '../../lib/customer-link.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { redirectWithToast } from '../../lib/flash.server.ts';
 import { again, invalid, readForm, viaOf } from '../../lib/form.server.ts';
@@ -47,7 +48,7 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
 interface Ask {
   request: Request;
   form: ReadForm;
-  row: CustomerRequest;
+  row: CustomerRow;
   here: OwnPath;
 }
 
@@ -89,36 +90,36 @@ async function acceptOffer({ request, row, form }: Ask) {
   const toasts = wordsFor(form);
   const device = await readDevice(request);
   const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
-  const outcome = await command(row.id, 'acceptOffer', args, viaOf(form));
+  const outcome = await command(row, 'acceptOffer', args, viaOf(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
   return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
 async function rejectOffer({ row, form, here }: Ask) {
   const { rejected, rejectFailed } = wordsFor(form);
-  const outcome = await command(row.id, 'rejectOffer', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'rejectOffer', { version: form.version }, viaOf(form));
   return settle(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: rejected }, failed: rejectFailed });
 }
 
 async function waitForProvider({ row, form, here }: Ask) {
-  const outcome = await command(row.id, 'waitForProvider', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'waitForProvider', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).waitChosen } });
 }
 
 async function takeRefund({ row, form, here }: Ask) {
-  const outcome = await command(row.id, 'takeRefund', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'takeRefund', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).cancelledWithRefund } });
 }
 
 async function approveExtra({ row, form, here }: Ask) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row.id, 'approveExtra', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'approveExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
 }
 
 async function declineExtra({ row, form, here }: Ask) {
   const { declined } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row.id, 'declineExtra', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'declineExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: declined } });
 }
 
@@ -126,14 +127,14 @@ async function counterOffer({ row, form, here }: Ask) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(row.id, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
+  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
   const onSuccess = { to: here, toast: toasts.countered(amountCents) };
   return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
 async function cancelRequest({ row, form, here }: Ask) {
   const toasts = wordsFor(form);
-  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
+  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
@@ -153,7 +154,7 @@ async function rate({ row, form, here }: Ask) {
   if (review.length > REVIEW_MOST) return invalid(form, { customer_review: toasts.reviewTooLong(REVIEW_MOST) });
   const rating = Number(stars);
   const outcome = await command(
-    row.id,
+    row,
     'rate',
     { rating, withReview: review !== '', via: 'web', version: form.version },
     { ...viaOf(form), ...(review ? { personal: { customer_review: review } } : {}) },

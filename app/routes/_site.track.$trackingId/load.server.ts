@@ -15,7 +15,6 @@ import type { Locale } from '#domain/texts/catalogue.ts';
 import { timeline } from '#domain/timeline.ts';
 import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
-import { activeFamilyLink } from '#platform/family.ts';
 import { codeOf } from '#platform/handshake.ts';
 import { agreedRow, approvedExtraOf } from '#platform/phases.ts';
 import { whoLeft } from '#platform/provider-records.ts';
@@ -24,7 +23,7 @@ import { UNREAD } from '#platform/sms/outbox.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { findByTracking, moneyTold } from '../../lib/customer-link.server.ts';
-import type { CustomerLink } from '../../lib/customer-link.server.ts';
+import type { CustomerLink, CustomerRow } from '../../lib/customer-link.server.ts';
 import { forgetNonce } from '../../lib/form-nonce.server.ts';
 import { readDevice } from '../../lib/device.server.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -43,18 +42,16 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, family, keepLink, receipt, left] = await fromDatabase(() =>
-    Promise.all([handshakeOf(row), familyOf(row.id), keepLinkOf(row), receiptOf(row), whoLeft(db(), row)]),
-  );
+  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), whoLeft(db(), row)]));
   return data({
     ...openView(row, localeOf(request)),
     /** How long a request paid now waits for a provider. */
     providerWaitMinutes: await providerWaitMinutes(),
-    photos: await fromDatabase(() => viewAlbum(customerAlbum(row))),
+    photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
-    family,
-    keepLink,
-    receipt,
+    family: familyOf(row),
+    keepLink: keepLinkOf(row),
+    receipt: receiptOf(row),
     /** Who dropped out, while nobody has accepted in their place. */
     left,
     nonce: nonce(),
@@ -67,14 +64,14 @@ export type Tracking = Awaited<ReturnType<typeof loadTracking>>['data'];
 export type OpenTracking = Extract<Tracking, { kind: 'open' }>;
 export type CancelledTracking = Extract<Tracking, { kind: 'cancelled' }>;
 
-function cancelledView({ row, payments }: CustomerLink) {
+function cancelledView({ row }: CustomerLink) {
   return {
     kind: 'cancelled' as const,
     version: row.version,
     number: formatRequestNumber(row.request_number),
     by: endedBy(row),
     reason: row.cancel_reason,
-    money: moneyTold(payments),
+    money: moneyTold(row.payments),
   };
 }
 
@@ -174,10 +171,9 @@ function openView(row: CustomerRequest, locale: Locale) {
 }
 
 /** The address, where it is the only way back: no text was agreed to, or none of them reached her. */
-async function keepLinkOf(row: CustomerRequest): Promise<{ link: string; why: 'notAsked' | 'unread' } | null> {
+function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
+  const { messages: texts } = row;
   if (row.text_consent_at !== null) {
-    const where = { request_id: row.id, recipient: 'customer' } as const;
-    const texts = await db().message.findMany({ where, select: { status: true } });
     if (texts.length === 0 || texts.some(({ status }) => !UNREAD.includes(status))) return null;
   }
   const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
@@ -185,13 +181,10 @@ async function keepLinkOf(row: CustomerRequest): Promise<{ link: string; why: 'n
 }
 
 /** What a completed job cost, and the Checkout Session whose receipt stays; null before that. */
-async function receiptOf(row: CustomerRequest) {
+function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
-  const payment = await db().payment.findFirst({
-    where: { request_id: row.id, status: 'paid' },
-    select: { session_id: true },
-  });
+  const payment = row.payments.find(({ status }) => status === 'paid');
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.session_id ?? null };
 }
 
@@ -218,9 +211,8 @@ async function handshakeOf(row: CustomerRequest) {
 }
 
 /** The address to send to family and friends; null while there is none. */
-async function familyOf(requestId: string): Promise<string | null> {
-  const id = await activeFamilyLink(requestId);
-  return id && `${env().PUBLIC_URL}/family/${id}`;
+function familyOf({ families: [link] }: CustomerRow): string | null {
+  return link ? `${env().PUBLIC_URL}/family/${link.id}` : null;
 }
 
 /** What the provider asked for on site, with its reason; null when nothing was. */

@@ -27,7 +27,12 @@ export async function loadPhone(query: URLSearchParams, locale: Locale) {
 
 async function loadCreated(id: string) {
   const row = await db().customerRequest.findUnique({
+    relationLoadStrategy: 'join',
     where: { id, request_type: 'phone' },
+    include: {
+      locate_link: true,
+      messages: { where: { purpose: { startsWith: 'locate:' } }, orderBy: { created_at: 'desc' }, take: 1 },
+    },
   });
   if (!row) return null;
   const { PUBLIC_URL } = env();

@@ -4,6 +4,7 @@ import { nearestPlace } from '#domain/places/look-up.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
 import { db } from '#platform/db.ts';
 import { agreedRow } from '#platform/phases.ts';
+import { PHOTO_LIST } from '#platform/photos/store.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
@@ -15,20 +16,22 @@ import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
   if (!isRequestId(id)) throw new AppError(404);
-  const row = await fromDatabase(() =>
+  const found = await fromDatabase(() =>
     db().customerRequest.findUnique({
+      relationLoadStrategy: 'join',
       where: { id, status: 'completed' },
       omit: { create_nonce: true, create_hash: true },
+      include: { photos: PHOTO_LIST },
     }),
   );
-  if (!row) throw new AppError(404);
-  const photos = await fromDatabase(() => viewAlbum(deskAlbum(row)));
+  if (!found) throw new AppError(404);
+  const { photos, ...row } = found;
   const { final_price_cents: price, deposit_amount_cents: commission } = agreedRow(row);
   const places = placesOf(row);
   const { pickup } = places;
   return {
     row,
-    photos,
+    photos: viewAlbum(deskAlbum(row), photos),
     money: { price, commission, providerShare: payoutOf(price) },
     pickup,
     destination: places.destination,

@@ -12,19 +12,19 @@ import { db } from '#platform/db.ts';
 import { env } from '#platform/env.ts';
 import { pointOf } from '#platform/facts.ts';
 import { noteRequest } from '#platform/log-context.ts';
-import { listPhotos } from '#platform/photos/store.ts';
+import { PHOTO_LIST } from '#platform/photos/store.ts';
 import { codeOf } from '#platform/handshake.ts';
 import { stateOf } from '#platform/snapshot.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Message } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '../../components/map/map.server.ts';
 import { isRequestId } from '../../lib/desk.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { locateView } from '../../lib/locate-desk.server.ts';
-import { deskAlbum, viewOf } from '../../lib/photos/album.server.ts';
+import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
 import { isDriving } from '../../lib/provider-position.server.ts';
 import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
-import { loadLog } from './log.server.ts';
+import { logLines, viewLog } from './log.server.ts';
 import { restsOn } from './rests-on.server.ts';
 import { wayTo } from './way.server.ts';
 
@@ -43,6 +43,20 @@ const LEDGER = {
   settled_by_hand_at: true,
 } as const;
 
+const MESSAGE = {
+  id: true,
+  purpose: true,
+  recipient: true,
+  status: true,
+  error_code: true,
+  created_at: true,
+  sent_at: true,
+  delivered_at: true,
+} as const;
+
+/** The texts of a request; their words stay on the server. */
+const LATEST_MESSAGES = { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE } as const;
+
 /** Statuses of the ledger in which money is still on its way. */
 
 /** A request as its page at the desk shows it. */
@@ -55,18 +69,22 @@ export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
 export async function loadRequest(id: string | undefined, query: URLSearchParams, locale: Locale, now = Date.now()) {
   if (!isRequestId(id)) throw new AppError(404);
   return fromDatabase(async () => {
-    const [row, payments, log, messages, photos] = await Promise.all([
-      db().customerRequest.findUnique({
-        where: { id },
-        omit: { create_nonce: true, create_hash: true },
-        include: { opener: { select: { email: true } } },
-      }),
-      db().payment.findMany({ where: { request_id: id }, orderBy: { n: 'desc' }, select: LEDGER }),
-      loadLog(id, query.get('log_before'), locale),
-      loadMessages(id),
-      listPhotos(id, 'all'),
-    ]);
-    if (!row) throw new AppError(404);
+    const before = query.get('log_before');
+    const found = await db().customerRequest.findUnique({
+      relationLoadStrategy: 'join',
+      where: { id },
+      omit: { create_nonce: true, create_hash: true },
+      include: {
+        opener: { select: { email: true } },
+        payments: { orderBy: { n: 'desc' }, select: LEDGER },
+        activity: logLines(before),
+        messages: LATEST_MESSAGES,
+        photos: PHOTO_LIST,
+        locate_link: true,
+      },
+    });
+    if (!found) throw new AppError(404);
+    const { payments, activity, messages, photos, locate_link: _link, ...row } = found;
     noteRequest(row);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);
@@ -87,11 +105,11 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       map: mapOf(row, locale),
       way: await wayTo(row, now),
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
-      log,
-      messages,
+      log: viewLog(activity, before, locale),
+      messages: messages.map(viewMessage),
       refundSettledBy: await settledBy(row.refund_settled_by),
-      photos: viewOf(deskAlbum(row), photos),
-      locate: await locateView(row, now),
+      photos: viewAlbum(deskAlbum(row), photos),
+      locate: await locateView(found, now),
       consent: await consentView(row),
       may,
       ...linksOf(row),
@@ -106,29 +124,9 @@ async function settledBy(adminId: string | null): Promise<string | null> {
   return (await db().admin.findUnique({ where: { id: adminId }, select: { email: true } }))?.email ?? null;
 }
 
-/** The texts of a request, newest first; their words stay on the server. */
-async function loadMessages(requestId: string) {
-  const rows = await db().message.findMany({
-    where: { request_id: requestId },
-    orderBy: { created_at: 'desc' },
-    take: 50,
-    select: {
-      id: true,
-      purpose: true,
-      recipient: true,
-      status: true,
-      error_code: true,
-      created_at: true,
-      sent_at: true,
-      delivered_at: true,
-    },
-  });
-  return rows.map(({ purpose, created_at, sent_at, delivered_at, ...row }) => ({
-    ...row,
-    // The purpose carries the version that it belongs to.
-    purpose: purpose.split(':')[0] ?? purpose,
-    at: delivered_at ?? sent_at ?? created_at,
-  }));
+function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: Pick<Message, keyof typeof MESSAGE>) {
+  // The purpose carries the version that it belongs to.
+  return { ...row, purpose: purpose.split(':')[0] ?? purpose, at: delivered_at ?? sent_at ?? created_at };
 }
 
 /** Which forms the page offers: the lifecycle's own table is asked, nothing is decided here. */

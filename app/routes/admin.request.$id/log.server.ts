@@ -1,23 +1,30 @@
 import { activitySentence } from '#domain/texts/activity.ts';
 import type { Locale } from '#domain/texts/catalogue.ts';
-import { db } from '#platform/db.ts';
+import type { Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 import { pageOf, readCursor } from '../../lib/cursor.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of a request's activity log, newest first, in the language of whoever reads it. */
-export async function loadLog(requestId: string, before: string | null, locale: Locale) {
-  const cursor = readCursor(before);
-  const at = cursor && /^\d+$/.test(cursor.id) ? { ...cursor, id: BigInt(cursor.id) } : undefined;
-  const lines = await db().requestActivityLog.findMany({
-    where: {
-      request_id: requestId,
-      ...(at ? { OR: [{ created_at: { lt: at.at } }, { created_at: at.at, id: { lt: at.id } }] } : {}),
-    },
+const LINE = { id: true, event: true, params: true, user_type: true, created_at: true } as const;
+
+/** Which lines of a request's activity log a page shows, newest first. @param before of the address */
+export function logLines(before: string | null) {
+  const at = startOf(before);
+  return {
+    where: at ? { OR: [{ created_at: { lt: at.at } }, { created_at: at.at, id: { lt: at.id } }] } : {},
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
     take: PAGE_SIZE + 1,
-    select: { id: true, event: true, params: true, user_type: true, created_at: true },
-  });
+    select: LINE,
+  } satisfies Prisma.RequestActivityLogFindManyArgs;
+}
+
+function startOf(before: string | null) {
+  const cursor = readCursor(before);
+  return cursor && /^\d+$/.test(cursor.id) ? { ...cursor, id: BigInt(cursor.id) } : undefined;
+}
+
+/** Those lines in the language of whoever reads them. */
+export function viewLog(lines: Pick<RequestActivityLog, keyof typeof LINE>[], before: string | null, locale: Locale) {
   const { rows, older } = pageOf(lines, PAGE_SIZE, (line) => ({ at: line.created_at, id: String(line.id) }));
   return {
     lines: rows.map(({ event, params, ...line }) => ({
@@ -26,6 +33,6 @@ export async function loadLog(requestId: string, before: string | null, locale: 
       sentence: activitySentence({ event, params }, locale),
     })),
     older,
-    isFirst: !at,
+    isFirst: !startOf(before),
   };
 }

@@ -1,5 +1,5 @@
 import { beHere, noteOpened } from '#platform/desk-queue.ts';
-import type { SignedInAdmin } from '../../lib/auth.server.ts';
+import type { SignedInAdmin } from '../../lib/context.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 

@@ -11,7 +11,6 @@ import type { Rejection } from '#domain/lifecycle/types.ts';
 import type { CanonicalStatus } from '#domain/statuses.ts';
 import { command } from '#platform/command.ts';
 import { recordAcceptance, recordAgreementDeclined } from '#platform/facts.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { LONGEST } from '../../lib/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../lib/device.server.ts';
 import type { Device } from '../../lib/device.server.ts';
@@ -27,14 +26,14 @@ import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
-import type { Standing } from './job.server.ts';
+import type { JobRow, Standing } from './job.server.ts';
 
 interface Asked {
   request: Request;
   device: Device;
   form: ReadForm;
   jobId: string;
-  row: CustomerRequest;
+  row: JobRow;
 }
 
 /** The steps of the work: which command a button is. The toast that says it is done has the intent's name. */
@@ -115,7 +114,7 @@ async function acceptAgreement(asked: Asked) {
   const toasts = toastsFor(form);
   if (!form.fields.agree) return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
-    const outcome = await command(row.id, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
+    const outcome = await command(row, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
     if (!outcome.ok) {
       return settle(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
@@ -129,7 +128,7 @@ async function takeStep(asked: Asked, step: keyof typeof STEPS) {
   const { form, jobId, row, device } = asked;
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-  const outcome = await command(row.id, STEPS[step], { assignment: row.assignments }, viaOf(form));
+  const outcome = await command(row, STEPS[step], { assignment: row.assignments }, viaOf(form));
   if (!outcome.ok && outcome.kind === 'rejected' && isBehind(outcome.rejection, step)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
@@ -160,7 +159,7 @@ async function requestExtra({ form, jobId, row, device }: Asked) {
     return invalid(form, { reason: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
   }
   const outcome = await command(
-    row.id,
+    row,
     'requestExtra',
     { amountCents, assignment: row.assignments },
     { ...viaOf(form), personal: { extra_reason: reason } },
@@ -170,7 +169,7 @@ async function requestExtra({ form, jobId, row, device }: Asked) {
 
 async function confirmPayment({ form, jobId, row }: Asked) {
   const toasts = toastsFor(form);
-  const outcome = await command(row.id, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
+  const outcome = await command(row, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
   return settle(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.paymentConfirmed },
@@ -181,7 +180,7 @@ async function confirmPayment({ form, jobId, row }: Asked) {
 /** Needs no agreement: who will not sign may still hand the job back. The device remembers it, the link is dead. */
 async function declineJob({ request, form, jobId, row }: Asked) {
   const toasts = toastsFor(form);
-  const outcome = await command(row.id, 'declineJob', { assignment: row.assignments }, viaOf(form));
+  const outcome = await command(row, 'declineJob', { assignment: row.assignments }, viaOf(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
   return settle(outcome, {
     form,

@@ -16,12 +16,13 @@ import type { OwnPath } from '../../lib/own-path.ts';
 import { fromDatabase } from '../../lib/load.server.ts';
 import { withoutFormat } from '../../lib/plain-text.ts';
 import { settle } from '../../lib/settle.server.ts';
+import type { JobRow } from './job.server.ts';
 
 interface Asked {
   form: ReadForm;
   /** The job's page. */
   here: OwnPath;
-  row: CustomerRequest;
+  row: JobRow;
 }
 
 /** `verify_code`: compared here, since the code never enters Temporal; the workflow is told that it was right. */
@@ -37,7 +38,7 @@ export async function verifyCode({ form, here, row }: Asked) {
   if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
   // 409, so that the page loads again: its form is another now.
   if (tried.kind === 'locked') return again(form, 409, toasts.locked);
-  return settle(await command(row.id, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
+  return settle(await command(row, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
     form,
     onSuccess: { to: here, toast: toasts.verify_code },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
@@ -57,7 +58,7 @@ export async function skipCode({ form, here, row }: Asked) {
     return invalid(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
   }
   const personal = { handshake_skip_reason: reason };
-  return settle(await command(row.id, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
+  return settle(await command(row, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
     form,
     onSuccess: { to: here, toast: toasts.skip_code },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,

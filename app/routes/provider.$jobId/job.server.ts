@@ -1,24 +1,30 @@
 import { AppError } from '#domain/app-error.ts';
 import { readLinkId } from '#domain/ids.ts';
-import { UNSETTLED_SESSIONS, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
+import { isUnsettled, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
 import { canonicalStatus } from '#domain/statuses.ts';
 import { db } from '#platform/db.ts';
+import { CODE_LEFT } from '#platform/handshake.ts';
 import { noteRequest } from '#platform/log-context.ts';
 import { agreedRow } from '#platform/phases.ts';
 import type { AgreedRow } from '#platform/phases.ts';
+import { PHOTO_LIST } from '#platform/photos/store.ts';
 import { endedJobOf } from '#platform/provider-records.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { LEDGER } from '#platform/snapshot.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
 import type { Device } from '../../lib/device.server.ts';
 
-/** Statuses of the ledger in which money is still on its way. */
+/** What the page of a job shows, or depends on, besides the row: it comes in the same statement. */
+const WITH_ROW = { photos: PHOTO_LIST, payments: LEDGER, codes: CODE_LEFT } satisfies Prisma.CustomerRequestInclude;
+
+export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
 
 /** Where a job link stands for who opens it. Only an agreed request has one. */
 export type Standing =
   | { kind: 'handed_back' }
   | { kind: 'replaced' }
-  | { kind: 'cancelled'; row: CustomerRequest }
-  | { kind: 'expired'; row: AgreedRow; mayConfirm: boolean }
-  | { kind: 'open'; row: AgreedRow };
+  | { kind: 'cancelled'; row: JobRow }
+  | { kind: 'expired'; row: AgreedRow<JobRow>; mayConfirm: boolean }
+  | { kind: 'open'; row: AgreedRow<JobRow> };
 
 /** The mark on a device that declined a job: its dead link then says so instead of "Link Expired". */
 export function declinedMark(jobId: string): string {
@@ -32,7 +38,11 @@ export function declinedMark(jobId: string): string {
 export async function findJob(typed: string | undefined, device: Device, now: number): Promise<Standing> {
   const jobId = readLinkId(typed);
   if (jobId === undefined) throw new AppError(404);
-  const row = await db().customerRequest.findUnique({ where: { provider_job_id: jobId } });
+  const row = await db().customerRequest.findUnique({
+    relationLoadStrategy: 'join',
+    where: { provider_job_id: jobId },
+    include: WITH_ROW,
+  });
   if (!row) {
     if (device.accepted('agreement', declinedMark(jobId))) return { kind: 'handed_back' };
     // Whoever was taken off the job must not drive on; the directory knows the link while the request is there.
@@ -47,14 +57,12 @@ export async function findJob(typed: string | undefined, device: Device, now: nu
     cancelledAt: row.cancelled_at?.getTime() ?? null,
     onSitePaidAt: row.on_site_paid_at?.getTime() ?? null,
   };
-  const link = linkState({ ...facts, refundPending: await refundPending(row) }, now);
+  const link = linkState(
+    { ...facts, refundPending: row.payments.some(isUnsettled) },
+    now,
+  );
   if (link === 'cancelled') return { kind: 'cancelled', row };
   if (link === 'expired')
     return { kind: 'expired', row: agreedRow(row), mayConfirm: mayStillConfirmPayment(facts, now) };
   return { kind: 'open', row: agreedRow(row) };
-}
-
-async function refundPending(row: CustomerRequest): Promise<boolean> {
-  if (row.status !== 'cancelled') return false;
-  return (await db().payment.count({ where: { request_id: row.id, status: { in: [...UNSETTLED_SESSIONS] } } })) > 0;
 }

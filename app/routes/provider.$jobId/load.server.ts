@@ -56,13 +56,13 @@ async function pageFor(request: Request, jobId: string, now: number) {
           kind: 'job' as const,
           ...forms,
           job,
-          mayEnterCode: job.next === 'verify_code' && (await mayEnterCode(row)),
+          mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),
           customerSees: seenByCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
-          photos: await viewAlbum(providerAlbum(row)),
+          photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
