@@ -9,16 +9,27 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /*
- * Who may import whom: domain <- workflows, integrations, prisma <- platform <- worker, app (docs/decisions/0010).
+ * Who may import whom: kernel <- modules <- workflows (rules only), worker, app (docs/decisions/0045).
  * `may` is a regular expression over what stands after `#` in an import; where it is left out, nothing of ours outside
  * the folder may be imported. tests/lint-direction.test.ts shows that each line holds.
  */
+const MODULES = [
+  'account',
+  'place',
+  'message',
+  'request',
+  'payment',
+  'provider',
+  'photo',
+  'family',
+  'dispatch',
+  'site',
+];
 const FOLDERS = [
-  'domain',
+  'kernel',
+  ...MODULES.map((name) => `modules/${name}`),
   'workflows',
-  'integrations',
   'prisma',
-  'platform',
   'worker',
   'app',
   'scripts',
@@ -29,9 +40,8 @@ const FOLDERS = [
 const CODE = '{ts,tsx,js,mjs}';
 const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`, `tests/**/*.${CODE}`];
 
-const CONTRACT = 'workflows/contract\\.ts$';
-const ACTIVITY_TYPES = 'workflows/activities\\.ts$';
-const WORKFLOW_DOMAIN = 'domain/(lifecycle/|(money|statuses|services|constants|activity)\\.ts$)';
+/** What browsers and workflows may have: it needs neither Node nor a server. */
+const PURE = '(kernel/(?!server/)|modules/[^/]+/(rules|copy)/)';
 
 /**
  * @typedef {object} Line
@@ -46,38 +56,32 @@ const WORKFLOW_DOMAIN = 'domain/(lifecycle/|(money|statuses|services|constants|a
 /** @type {Line[]} */
 const DIRECTION = [
   {
-    folder: 'domain',
-    because: 'domain imports nothing of ours, and nothing that only a server has',
-    node: false,
+    folder: 'kernel',
+    may: '(prisma/|modules/)',
+    because: 'the kernel knows nothing of the rooms',
   },
+  ...MODULES.map((name) => ({
+    folder: `modules/${name}`,
+    may: '(kernel/|modules/|prisma/)',
+    because: 'rooms import the kernel, and rooms before them',
+  })),
   {
     folder: 'workflows',
-    may: WORKFLOW_DOMAIN,
-    because:
-      "workflow code is deterministic: only domain's lifecycle, money, statuses, services, constants and activity log events",
+    may: '(kernel/(money|constants)\\.ts$|modules/[^/]+/rules/)',
+    because: 'workflow code is deterministic: only rules of the rooms, money and constants',
     node: false,
     packages: ['@temporalio/workflow', '@temporalio/common'],
   },
-  {
-    folder: 'integrations',
-    may: 'domain/',
-    because: 'integrations import only domain',
-  },
-  { folder: 'prisma', may: 'domain/', because: 'prisma imports only domain' },
-  {
-    folder: 'platform',
-    may: `(domain/|integrations/|prisma/|${CONTRACT})`,
-    because: "platform imports domain, integrations, prisma and the workflows' contract.ts",
-  },
+  { folder: 'prisma', may: PURE, because: 'prisma imports only rules' },
   {
     folder: 'worker',
-    may: `(domain/|integrations/|prisma/|platform/|${CONTRACT}|${ACTIVITY_TYPES})`,
-    because: "worker imports domain, integrations, prisma, platform and the workflows' contract.ts and activities.ts",
+    may: '(kernel/|modules/|prisma/)',
+    because: 'worker imports the kernel and the rooms',
   },
   {
     folder: 'app',
-    may: `(domain/|integrations/|prisma/|platform/|${CONTRACT})`,
-    because: "app imports domain, integrations, prisma, platform and the workflows' contract.ts",
+    may: '(kernel/|modules/|prisma/)',
+    because: 'app imports the kernel and the rooms',
   },
   {
     folder: 'night',
@@ -86,18 +90,18 @@ const DIRECTION = [
   },
   {
     folder: 'demo',
-    may: '(domain/|night/)',
-    because: 'the stage shows the product from outside: of ours domain and night alone',
+    may: '(kernel/(?!server/)|modules/[^/]+/(rules|copy)/|night/)',
+    because: 'the stage shows the product from outside: of ours rules, copy and night alone',
   },
 ];
 
 /**
- * What runs in the browser too: everything of app but *.server.ts(x), app/server.ts and app/server/.
+ * What runs in the browser too: everything of app but *.server.ts(x), app/server.ts and app/http/pipeline/.
  * @type {Line}
  */
 const BROWSER = {
   folder: 'app',
-  may: `(domain/|${CONTRACT})`,
+  may: PURE,
   because:
     'this file is shipped to browsers: put what needs the server into a *.server.ts file (types may be imported)',
   node: false,
@@ -116,7 +120,7 @@ const FIXED = [
   `CallExpression[callee.name=${CHECKS}]`,
   `AwaitExpression[argument.callee.name=${CHECKS}]`,
 ].join(', ');
-const REDIRECTS = 'a redirect leads to a constant path of ours, or through ownPath (app/lib/own-path.ts).';
+const REDIRECTS = 'a redirect leads to a constant path of ours, or through ownPath (app/http/own-path.ts).';
 
 const REDIRECT_RULES = [
   `CallExpression[callee.name=/^(redirect|redirectDocument|navigate)$/] > .arguments:first-child:not(${FIXED})`,
@@ -235,7 +239,7 @@ export default tseslint.config(
   ...DIRECTION.map((line) => ({ files: [`${line.folder}/**/*.${CODE}`], ignores: TESTS, rules: direction(line) })),
   {
     files: [`app/**/*.${CODE}`],
-    ignores: [`app/**/*.server.${CODE}`, 'app/server.ts', `app/server/**/*.${CODE}`, ...TESTS],
+    ignores: [`app/**/*.server.${CODE}`, 'app/server.ts', `app/http/pipeline/**/*.${CODE}`, ...TESTS],
     rules: direction(BROWSER),
   },
   {

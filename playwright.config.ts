@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './tests/support/chromium.ts';
+import { BROWSER } from '#tests/support/chromium.ts';
 
 /** The journey in a browser, with and without script, against the system at E2E_BASE_URL (`npm test` starts one). */
 export default defineConfig({

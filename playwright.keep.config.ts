@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './tests/support/chromium.ts';
+import { BROWSER } from '#tests/support/chromium.ts';
 
 /** The browser part of `npm run keep`: what must never get worse, each file a row of its table. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './tests/support/chromium.ts';
+import { BROWSER } from '#tests/support/chromium.ts';
 
 /**
  * Every screen in every state: how it looks, reads and is reached (`npm run test:ui`), and its pictures (`npm run

@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { languageMarks } from './scripts/lib/languages.ts';
-import { pieceOf } from './scripts/lib/pieces.ts';
+import { languageMarks } from '#scripts/lib/languages.ts';
+import { pieceOf } from '#scripts/lib/pieces.ts';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/node' {

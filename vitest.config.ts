@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const FOLDERS = ['domain', 'workflows', 'worker', 'platform', 'integrations', 'app', 'scripts', 'night', 'tests'];
+const FOLDERS = ['kernel', 'modules', 'workflows', 'worker', 'app', 'scripts', 'night', 'tests'];
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const ELSEWHERE = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'];
 /** Tests that need PostgreSQL or Temporal say so in their name, or live in these two folders. */

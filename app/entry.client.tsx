@@ -1,11 +1,11 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { LocaleProvider } from './lib/locale-context.ts';
-import { loadParts } from './lib/later.tsx';
-import { isPageLeft, leaveToRouter } from './lib/page-left.ts';
-import { pageLocale } from './lib/page-locale.ts';
-import { keepFormsWhenOffline } from './lib/offline.ts';
+import { LocaleProvider } from './ui/locale-context.ts';
+import { loadParts } from './ui/later.tsx';
+import { isPageLeft, leaveToRouter } from './ui/page-left.ts';
+import { pageLocale } from './ui/page-locale.ts';
+import { keepFormsWhenOffline } from './ui/offline.ts';
 
 keepFormsWhenOffline();
 

@@ -4,13 +4,13 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { env } from '#platform/env.ts';
-import { withoutWords } from '#platform/crash.ts';
-import { logger } from '#platform/logger.ts';
-import { LocaleProvider } from './lib/locale-context.ts';
-import { localeOf } from './lib/locale.server.ts';
-import { CspNonceProvider } from './lib/nonce-context.ts';
-import { scriptsAfterPaint } from './server/after-paint.ts';
+import { env } from '#kernel/server/env.ts';
+import { withoutWords } from '#kernel/server/crash.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { LocaleProvider } from './ui/locale-context.ts';
+import { localeOf } from './http/locale.server.ts';
+import { CspNonceProvider } from './ui/nonce-context.ts';
+import { scriptsAfterPaint } from './http/pipeline/after-paint.ts';
 
 /** Milliseconds after which a render that still waits is given up. */
 const ABORT_DELAY = 5_000;

@@ -1,4 +1,4 @@
-import type { CanonicalStatus, NextActor } from '#domain/statuses.ts';
+import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
 /** What the stage's process, its page and the script in the frames tell each other. Times are milliseconds since 1970. */
 

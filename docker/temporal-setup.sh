@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs to its end at each start: keeps closed histories for 30 days, and registers the search attributes that the
-# workflows set (workflows/contract.ts). Doing it again changes nothing.
+# workflows set (modules/request/rules/contract.ts). Doing it again changes nothing.
 set -eu
 
 namespace="${TEMPORAL_NAMESPACE:-default}"

@@ -19,7 +19,7 @@ const {
 } = process.env;
 const namespace = process.env.TEMPORAL_NAMESPACE || 'default';
 const name = process.env.TEMPORAL_TASK_QUEUE || 'roadside';
-// As platform/temporal-server.ts does.
+// As kernel/server/temporal-server.ts does.
 const tls =
   certificate || authority || serverName
     ? {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { PASSWORD_LENGTH, passwordFault } from '#domain/passwords.ts';
-import { resetAdminPassword } from '#platform/admins.ts';
-import { COMMAND_POOL, createDatabase } from '#platform/db.ts';
+import { PASSWORD_LENGTH, passwordFault } from '#kernel/passwords.ts';
+import { resetAdminPassword } from '#modules/account/admins.ts';
+import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { logger } from '#platform/logger.ts';
+import { logger } from '#kernel/server/logger.ts';
 import { consoleTable, markdown, tallyOf } from './bench/frame.ts';
 import type { Bench, Findings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';

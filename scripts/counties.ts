@@ -14,13 +14,13 @@ import { runCommand, say } from './lib/terminal.ts';
  * browser needs us-atlas.
  */
 
-/** The service area, degrees (domain/distance.ts): counties that reach into it are drawn. */
+/** The service area, degrees (modules/place/rules/distance.ts): counties that reach into it are drawn. */
 const AREA = { west: -98.2, south: 32.0, east: -95.85, north: 33.8 };
 const TEXAS = '48';
 /** Square degrees of the smallest bend that is kept: rivers become a few lines, corners stay. */
 const SMALLEST_BEND = 0.001;
 const LINE = 118;
-const FILE = 'app/components/map/counties.server.ts';
+const FILE = 'modules/place/picture/counties.server.ts';
 
 const HEAD = `/**
  * Outlines of the counties around Dallas and Fort Worth, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US

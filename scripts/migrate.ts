@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { migrate } from '#platform/migrations.ts';
+import { migrate } from '#kernel/server/migrations.ts';
 import { withDatabase } from './lib/commands.ts';
 import { runCommand, say } from './lib/terminal.ts';
 

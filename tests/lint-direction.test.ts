@@ -31,25 +31,25 @@ const GOOD: [file: string, modules: string[]][] = [
   [
     'workflows/x.ts',
     [
-      '#domain/lifecycle/decide.ts',
-      '#domain/money.ts',
-      '#domain/statuses.ts',
-      '#domain/services.ts',
-      '#domain/constants.ts',
-      '#domain/activity.ts',
+      '#modules/request/rules/decide.ts',
+      '#kernel/money.ts',
+      '#modules/request/rules/statuses.ts',
+      '#modules/request/rules/services.ts',
+      '#kernel/constants.ts',
+      '#modules/request/rules/activity.ts',
       '@temporalio/workflow',
       '@temporalio/common',
       './contract.ts',
     ],
   ],
-  ['integrations/stripe/x.ts', ['#domain/money.ts', 'stripe', 'node:http', './gateway.ts', '../maps/table.ts']],
-  ['prisma/seed.ts', ['#domain/services.ts', './generated/client.ts']],
+  ['integrations/stripe/x.ts', ['#kernel/money.ts', 'stripe', 'node:http', './gateway.ts', '../maps/table.ts']],
+  ['prisma/seed.ts', ['#modules/request/rules/services.ts', './generated/client.ts']],
   [
     'platform/x.ts',
     [
-      '#domain/ids.ts',
-      '#workflows/contract.ts',
-      '#integrations/stripe/client.ts',
+      '#kernel/ids.ts',
+      '#modules/request/rules/contract.ts',
+      '#modules/payment/stripe/client.ts',
       '#prisma/generated/client.ts',
       'node:fs',
     ],
@@ -57,49 +57,60 @@ const GOOD: [file: string, modules: string[]][] = [
   [
     'worker/activities/x.ts',
     [
-      '#platform/db.ts',
-      '#workflows/activities.ts',
-      '#workflows/contract.ts',
+      '#kernel/server/db.ts',
+      '#modules/request/rules/activities.ts',
+      '#modules/request/rules/contract.ts',
       '#prisma/generated/client.ts',
       '../main.ts',
     ],
   ],
-  ['app/lib/x.server.ts', ['#platform/db.ts', '#workflows/contract.ts', 'node:crypto', './form.ts']],
-  ['app/server/x.ts', ['#platform/env.ts', 'node:http', '../lib/context.ts']],
-  ['app/server.ts', ['#platform/env.ts', 'node:http']],
-  ['app/entry.server.tsx', ['#platform/env.ts', 'node:stream']],
-  ['app/routes/x.tsx', ['#domain/texts/common.ts', '#workflows/contract.ts', '../lib/x.server.ts', 'react']],
-  ['scripts/x.ts', ['#tests/support/stage.ts', '#worker/create-worker.ts', '#platform/db.ts']],
-  ['workflows/x.test.ts', ['#worker/create-worker.ts', '#tests/support/stage.ts', '@temporalio/testing', 'node:path']],
+  ['app/lib/x.server.ts', ['#kernel/server/db.ts', '#modules/request/rules/contract.ts', 'node:crypto', './form.ts']],
+  ['app/server/x.ts', ['#kernel/server/env.ts', 'node:http', '../lib/context.ts']],
+  ['app/server.ts', ['#kernel/server/env.ts', 'node:http']],
+  ['app/entry.server.tsx', ['#kernel/server/env.ts', 'node:stream']],
+  [
+    'app/routes/x.tsx',
+    ['#kernel/copy/en/common.ts', '#modules/request/rules/contract.ts', '../lib/x.server.ts', 'react'],
+  ],
+  ['scripts/x.ts', ['./support/stage.ts', '#worker/create-worker.ts', '#kernel/server/db.ts']],
+  ['workflows/x.test.ts', ['#worker/create-worker.ts', './support/stage.ts', '@temporalio/testing', 'node:path']],
   ['night/actors/x.ts', ['#scripts/lib/terminal.ts', '../visitor.ts', '../model/plan.ts', 'node:path']],
-  ['demo/server/x.ts', ['#domain/statuses.ts', '#night/run.ts', '#night/visitor.ts', '../types.ts', 'express']],
+  [
+    'demo/server/x.ts',
+    ['#modules/request/rules/statuses.ts', '#night/run.ts', '#night/visitor.ts', '../types.ts', 'express'],
+  ],
   ['domain/lifecycle/testing-x.ts', ['./testing.ts', 'node:util', 'vitest']],
-  ['tests/e2e/x.test.ts', ['#scripts/lib/ports.ts', '#app/lib/phone.ts', '../support/stage.ts']],
+  ['tests/e2e/x.test.ts', ['#scripts/lib/ports.ts', '#app/ui/phone.ts', '../support/stage.ts']],
 ];
 
 const BAD: [file: string, modules: string[]][] = [
   [
     'domain/lifecycle/x.ts',
-    ['#workflows/contract.ts', '#integrations/stripe/gateway.ts', '#prisma/generated/client.ts', '#platform/env.ts'],
+    [
+      '#modules/request/rules/contract.ts',
+      '#modules/payment/stripe/gateway.ts',
+      '#prisma/generated/client.ts',
+      '#kernel/server/env.ts',
+    ],
   ],
   [
     'domain/x.ts',
-    ['#worker/main.ts', '#app/lib/phone.ts', 'node:crypto', 'fs', '../platform/env.ts', '#domain/money.ts'],
+    ['#worker/main.ts', '#app/ui/phone.ts', 'node:crypto', 'fs', '#kernel/server/env.ts', '#kernel/money.ts'],
   ],
   ['domain/lifecycle/x.ts', ['../../platform/env.ts', './../../app/lib/phone.ts', './testing.ts', './decide.test.ts']],
   ['integrations/stripe/x.ts', ['./emulator/test-kit.ts']],
   [
     'workflows/x.ts',
     [
-      '#domain/ids.ts',
-      '#domain/phone.ts',
-      '#domain/texts/common.ts',
-      '#platform/env.ts',
+      '#kernel/ids.ts',
+      '#kernel/phone.ts',
+      '#kernel/copy/en/common.ts',
+      '#kernel/server/env.ts',
       '#worker/main.ts',
-      '#integrations/stripe/gateway.ts',
+      '#modules/payment/stripe/gateway.ts',
       '#prisma/generated/client.ts',
-      '#app/lib/phone.ts',
-      '../domain/money.ts',
+      '#app/ui/phone.ts',
+      '#kernel/money.ts',
       'node:crypto',
       '@temporalio/client',
       'zod',
@@ -107,24 +118,38 @@ const BAD: [file: string, modules: string[]][] = [
   ],
   [
     'integrations/stripe/x.ts',
-    ['#platform/env.ts', '#workflows/contract.ts', '#prisma/generated/client.ts', '../../platform/env.ts'],
+    [
+      '#kernel/server/env.ts',
+      '#modules/request/rules/contract.ts',
+      '#prisma/generated/client.ts',
+      '../../platform/env.ts',
+    ],
   ],
-  ['prisma/seed.ts', ['#platform/db.ts', '#integrations/stripe/client.ts', '#workflows/contract.ts']],
+  [
+    'prisma/seed.ts',
+    ['#kernel/server/db.ts', '#modules/payment/stripe/client.ts', '#modules/request/rules/contract.ts'],
+  ],
   [
     'platform/x.ts',
-    ['#worker/main.ts', '#app/lib/phone.ts', '#workflows/index.ts', '../worker/main.ts', '#platform/env.ts'],
+    ['#worker/main.ts', '#app/ui/phone.ts', '#workflows/index.ts', '#worker/main.ts', '#kernel/server/env.ts'],
   ],
-  ['worker/x.ts', ['#app/lib/phone.ts', '#workflows/index.ts', '#workflows/request-life.ts', '../app/lib/phone.ts']],
+  ['worker/x.ts', ['#app/ui/phone.ts', '#workflows/index.ts', '#workflows/request-life.ts', '#app/ui/phone.ts']],
   [
     'app/lib/x.server.ts',
-    ['#worker/main.ts', '#workflows/updates.ts', '#workflows/activities.ts', '../../platform/env.ts'],
+    ['#worker/main.ts', '#workflows/updates.ts', '#modules/request/rules/activities.ts', '../../platform/env.ts'],
   ],
   ['app/server/x.ts', ['#worker/main.ts', '#workflows/index.ts']],
   [
     'night/actors/x.ts',
-    ['#domain/money.ts', '#platform/db.ts', '#workflows/contract.ts', '#app/lib/phone.ts', '#tests/support/stage.ts'],
+    [
+      '#kernel/money.ts',
+      '#kernel/server/db.ts',
+      '#modules/request/rules/contract.ts',
+      '#app/ui/phone.ts',
+      './support/stage.ts',
+    ],
   ],
-  ['demo/server/x.ts', ['#platform/db.ts', '#app/lib/phone.ts', '#worker/main.ts', '#tests/support/stage.ts']],
+  ['demo/server/x.ts', ['#kernel/server/db.ts', '#app/ui/phone.ts', '#worker/main.ts', './support/stage.ts']],
   ...[
     'domain/x.ts',
     'workflows/x.ts',
@@ -135,13 +160,7 @@ const BAD: [file: string, modules: string[]][] = [
     'app/x.server.ts',
   ].map((file): [string, string[]] => [
     file,
-    [
-      '#scripts/lib/ports.ts',
-      '#tests/support/stage.ts',
-      '../tests/support/stage.ts',
-      '#demo/types.ts',
-      '../demo/types.ts',
-    ],
+    ['#scripts/lib/ports.ts', './support/stage.ts', './support/stage.ts', '#demo/types.ts', '#demo/types.ts'],
   ]),
 ];
 
@@ -169,7 +188,11 @@ describe('imports point one way', () => {
   it.each(['app/root.tsx', 'app/routes/x.tsx', 'app/lib/x.ts', 'app/components/X.tsx', 'app/entry.client.tsx'])(
     '%s reaches browsers: nothing of the server but types',
     async (file) => {
-      for (const module of ['#platform/env.ts', '#prisma/generated/client.ts', '#integrations/stripe/gateway.ts']) {
+      for (const module of [
+        '#kernel/server/env.ts',
+        '#prisma/generated/client.ts',
+        '#modules/payment/stripe/gateway.ts',
+      ]) {
         expect(await reports(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
         expect(await reports(file, `export const a = await import('${module}');`)).not.toEqual([]);
         expect(await reports(file, `import type { A } from '${module}'; export type B = A;`)).toEqual([]);
@@ -180,10 +203,10 @@ describe('imports point one way', () => {
   );
 
   it('says what to do instead', async () => {
-    expect(await reports('domain/x.ts', `import { env } from '#platform/env.ts'; env();`)).toEqual([
+    expect(await reports('domain/x.ts', `import { env } from '#kernel/server/env.ts'; env();`)).toEqual([
       expect.stringContaining('domain imports nothing of ours'),
     ]);
-    expect(await reports('worker/x.ts', `import { a } from '../platform/env.ts'; a();`)).toEqual([
+    expect(await reports('worker/x.ts', `import { a } from '#kernel/server/env.ts'; a();`)).toEqual([
       expect.stringContaining('across folders, imports are #folder/file.ts'),
     ]);
   });

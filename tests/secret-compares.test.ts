@@ -44,18 +44,18 @@ describe('secrets', () => {
   });
 
   it.each([
-    ['platform/admins.ts', 'the password, by its scrypt key'],
-    ['platform/handshake.ts', 'the code on arrival'],
-    ['integrations/stripe/emulator/auth.ts', 'the key of the payment emulator'],
-    ['integrations/twilio/emulator/auth.ts', 'the token of the message emulator'],
+    ['modules/account/admins.ts', 'the password, by its scrypt key'],
+    ['modules/provider/handshake.ts', 'the code on arrival'],
+    ['modules/payment/stripe/emulator/auth.ts', 'the key of the payment emulator'],
+    ['modules/message/sms/emulator/auth.ts', 'the token of the message emulator'],
   ])('%s compares with timingSafeEqual: %s', (file) => {
     expect(read(file)).toMatch(/return [^;]*timingSafeEqual\(/);
   });
 
   it.each([
-    ['integrations/stripe/events.ts', 'the signature of Stripe’s notices', /webhooks\.constructEvent\(/],
-    ['integrations/twilio/client.ts', 'the signature of Twilio’s notices', /\.validateRequest\(/],
-    ['platform/second-step.ts', 'the code of the app', /\.validate\(/],
+    ['modules/payment/stripe/events.ts', 'the signature of Stripe’s notices', /webhooks\.constructEvent\(/],
+    ['modules/message/sms/client.ts', 'the signature of Twilio’s notices', /\.validateRequest\(/],
+    ['modules/account/second-step.ts', 'the code of the app', /\.validate\(/],
   ])('%s leaves it to the maker’s own library: %s', (file, _what, how) => {
     expect(read(file)).toMatch(how);
   });

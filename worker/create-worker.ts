@@ -1,15 +1,15 @@
 import { Worker } from '@temporalio/worker';
 import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker';
-import type { PaymentGateway } from '#integrations/stripe/gateway.ts';
-import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import type { PaymentGateway } from '#modules/payment/stripe/gateway.ts';
+import type { TextGateway } from '#modules/message/sms/gateway.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { choreActivities } from './activities/chores.ts';
-import { withContextAndCleanFailures } from './activities/clean-failure.ts';
-import { onCallActivities } from './activities/on-call.ts';
-import { paymentActivities } from './activities/payments.ts';
-import { projectionActivities } from './activities/projection.ts';
-import { textActivities } from './activities/texts.ts';
-import type { TextSettings } from './activities/texts.ts';
+import { choreActivities } from './chores.ts';
+import { withContextAndCleanFailures } from './clean-failure.ts';
+import { onCallActivities } from '#modules/dispatch/on-call.ts';
+import { paymentActivities } from '#modules/payment/activities/payments.ts';
+import { projectionActivities } from '#modules/request/activities/projection.ts';
+import { textActivities } from '#modules/request/activities/texts.ts';
+import type { TextSettings } from '#modules/request/activities/texts.ts';
 import { tracedOptions } from './traced.ts';
 
 export interface WorkerParts {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { SECOND } from '#domain/constants.ts';
-import type { Millis } from '#domain/lifecycle/types.ts';
-import { env } from '#platform/env.ts';
+import { SECOND } from '#kernel/constants.ts';
+import type { Millis } from '#modules/request/rules/types.ts';
+import { env } from '#kernel/server/env.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const CONNECT_MS = 2 * SECOND;

@@ -1,12 +1,12 @@
-import { SECOND } from '#domain/constants.ts';
-import type { TextGateway } from '#integrations/twilio/gateway.ts';
-import { errorName } from '#platform/errors.ts';
-import { logger } from '#platform/logger.ts';
-import { deliverLeftOver } from '#platform/sms/outbox.ts';
+import { SECOND } from '#kernel/constants.ts';
+import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { deliverLeftOver } from '#modules/message/outbox.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { adoptOrphans } from './adopt.ts';
+import { adoptOrphans } from '#modules/request/adopt.ts';
 import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
-import { askSilent } from './silent-providers.ts';
+import { askSilent } from '#modules/provider/silent-providers.ts';
 
 const AFTER_FAILURE_MS = 30 * SECOND;
 

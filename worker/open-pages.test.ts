@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE, SECOND } from '#domain/constants.ts';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { OPEN_PAGES_EVERY_MS, isDue } from './open-pages.ts';
 
 /** When a page that stands open for an hour is asked about, in seconds of its age, by turns that come every so often. */

@@ -1,10 +1,10 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
-import { HOUR, MINUTE } from '#domain/constants.ts';
-import { logger } from '#platform/logger.ts';
-import { RECONCILED, metrics } from '#platform/metrics.ts';
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { RECONCILED, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import type { ChoreRun } from './activities/chores.ts';
-import { lookAgain, lookThrough } from './reconcile.ts';
+import type { ChoreRun } from './chores.ts';
+import { lookAgain, lookThrough } from '#modules/request/reconcile.ts';
 
 /** Hourly runs look at what ended and changed within two: one may be late, or a row written a while after its change. */
 const CHANGED_MS = 2 * HOUR;

@@ -1,9 +1,9 @@
 import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client';
 import type { Client, ScheduleOptionsAction } from '@temporalio/client';
-import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
-import type { Millis } from '#domain/lifecycle/types.ts';
-import type { ChoreName } from '#workflows/activities.ts';
-import { CHORE_TYPE } from '#workflows/contract.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import type { Millis } from '#modules/request/rules/types.ts';
+import type { ChoreName } from '#modules/request/rules/activities.ts';
+import { CHORE_TYPE } from '#modules/request/rules/contract.ts';
 
 /** How often each chore runs: milliseconds, and what the Web UI says of it. */
 const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {

@@ -1,8 +1,8 @@
 import { DefaultLogger } from '@temporalio/worker';
 import type { LogEntry, RuntimeOptions } from '@temporalio/worker';
-import { aboutRequest } from '#platform/log-context.ts';
-import { logger, withShortIds } from '#platform/logger.ts';
-import { requestOf } from '#workflows/contract.ts';
+import { aboutRequest } from '#kernel/server/log-context.ts';
+import { logger, withShortIds } from '#kernel/server/logger.ts';
+import { requestOf } from '#modules/request/rules/contract.ts';
 
 /** Words of the SDK are short; where they go on they quote: what was sent, what a server said. */
 const MOST_WORDS = 160;

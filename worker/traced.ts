@@ -1,5 +1,5 @@
 import type { WorkerOptions } from '@temporalio/worker';
-import { tracing } from '#platform/tracing.ts';
+import { tracing } from '#kernel/server/tracing.ts';
 
 /** The workflow bundle to run: the one that traces lies beside the other, and is run only where tracing is on. */
 export function tracedBundle(bundle: string): string {

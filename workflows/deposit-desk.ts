@@ -1,12 +1,12 @@
 import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
-import { CHECKOUT_SESSION_MS, MINUTE } from '#domain/constants.ts';
-import { usableSession } from '#domain/lifecycle/changes.ts';
-import { refusalOfOpening } from '#domain/lifecycle/decide.ts';
-import { paymentWorkOf } from '#domain/lifecycle/deadlines.ts';
-import type { PaymentWork } from '#domain/lifecycle/deadlines.ts';
-import type { CheckoutLook, Known, PaymentActivities } from './activities.ts';
-import { FAILURE } from './contract.ts';
-import type { UpdateArguments, UpdateResult } from './contract.ts';
+import { CHECKOUT_SESSION_MS, MINUTE } from '#kernel/constants.ts';
+import { usableSession } from '#modules/request/rules/changes.ts';
+import { refusalOfOpening } from '#modules/request/rules/decide.ts';
+import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
+import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
+import type { CheckoutLook, Known, PaymentActivities } from '#modules/request/rules/activities.ts';
+import { FAILURE } from '#modules/request/rules/contract.ts';
+import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contract.ts';
 import { behind, refusalOfRow } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 

@@ -1,7 +1,7 @@
 import { CancellationScope, allHandlersFinished, condition } from '@temporalio/workflow';
-import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
-import type { Deadline } from '#domain/lifecycle/types.ts';
-import type { WorkflowInput } from './contract.ts';
+import { nextDeadline } from '#modules/request/rules/deadlines.ts';
+import type { Deadline } from '#modules/request/rules/types.ts';
+import type { WorkflowInput } from '#modules/request/rules/contract.ts';
 import { DepositDesk } from './deposit-desk.ts';
 import { RequestLife } from './request-life.ts';
 import { registerUpdates } from './updates.ts';
@@ -11,7 +11,7 @@ export { chore } from './chores.ts';
 /**
  * The life of one roadside request, from submission to the purge two months after its end, in one run. People act by
  * Updates (updates.ts), time acts by durable timers (below), Stripe is dealt with by the deposit desk; what is allowed
- * is the table's to say (domain/lifecycle/table.ts).
+ * is the table's to say (modules/request/rules/table.ts).
  */
 export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
   const request = new RequestLife(state);

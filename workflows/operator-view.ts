@@ -1,10 +1,10 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import type { SearchAttributePair } from '@temporalio/common';
-import { nextDeadline } from '#domain/lifecycle/deadlines.ts';
-import type { RequestState } from '#domain/lifecycle/types.ts';
-import { nextActor } from '#domain/lifecycle/view.ts';
-import { formatMoney } from '#domain/money.ts';
+import { nextDeadline } from '#modules/request/rules/deadlines.ts';
+import type { RequestState } from '#modules/request/rules/types.ts';
+import { nextActor } from '#modules/request/rules/view.ts';
+import { formatMoney } from '#kernel/money.ts';
 
 const KEYS = {
   RequestStatus: defineSearchAttributeKey('RequestStatus', 'KEYWORD'),

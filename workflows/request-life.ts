@@ -1,6 +1,6 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, log, proxyActivities } from '@temporalio/workflow';
-import { decide, refusalOf } from '#domain/lifecycle/decide.ts';
-import { agreed } from '#domain/lifecycle/phases.ts';
+import { decide, refusalOf } from '#modules/request/rules/decide.ts';
+import { agreed } from '#modules/request/rules/phases.ts';
 import type {
   Command,
   CommandName,
@@ -8,10 +8,10 @@ import type {
   Rejection,
   RejectionCode,
   RequestState,
-} from '#domain/lifecycle/types.ts';
-import { activity } from '#domain/activity.ts';
-import { textsDue } from '#domain/lifecycle/texts-due.ts';
-import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
+} from '#modules/request/rules/types.ts';
+import { activity } from '#modules/request/rules/activity.ts';
+import { textsDue } from '#modules/request/rules/texts-due.ts';
+import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import type {
   Known,
   LinkChange,
@@ -20,9 +20,9 @@ import type {
   ProjectionActivities,
   TextActivities,
   Written,
-} from './activities.ts';
-import { FAILURE } from './contract.ts';
-import type { UpdateResult } from './contract.ts';
+} from '#modules/request/rules/activities.ts';
+import { FAILURE } from '#modules/request/rules/contract.ts';
+import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
 /** Retried until the database is back. Started by the worker that decided, where the server allows it (eager dispatch). */

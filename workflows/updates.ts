@@ -1,7 +1,7 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
-import type { Command, RequestState } from '#domain/lifecycle/types.ts';
-import { AGREE, STATE_QUERY } from './contract.ts';
-import type { Agreed, UpdateArguments, UpdateName, UpdateResult } from './contract.ts';
+import type { Command, RequestState } from '#modules/request/rules/types.ts';
+import { AGREE, STATE_QUERY } from '#modules/request/rules/contract.ts';
+import type { Agreed, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
 import type { DepositDesk } from './deposit-desk.ts';
 import type { RequestLife } from './request-life.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 
 /** Any path that no other route knows: the 404 page. */
 export function loader() {

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { legalTexts } from '#domain/texts/legal.ts';
-import { Legal } from '../components/public/Legal.tsx';
-import { localeOfPage } from '../lib/page-meta.ts';
-import { publicHeaders, publicMeta } from '../lib/public-meta.ts';
-import { publicUrl } from '../lib/public-page.server.ts';
-import { useTexts } from '../lib/texts.ts';
-import { marketingLinks } from '../lib/marketing-styles.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { legalTexts } from '#modules/site/copy/en/legal.ts';
+import { Legal } from '../ui/public/Legal.tsx';
+import { localeOfPage } from '../ui/page-meta.ts';
+import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
+import { publicUrl } from '../http/public-page.server.ts';
+import { useTexts } from '../ui/texts.ts';
+import { marketingLinks } from '../ui/public/marketing-styles.ts';
 
 export const links = marketingLinks;
 export const headers = publicHeaders;

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { PhotoNotHere, PhotoPage, photoMeta } from '../components/photos/PhotoPage.tsx';
-import { albumOfTracking } from '../lib/photos/album.server.ts';
-import { viewPhoto } from '../lib/photos/page.server.ts';
-import { useTexts } from '../lib/texts.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
+import { albumOfTracking } from '../http/photos/album.server.ts';
+import { viewPhoto } from '../http/photos/page.server.ts';
+import { useTexts } from '../ui/texts.ts';
 import photoStyles from '../styles/photos.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: photoStyles }];

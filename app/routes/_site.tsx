@@ -1,7 +1,7 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
-import { ErrorPage } from '../components/ErrorPage.tsx';
-import { PublicLayout } from '../components/PublicLayout.tsx';
+import { ErrorPage } from '../ui/ErrorPage.tsx';
+import { PublicLayout } from '../ui/PublicLayout.tsx';
 import siteStyles from '../styles/site.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { beat } from '../lib/desk-state.server.ts';
+import { beat } from '../http/desk/desk-state.server.ts';
 
 /** An open page of the desk says so; no page of its own. Strangers get 401 from the guard. */
 export const action = (args: ActionFunctionArgs) => beat(args);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isRequestId } from '../lib/desk.ts';
-import { deskEvents, deskRequestEvents, queueEvents } from '../lib/events.server.ts';
-import { lookAtRequest } from '../lib/desk-events.server.ts';
+import { isRequestId } from '../ui/desk/desk.ts';
+import { deskEvents, deskRequestEvents, queueEvents } from '../http/events.server.ts';
+import { lookAtRequest } from '../http/desk/desk-events.server.ts';
 
 /**
  * The desk's event streams: of one request with `?request=<id>`, of the queue alone with `?only=queue`, else of all.

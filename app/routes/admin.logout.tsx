@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { localeOf } from '../lib/locale.server.ts';
-import { signOut } from '../lib/sign-in.server.ts';
-import { redirectWithToast } from '../lib/flash.server.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { localeOf } from '../http/locale.server.ts';
+import { signOut } from '../http/sign-in/sign-in.server.ts';
+import { redirectWithToast } from '../http/flash.server.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
   const { toasts } = textsFor(adminTexts, localeOf(request));

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
-import { PhotoNotHere, PhotoPage, photoMeta } from '../components/photos/PhotoPage.tsx';
-import { albumOfDesk } from '../lib/photos/album.server.ts';
-import { viewPhoto } from '../lib/photos/page.server.ts';
+import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
+import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
+import { albumOfDesk } from '../http/photos/album.server.ts';
+import { viewPhoto } from '../http/photos/page.server.ts';
 
 export const meta: MetaFunction = photoMeta;
 

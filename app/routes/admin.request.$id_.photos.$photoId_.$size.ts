@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { albumOfDesk } from '../lib/photos/album.server.ts';
-import { pictureOf } from '../lib/photos/picture.server.ts';
+import { albumOfDesk } from '../http/photos/album.server.ts';
+import { pictureOf } from '../http/photos/picture.server.ts';
 
 /** A picture, `small` or `large`, for the desk; the guard has let in. */
 export const loader = async ({ params }: LoaderFunctionArgs) =>

@@ -1,19 +1,19 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { accountTexts } from '#domain/texts/account.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { authTexts } from '#domain/texts/auth.ts';
-import { Field } from '../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
-import { PasswordField } from '../components/PasswordField.tsx';
-import { SignInPage } from '../components/admin/SignInPage.tsx';
-import { findAdmin } from '../lib/auth.server.ts';
-import { redirectWithToast } from '../lib/flash.server.ts';
-import { answer, invalid, readForm } from '../lib/form.server.ts';
-import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
-import { PLACE_OF, signIn } from '../lib/sign-in.server.ts';
-import { useTexts } from '../lib/texts.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { authTexts } from '#modules/account/copy/en/auth.ts';
+import { Field } from '../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SignInPage } from '../ui/desk/SignInPage.tsx';
+import { findAdmin } from '../http/sign-in/auth.server.ts';
+import { redirectWithToast } from '../http/flash.server.ts';
+import { answer, invalid, readForm } from '../http/form.server.ts';
+import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
+import { PLACE_OF, signIn } from '../http/sign-in/sign-in.server.ts';
+import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
@@ -75,4 +75,4 @@ export default function SignIn() {
   );
 }
 
-export { SignInError as ErrorBoundary } from '../components/admin/SignInPage.tsx';
+export { SignInError as ErrorBoundary } from '../ui/desk/SignInPage.tsx';

@@ -1,16 +1,16 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link } from '@remix-run/react';
-import { accountTexts } from '#domain/texts/account.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { Field } from '../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
-import { SignInPage } from '../components/admin/SignInPage.tsx';
-import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
-import { findAdmin } from '../lib/auth.server.ts';
-import { enterSecondStep } from '../lib/sign-in-steps.server.ts';
-import { atStage } from '../lib/sign-in.server.ts';
-import { useTexts } from '../lib/texts.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { Field } from '../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
+import { SignInPage } from '../ui/desk/SignInPage.tsx';
+import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
+import { findAdmin } from '../http/sign-in/auth.server.ts';
+import { enterSecondStep } from '../http/sign-in/sign-in-steps.server.ts';
+import { atStage } from '../http/sign-in/sign-in.server.ts';
+import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
@@ -54,4 +54,4 @@ export default function CodeStep() {
   );
 }
 
-export { SignInError as ErrorBoundary } from '../components/admin/SignInPage.tsx';
+export { SignInError as ErrorBoundary } from '../ui/desk/SignInPage.tsx';

@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { accountTexts } from '#domain/texts/account.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { IntentForm, SubmitButton } from '../components/IntentForm.tsx';
-import { NewPasswordFields } from '../components/admin/NewPasswordFields.tsx';
-import { SignInPage } from '../components/admin/SignInPage.tsx';
-import { findAdmin } from '../lib/auth.server.ts';
-import { NO_INDEX, pageTitle } from '../lib/page-meta.ts';
-import { chooseFirstPassword } from '../lib/sign-in-steps.server.ts';
-import { atStage } from '../lib/sign-in.server.ts';
-import { useTexts } from '../lib/texts.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
+import { NewPasswordFields } from '../ui/desk/NewPasswordFields.tsx';
+import { SignInPage } from '../ui/desk/SignInPage.tsx';
+import { findAdmin } from '../http/sign-in/auth.server.ts';
+import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
+import { chooseFirstPassword } from '../http/sign-in/sign-in-steps.server.ts';
+import { atStage } from '../http/sign-in/sign-in.server.ts';
+import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
@@ -42,4 +42,4 @@ export default function FirstPassword() {
   );
 }
 
-export { SignInError as ErrorBoundary } from '../components/admin/SignInPage.tsx';
+export { SignInError as ErrorBoundary } from '../ui/desk/SignInPage.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requestEvents, together } from '../lib/events.server.ts';
+import { requestEvents, together } from '../http/events.server.ts';
 import { lookAtFamily } from './_site.family.$familyId/load.server.ts';
 
 /** The event stream of a family page. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { redirectWithToast } from '../lib/flash.server.ts';
-import { isLocale, keepLocale } from '../lib/locale.server.ts';
-import { ownPath } from '../lib/own-path.ts';
-import type { OwnPath } from '../lib/own-path.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { redirectWithToast } from '../http/flash.server.ts';
+import { isLocale, keepLocale } from '../http/locale.server.ts';
+import { ownPath } from '../http/own-path.ts';
+import type { OwnPath } from '../http/own-path.ts';
 
 /**
  * The link that changes the language: keeps the choice in a cookie and goes back to where the link was. The way back is

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { reverse, notAllowed } from '../lib/places.server.ts';
+import { reverse, notAllowed } from '../http/places.server.ts';
 
 /** POST `/places/reverse`: the address of a position, for the request form. No page. */
 export const action = ({ request }: ActionFunctionArgs) => reverse({ request });

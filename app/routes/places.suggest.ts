@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { suggest, notAllowed } from '../lib/places.server.ts';
+import { suggest, notAllowed } from '../http/places.server.ts';
 
 /** POST `/places/suggest`: ways to finish a half-typed address, for the request form. No page. */
 export const action = ({ request }: ActionFunctionArgs) => suggest({ request });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receivePhoto } from '../lib/photos/receive.server.ts';
+import { receivePhoto } from '../http/photos/receive.server.ts';
 import { albumOfJob } from './provider.$jobId/photos.server.ts';
 
 /** POST `/provider/:jobId/photos`: one photo of the page's script. */

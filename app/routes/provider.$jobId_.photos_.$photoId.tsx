@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { providerTexts } from '#domain/texts/provider.ts';
-import { CabLayout } from '../components/CabLayout.tsx';
-import { ErrorPage, statusOf } from '../components/ErrorPage.tsx';
-import { PhotoNotHere, PhotoPage, photoMeta } from '../components/photos/PhotoPage.tsx';
-import { viewPhoto } from '../lib/photos/page.server.ts';
-import { useTexts } from '../lib/texts.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { CabLayout } from '../ui/CabLayout.tsx';
+import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
+import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
+import { viewPhoto } from '../http/photos/page.server.ts';
+import { useTexts } from '../ui/texts.ts';
 import cabStyles from '../styles/cab.css?url';
 import photoStyles from '../styles/photos.css?url';
 import siteStyles from '../styles/site.css?url';

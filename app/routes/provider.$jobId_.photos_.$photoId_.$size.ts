@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pictureOf } from '../lib/photos/picture.server.ts';
+import { pictureOf } from '../http/photos/picture.server.ts';
 import { albumOfJob } from './provider.$jobId/photos.server.ts';
 
 /** A picture, `small` or `large`, for the provider of the job. */

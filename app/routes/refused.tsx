@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { shellTexts } from '#domain/texts/shell.ts';
-import { answer } from '../lib/form.server.ts';
-import { localeOf } from '../lib/locale.server.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { shellTexts } from '#kernel/copy/en/shell.ts';
+import { answer } from '../http/form.server.ts';
+import { localeOf } from '../http/locale.server.ts';
 
 /**
  * Speaks for the server to Remix's script when a post was refused before any route saw it (`server/refuse.ts`): the page

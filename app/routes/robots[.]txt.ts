@@ -1,4 +1,4 @@
-import { publicUrl } from '../lib/public-page.server.ts';
+import { publicUrl } from '../http/public-page.server.ts';
 
 /** Private links and the desk are nobody's to find; they also say `noindex` themselves. */
 const PRIVATE = [

@@ -1,5 +1,5 @@
-import { publicPaths } from '#domain/marketing/slugs.ts';
-import { publicUrl } from '../lib/public-page.server.ts';
+import { publicPaths } from '#modules/site/rules/slugs.ts';
+import { publicUrl } from '../http/public-page.server.ts';
 
 /** Every page worth finding. PUBLIC_URL and slugs hold no character that XML would need escaped, but `&` might come. */
 export function loader() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { customerEvents } from '../lib/customer-events.server.ts';
-import { findByTracking } from '../lib/customer-link.server.ts';
+import { customerEvents } from '../http/customer-events.server.ts';
+import { findByTracking } from '../http/customer-link.server.ts';
 
 /** The event stream of a tracking page. */
 export const loader = (args: LoaderFunctionArgs) => customerEvents(args, () => findByTracking(args.params.trackingId));

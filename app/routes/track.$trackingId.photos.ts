@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { albumOfTracking } from '../lib/photos/album.server.ts';
-import { receivePhoto } from '../lib/photos/receive.server.ts';
+import { albumOfTracking } from '../http/photos/album.server.ts';
+import { receivePhoto } from '../http/photos/receive.server.ts';
 
 /** POST `/track/:trackingId/photos`: one photo of the page's script. */
 export const action = ({ request, context, params }: ActionFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { albumOfTracking } from '../lib/photos/album.server.ts';
-import { pictureOf } from '../lib/photos/picture.server.ts';
+import { albumOfTracking } from '../http/photos/album.server.ts';
+import { pictureOf } from '../http/photos/picture.server.ts';
 
 /** A picture, `small` or `large`, for the holder of the tracking link. */
 export const loader = async ({ params }: LoaderFunctionArgs) =>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receiveText } from '../lib/twilio-webhooks.server.ts';
+import { receiveText } from '../http/twilio-webhooks.server.ts';
 
 /** A text that came in, from Twilio. */
 export const action = ({ request, context }: ActionFunctionArgs) => receiveText(request, context.limits);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { receiveStatus } from '../lib/twilio-webhooks.server.ts';
+import { receiveStatus } from '../http/twilio-webhooks.server.ts';
 
 /** What became of a text we sent, from Twilio. */
 export const action = ({ request }: ActionFunctionArgs) => receiveStatus(request);

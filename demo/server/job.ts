@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
-import { canonicalStatus } from '#domain/statuses.ts';
-import type { NextActor, RequestStatus } from '#domain/statuses.ts';
-import { activitySentence } from '#domain/texts/activity.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { NextActor, RequestStatus } from '#modules/request/rules/statuses.ts';
+import { activitySentence } from '#modules/request/copy/en/activity.ts';
 import type { Job, Turn } from '../types.ts';
 
 const EVERY_MS = 250;

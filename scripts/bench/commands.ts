@@ -1,7 +1,7 @@
-import { nonce } from '#domain/ids.ts';
-import { command } from '#platform/command.ts';
-import { createPool } from '#platform/db.ts';
-import { createOnlineRequest } from '#platform/requests.ts';
+import { nonce } from '#kernel/ids.ts';
+import { command } from '#modules/request/command.ts';
+import { createPool } from '#kernel/server/db.ts';
+import { createOnlineRequest } from '#modules/request/requests.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';

@@ -1,10 +1,10 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { temporal } from '#platform/temporal.ts';
+import { temporal } from '#modules/request/temporal.ts';
 import type { Journey } from '#tests/faults/journey.ts';
 import type { FaultSystem, ProcessName } from '#tests/faults/system.ts';
 import { addressOf } from '#night/visitor.ts';
-import { workflowId } from '#workflows/contract.ts';
+import { workflowId } from '#modules/request/rules/contract.ts';
 import { build } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
 import type { Bench, Figure, Findings } from './frame.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#domain/constants.ts';
+import { DAY } from '#kernel/constants.ts';
 import type { Visitor } from '#night/visitor.ts';
 import { seed } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';

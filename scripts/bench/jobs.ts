@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '#domain/constants.ts';
-import { receivePositions } from '#platform/positions.ts';
+import { DAY, MINUTE } from '#kernel/constants.ts';
+import { receivePositions } from '#modules/provider/positions.ts';
 import { Actor, PROVIDER, until } from '#tests/support/stage.ts';
 import type { Stage } from '#tests/support/stage.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { forgetAll } from '#platform/per-process.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
 import { Supervisor } from '../lib/processes.ts';
 import type { PartSpec } from '../lib/processes.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { makeRequestNumber } from '#domain/request-number.ts';
+import { makeRequestNumber } from '#kernel/request-number.ts';
 import { addressOf } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { command } from '#platform/command.ts';
-import { env as environment } from '#platform/env.ts';
-import { createOnlineRequest } from '#platform/requests.ts';
+import { command } from '#modules/request/command.ts';
+import { env as environment } from '#kernel/server/env.ts';
+import { createOnlineRequest } from '#modules/request/requests.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';

@@ -23,7 +23,7 @@ const COMMON = [
   'scripts/lib/pieces.ts',
   'scripts/lib/compress.ts',
 ];
-const SHARED = ['domain', 'integrations', 'platform', 'prisma/schema.prisma', 'workflows'];
+const SHARED = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
 
 interface Target {
   /** What is told while it is built. */
@@ -42,8 +42,8 @@ const TARGETS: Record<TargetName, Target> = {
   },
   server: bundle('web server', 'app/server.ts', OUTPUTS.server, ['app']),
   worker: bundle('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
-  emulator: bundle('payment emulator', 'integrations/stripe/emulator/main.ts', OUTPUTS.emulator, []),
-  textEmulator: bundle('message emulator', 'integrations/twilio/emulator/main.ts', OUTPUTS.textEmulator, []),
+  emulator: bundle('payment emulator', 'modules/payment/stripe/emulator/main.ts', OUTPUTS.emulator, []),
+  textEmulator: bundle('message emulator', 'modules/message/sms/emulator/main.ts', OUTPUTS.textEmulator, []),
   // For containers, which hold no sources.
   migrate: bundle('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
@@ -52,13 +52,13 @@ const TARGETS: Record<TargetName, Target> = {
   stage: bundle('stage', 'demo/main.ts', OUTPUTS.stage, ['demo', 'night']),
   workflows: {
     title: 'workflow bundle',
-    sources: [...COMMON, 'workflows', 'domain'],
+    sources: [...COMMON, 'workflows', 'kernel', 'modules'],
     build: () => buildWorkflows(OUTPUTS.workflows),
   },
   // The same with what OpenTelemetry needs inside of workflows; run only where traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
-    sources: [...COMMON, 'workflows', 'domain'],
+    sources: [...COMMON, 'workflows', 'kernel', 'modules'],
     build: () =>
       buildWorkflows(OUTPUTS.tracedWorkflows, ['@temporalio/interceptors-opentelemetry/lib/workflow-interceptors']),
   },

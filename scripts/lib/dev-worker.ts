@@ -6,7 +6,7 @@ import type { Part, PartSpec, Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
 import { say, warn, wordsOf } from './terminal.ts';
 
-const FOLDERS = ['worker', 'workflows', 'domain', 'platform', 'integrations', 'prisma/generated'];
+const FOLDERS = ['worker', 'workflows', 'kernel', 'modules', 'prisma/generated'];
 const QUIET_MS = 200;
 
 /**

@@ -1,5 +1,5 @@
-import { ensureFirstAdmin } from '#platform/admins.ts';
-import { COMMAND_POOL, createDatabase } from '#platform/db.ts';
+import { ensureFirstAdmin } from '#modules/account/admins.ts';
+import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { ensureDemoDesk } from './demo-desk.ts';
 import { answer } from './scripts.ts';
 import { Fault, runCommand, wordsOf } from './terminal.ts';

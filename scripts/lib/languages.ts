@@ -4,13 +4,13 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
- * A browser gets one language (docs/decisions/0014). The build marks each text of `domain/texts` with the language it
+ * A browser gets one language (docs/decisions/0014). The build marks each text of a `copy` folder with the language it
  * belongs to, and afterwards every script is made twice: into `assets/` with the English texts alone and into `assets/es/`
- * with the Spanish ones. The server names the scripts of the page's language (app/server/languages.ts).
+ * with the Spanish ones. The server names the scripts of the page's language (app/http/pipeline/languages.ts).
  */
 const MARK = '__SPANISH__';
-const CATALOGUES = /\/domain\/texts\/[\w-]+\.ts$/;
-const SPANISH = /\/domain\/texts\/es\/[\w-]+\.ts$/;
+const CATALOGUES = /\/copy\/en\/[\w-]+\.ts$/;
+const SPANISH = /\/copy\/es\/[\w-]+\.ts$/;
 
 interface Node {
   type: string;
@@ -44,7 +44,7 @@ interface Mark {
   key?: string;
 }
 
-/** Everything a file of `domain/texts/es` makes. */
+/** Everything a file of `copy/es` makes. */
 function spanishConstants(tree: Node): Mark[] {
   return nodesOf(tree, 'VariableDeclarator', false)
     .map((declarator) => declarator.init as Node | null)

@@ -4,18 +4,18 @@ import type { Rollup } from 'vite';
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|commonjsHelpers/;
 /** Fetched only when a live map is seen. Rollup alone would put a part of it beside what the page has anyway. */
-const GOOGLE_MAP = /\/components\/map\/google-map\.ts$|\/node_modules\/@googlemaps\//;
+const GOOGLE_MAP = /\/ui\/map\/google-map\.ts$|\/node_modules\/@googlemaps\//;
 /** Where every public page begins. These files themselves stay where Remix looks for them. */
 const BEGINNINGS = /\/app\/(entry\.client|root|routes\/_site)\.tsx$/;
 /** The form that most people begin with. */
 const REQUEST = /\/app\/routes\/_site\.request\/route\.tsx$/;
 /** Where the two pages begin that are watched on the road, with the parts that both always show. */
-const TRACKING = /\/app\/(routes\/_site\.track\.\$trackingId\/(route|Family)|components\/photos\/PhotosCard)\.tsx$/;
-const CAB = /\/app\/(routes\/provider\.\$jobId\/route|components\/photos\/PhotosCard)\.tsx$/;
+const TRACKING = /\/app\/(routes\/_site\.track\.\$trackingId\/(route|Family)|ui\/photos\/PhotosCard)\.tsx$/;
+const CAB = /\/app\/(routes\/provider\.\$jobId\/route|ui\/photos\/PhotosCard)\.tsx$/;
 /** What is loaded once there is a price, with its terms. */
 const OFFER = /\/app\/routes\/_site\.track\.\$trackingId\/Price\.tsx$/;
-const TEXTS = /\/domain\/texts\//;
-const OWN = /\/(app\/(components|lib|styles)|domain)\/|vite\/preload-helper/;
+const TEXTS = /\/copy\/(en|es)\//;
+const OWN = /\/(app\/(http|ui|styles)|kernel|modules)\/|vite\/preload-helper/;
 
 /**
  * Into which script of the build for browsers a module goes, for Rollup's `manualChunks`. What is not named here Rollup

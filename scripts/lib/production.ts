@@ -1,6 +1,6 @@
-import { MigrationError, pendingMigrations } from '#platform/migrations.ts';
-import { parseEnvironment } from '#platform/env.ts';
-import { productionWarnings } from '#platform/production-env.ts';
+import { MigrationError, pendingMigrations } from '#kernel/server/migrations.ts';
+import { parseEnvironment } from '#kernel/server/env.ts';
+import { productionWarnings } from '#kernel/server/production-env.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets } from './outputs.ts';
 import { patiently } from './patience.ts';

@@ -23,7 +23,7 @@ export async function noteRunning(folder: string, system: Running): Promise<void
   await writeFile(fileIn(folder), JSON.stringify(running), { mode: 0o600 });
 }
 
-/** Sets what `#platform/env.ts` asks for, so that this process works on the running system. */
+/** Sets what `#kernel/server/env.ts` asks for, so that this process works on the running system. */
 export function enter(running: Running): void {
   Object.assign(process.env, {
     APP_MODE: 'demo',

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { WEBHOOK_RETRIES } from '#integrations/twilio/gateway.ts';
-import { MigrationError, migrate } from '#platform/migrations.ts';
+import { WEBHOOK_RETRIES } from '#modules/message/sms/gateway.ts';
+import { MigrationError, migrate } from '#kernel/server/migrations.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets, workflowTargets } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
@@ -170,7 +170,7 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
 function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): PartSpec {
   return {
     name: 'stripe-emulator',
-    ...program(mode, 'emulator', 'integrations/stripe/emulator/main.ts'),
+    ...program(mode, 'emulator', 'modules/payment/stripe/emulator/main.ts'),
     env: {
       ...env,
       HOST: '127.0.0.1',
@@ -186,7 +186,7 @@ function emulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: Node
 function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: NodeJS.ProcessEnv): PartSpec {
   return {
     name: 'twilio-emulator',
-    ...program(mode, 'textEmulator', 'integrations/twilio/emulator/main.ts'),
+    ...program(mode, 'textEmulator', 'modules/message/sms/emulator/main.ts'),
     env: {
       ...env,
       HOST: '127.0.0.1',

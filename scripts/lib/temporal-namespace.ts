@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
-import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
+import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { Fault, wordsOf } from './terminal.ts';
 
 const NAMESPACE = 'default';

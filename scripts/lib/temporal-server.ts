@@ -1,6 +1,6 @@
 import { connect } from 'node:http2';
 import path from 'node:path';
-import { SEARCH_ATTRIBUTES } from '#workflows/contract.ts';
+import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { patiently } from './patience.ts';
 import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './processes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { formatRequestNumber } from '#domain/request-number.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Story } from '../ui/story.ts';
 import { SYSTEM, button, press } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';

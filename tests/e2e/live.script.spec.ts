@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { formatRequestNumber } from '#domain/request-number.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
 import { TOW, acceptTerms, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { resetAdminPassword } from '#platform/admins.ts';
-import { createDatabase } from '#platform/db.ts';
+import { resetAdminPassword } from '#modules/account/admins.ts';
+import { createDatabase } from '#kernel/server/db.ts';
 import { freshDatabase } from '../support/database.ts';
 import { Visitor } from '#night/visitor.ts';
 import { SYSTEM, TOW, fill } from './people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { googleResult, startFakeGoogle } from '#integrations/maps/testing-google.ts';
-import type { FakeGoogle } from '#integrations/maps/testing-google.ts';
+import { googleResult, startFakeGoogle } from '#modules/place/maps/testing-google.ts';
+import type { FakeGoogle } from '#modules/place/maps/testing-google.ts';
 import { TOW, fill, press } from './people.ts';
 import { query } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { CITIES, FOOTER_SERVICES, HOME_SERVICES, INFO_PAGES, COUNTIES, titleOf } from '#domain/marketing/slugs.ts';
+import { CITIES, FOOTER_SERVICES, HOME_SERVICES, INFO_PAGES, COUNTIES, titleOf } from '#modules/site/rules/slugs.ts';
 import { watch } from './people.ts';
 
 const SIZES = [

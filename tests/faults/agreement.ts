@@ -1,12 +1,12 @@
-import { activitySentence } from '#domain/texts/activity.ts';
+import { activitySentence } from '#modules/request/copy/en/activity.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
-import { restsOpen, temporal } from '#platform/temporal.ts';
-import { FAILURE, ROW_ACTIVITIES, workflowId } from '#workflows/contract.ts';
-import type { RequestState } from '#domain/lifecycle/types.ts';
-import type { WorkflowInput } from '#workflows/contract.ts';
-import type { Projection } from '#workflows/activities.ts';
-import { reconcileOne } from '#worker/reconcile.ts';
+import { restsOpen, temporal } from '#modules/request/temporal.ts';
+import { FAILURE, ROW_ACTIVITIES, workflowId } from '#modules/request/rules/contract.ts';
+import type { RequestState } from '#modules/request/rules/types.ts';
+import type { WorkflowInput } from '#modules/request/rules/contract.ts';
+import type { Projection } from '#modules/request/rules/activities.ts';
+import { reconcileOne } from '#modules/request/reconcile.ts';
 import type { FaultSystem } from './system.ts';
 
 /** What else only `restored` brings about. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MINUTE } from '#domain/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
 import { stream } from '#night/model/random.ts';
 import type { Stream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';

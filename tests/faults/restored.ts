@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { say } from '#scripts/lib/terminal.ts';
-import { reconcile } from '#worker/reconcile.ts';
+import { reconcile } from '#modules/request/reconcile.ts';
 import { SET_BACK } from './agreement.ts';
 import type { Pipeline, RoundResult } from './pipeline.ts';
 import { conclude } from './scenarios.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { SECOND } from '#domain/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { stream } from '#night/model/random.ts';
 import type { Stream } from '#night/model/random.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
-import { formatRequestNumber } from '#domain/request-number.ts';
-import type { RequestState } from '#domain/lifecycle/types.ts';
-import { command, loadState } from '#platform/command.ts';
-import type { CommandOutcome, Via } from '#platform/command.ts';
-import { createOnlineRequest, createPhoneRequest } from '#platform/requests.ts';
-import type { Created, OnlineRequest, PhoneRequest } from '#platform/requests.ts';
-import { stateOf } from '#platform/snapshot.ts';
-import { startRequestWorkflow, temporal } from '#platform/temporal.ts';
-import { workflowId } from '#workflows/contract.ts';
-import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
+import { nextActor, turnSince } from '#modules/request/rules/view.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import type { RequestState } from '#modules/request/rules/types.ts';
+import { command, loadState } from '#modules/request/command.ts';
+import type { CommandOutcome, Via } from '#modules/request/command.ts';
+import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
+import type { Created, OnlineRequest, PhoneRequest } from '#modules/request/requests.ts';
+import { stateOf } from '#modules/request/snapshot.ts';
+import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
+import { workflowId } from '#modules/request/rules/contract.ts';
+import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import type { Stage } from './stage.ts';
 
 const WAIT_MS = 20_000;

@@ -1,4 +1,4 @@
-import { createDatabase } from '#platform/db.ts';
+import { createDatabase } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from './desk-database.ts';
 

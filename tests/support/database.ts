@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { migrate, readMigrations } from '#platform/migrations.ts';
+import { migrate, readMigrations } from '#kernel/server/migrations.ts';
 
 const TEMPLATE_LOCK = 20261121;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { nextActor, turnSince } from '#domain/lifecycle/view.ts';
-import { makeRequestNumber } from '#domain/request-number.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import { db } from '#platform/db.ts';
-import { forgetAll } from '#platform/per-process.ts';
+import { nextActor, turnSince } from '#modules/request/rules/view.ts';
+import { makeRequestNumber } from '#kernel/request-number.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { db } from '#kernel/server/db.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { freshDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
-import { createTextGateway } from '#integrations/twilio/client.ts';
-import { startTwilioEmulator } from '#integrations/twilio/emulator/server.ts';
-import type { TextGateway } from '#integrations/twilio/gateway.ts';
+import { createTextGateway } from '#modules/message/sms/client.ts';
+import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
+import type { TextGateway } from '#modules/message/sms/gateway.ts';
 import { openDeskDatabase } from './desk-database.ts';
 import type { DeskDatabase } from './desk-database.ts';
 import { Phones } from './phones.ts';

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
-import { AppError } from '#domain/app-error.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
-import type { Limits } from '#app/lib/context.ts';
+import type { Limits } from '#app/http/context.ts';
 import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
-import { createLimits } from '#app/server/limits.ts';
-import { receiveStatus, receiveText } from '#app/lib/twilio-webhooks.server.ts';
+import { createLimits } from '#app/http/pipeline/limits.ts';
+import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
 /** What the landing page's loader gives, as the page shows it. */
 export interface Landing {

@@ -1,4 +1,4 @@
-import { forgetAll } from '#platform/per-process.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
 
 /** Test files share a process: each starts with the environment that the first one found, and with nothing remembered. */
 const kept = globalThis as typeof globalThis & { environment?: NodeJS.ProcessEnv };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { forgetAll } from '#platform/per-process.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
 
 /** What stands before the site's routes, on a server of its own. */
 export interface Front {

@@ -1,4 +1,4 @@
-import { MINUTE, DAY } from '#domain/constants.ts';
+import { MINUTE, DAY } from '#kernel/constants.ts';
 import { setBackBefore } from './actor.ts';
 import { Actor, until } from './stage.ts';
 import type { Stage } from './stage.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { parseReply } from '#domain/text-replies.ts';
-import { keywordOf } from '#integrations/twilio/keywords.ts';
-import { textGateway } from '#platform/sms/gateway.ts';
-import { answerInbound } from '#platform/sms/inbound.ts';
-import { deliverLeftOver } from '#platform/sms/outbox.ts';
+import { parseReply } from '#modules/message/rules/text-replies.ts';
+import { keywordOf } from '#modules/message/sms/keywords.ts';
+import { textGateway } from '#modules/message/gateway.ts';
+import { answerInbound } from '#modules/message/inbound.ts';
+import { deliverLeftOver } from '#modules/message/outbox.ts';
 import type { Stage } from './stage.ts';
 
 /** An id as Twilio gives it to a message. */

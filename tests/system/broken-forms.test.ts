@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stream } from '#night/model/random.ts';
-import { forgetAll } from '#platform/per-process.ts';
-import { photoForms } from '../../app/server/photo-form.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { photoForms } from '#app/http/pipeline/photo-form.ts';
 import { openFront, pointNowhere } from '../support/front.ts';
 import type { Front } from '../support/front.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/lib/ports.ts';
 import type { Part } from '#scripts/lib/processes.ts';
-import { workflowId } from '#workflows/contract.ts';
-import { temporal } from '#platform/temporal.ts';
+import { workflowId } from '#modules/request/rules/contract.ts';
+import { temporal } from '#modules/request/temporal.ts';
 import type { Visitor } from '#night/visitor.ts';
 import { checkAll } from '../faults/checks.ts';
 import { Journey, personAt, signIn } from '../faults/journey.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRequests } from '#platform/temporal.ts';
+import { openRequests } from '#modules/request/temporal.ts';
 import type { Running } from '#scripts/lib/running.ts';
 import { clearDemo, seedDemo } from '#scripts/lib/seed/demo.ts';
 import { checkAll } from '../faults/checks.ts';

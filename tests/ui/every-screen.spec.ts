@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locale } from '#domain/texts/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { test } from './browser.ts';
 import { ask, axeFaults } from './look.ts';
 import { openScreen } from './open.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Locale } from '#domain/texts/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { SYSTEM, button } from '../e2e/people.ts';
 import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, gallery } from './gallery.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { LOCALES } from '#domain/texts/catalogue.ts';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { signIn } from '../e2e/signed-in.ts';
 import { test } from './browser.ts';
 import { ask } from './look.ts';

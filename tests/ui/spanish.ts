@@ -1,4 +1,4 @@
-import { allCatalogues, pairsOf, SAMPLES, sample } from '#domain/texts/testing.ts';
+import { allCatalogues, pairsOf, SAMPLES, sample } from '../copy/testing.ts';
 import type { Word } from './in-page/words.ts';
 import { TYPED } from './stages.ts';
 

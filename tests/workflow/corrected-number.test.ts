@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
-import { editRequest } from '#platform/facts.ts';
-import { agreeByVoice } from '#platform/voice-consent.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { editRequest } from '#modules/request/facts.ts';
+import { agreeByVoice } from '#modules/request/voice-consent.ts';
 import { Phones } from '../support/phones.ts';
 import { sweep } from '../support/sms.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_TRIES, FAMILY_LINKS } from '#domain/constants.ts';
-import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#platform/family.ts';
-import { codeOf, mayEnterCode, tryCode } from '#platform/handshake.ts';
+import { CODE_TRIES, FAMILY_LINKS } from '#kernel/constants.ts';
+import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
+import { codeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
 import { textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutOf } from '#domain/money.ts';
-import { STATE_QUERY } from '#workflows/contract.ts';
+import { payoutOf } from '#kernel/money.ts';
+import { STATE_QUERY } from '#modules/request/rules/contract.ts';
 import { MOST_EVENTS, TOWING_LOG, textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

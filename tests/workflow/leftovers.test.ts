@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#domain/constants.ts';
-import { makeRequestNumber } from '#domain/request-number.ts';
-import { gateway } from '#platform/gateway.ts';
-import { settleLeftovers } from '#platform/ledger.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { makeRequestNumber } from '#kernel/request-number.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { settleLeftovers } from '#modules/payment/ledger.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR } from '#domain/constants.ts';
-import { readToken } from '#domain/ids.ts';
-import { editRequest } from '#platform/facts.ts';
-import { findLocateLink, makeLocateLink, textLocateLink } from '#platform/locate.ts';
-import { shareLocation, typeLocation } from '#platform/pickup.ts';
-import { isOptedOut, optOut } from '#platform/sms/consent.ts';
+import { HOUR } from '#kernel/constants.ts';
+import { readToken } from '#kernel/ids.ts';
+import { editRequest } from '#modules/request/facts.ts';
+import { findLocateLink, makeLocateLink, textLocateLink } from '#modules/request/locate.ts';
+import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
+import { isOptedOut, optOut } from '#modules/message/consent.ts';
 import { Phones } from '../support/phones.ts';
 import { sweep } from '../support/sms.ts';
 import { Actor, openStage, until } from '../support/stage.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDER_RESPONSE_MS, SECOND } from '#domain/constants.ts';
-import type { RequestState } from '#domain/lifecycle/types.ts';
-import { agree } from '#platform/temporal.ts';
-import { reconcileOne } from '#worker/reconcile.ts';
-import { STATE_QUERY } from '#workflows/contract.ts';
+import { PROVIDER_RESPONSE_MS, SECOND } from '#kernel/constants.ts';
+import type { RequestState } from '#modules/request/rules/types.ts';
+import { agree } from '#modules/request/temporal.ts';
+import { reconcileOne } from '#modules/request/reconcile.ts';
+import { STATE_QUERY } from '#modules/request/rules/contract.ts';
 import { setBackBefore } from '../support/actor.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

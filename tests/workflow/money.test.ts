@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
-import { gateway } from '#platform/gateway.ts';
-import { logger } from '#platform/logger.ts';
-import { checkMoney } from '#platform/money-check.ts';
-import { handleStripeEvent } from '#platform/payments.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { checkMoney } from '#modules/payment/money-check.ts';
+import { handleStripeEvent } from '#modules/payment/payments.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTracking } from '#app/routes/_site.track.$trackingId/load.server.ts';
-import { MINUTE } from '#domain/constants.ts';
-import { isOptedOut } from '#platform/sms/consent.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { isOptedOut } from '#modules/message/consent.ts';
 import { Phones } from '../support/phones.ts';
 import { newSid, sweep, texts } from '../support/sms.ts';
 import { Actor, openStage, until } from '../support/stage.ts';

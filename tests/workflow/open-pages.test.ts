@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
 import { inTurn } from '#worker/in-turn.ts';
 import { askAboutOpenPages } from '#worker/open-pages.ts';
 import { Actor, openStage } from '../support/stage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleStripeEvent, observeLanding } from '#platform/payments.ts';
-import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
+import { handleStripeEvent, observeLanding } from '#modules/payment/payments.ts';
+import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

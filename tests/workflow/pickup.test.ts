@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { editRequest } from '#platform/facts.ts';
-import { makeLocateLink, textLocateLink } from '#platform/locate.ts';
-import { shareLocation, typeLocation } from '#platform/pickup.ts';
+import { editRequest } from '#modules/request/facts.ts';
+import { makeLocateLink, textLocateLink } from '#modules/request/locate.ts';
+import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
 import { Phones } from '../support/phones.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

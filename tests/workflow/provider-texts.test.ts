@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatTime } from '#domain/times.ts';
+import { formatTime } from '#kernel/times.ts';
 import { Phones } from '../support/phones.ts';
 import { texts } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signatureOf } from '#integrations/twilio/emulator/auth.ts';
-import { MINUTE, SECOND } from '#domain/constants.ts';
-import { command } from '#platform/command.ts';
-import { forgetAll } from '#platform/per-process.ts';
-import { optOut } from '#platform/sms/consent.ts';
+import { signatureOf } from '#modules/message/sms/emulator/auth.ts';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { command } from '#modules/request/command.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { optOut } from '#modules/message/consent.ts';
 import { openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
 import { Phones } from '../support/phones.ts';

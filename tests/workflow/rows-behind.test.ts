@@ -1,11 +1,11 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadState } from '#platform/command.ts';
-import { createDatabase } from '#platform/db.ts';
-import { metrics } from '#platform/metrics.ts';
-import type { Projection } from '#workflows/activities.ts';
-import { projectionActivities } from '#worker/activities/projection.ts';
+import { loadState } from '#modules/request/command.ts';
+import { createDatabase } from '#kernel/server/db.ts';
+import { metrics } from '#kernel/server/metrics.ts';
+import type { Projection } from '#modules/request/rules/activities.ts';
+import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gateway } from '#platform/gateway.ts';
-import { checkMoney } from '#platform/money-check.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { checkMoney } from '#modules/payment/money-check.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '#domain/constants.ts';
-import { forgetAll } from '#platform/per-process.ts';
-import { forgetSeen, wasSeen } from '#platform/sms/seen.ts';
+import { DAY, MINUTE } from '#kernel/constants.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { forgetSeen, wasSeen } from '#modules/message/seen.ts';
 import { openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
 import { Phones } from '../support/phones.ts';

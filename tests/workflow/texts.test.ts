@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '#domain/constants.ts';
-import { deliverForRequest } from '#platform/sms/outbox.ts';
-import { isOptedOut } from '#platform/sms/consent.ts';
-import { redactDue } from '#platform/sms/redaction.ts';
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import { deliverForRequest } from '#modules/message/outbox.ts';
+import { isOptedOut } from '#modules/message/consent.ts';
+import { redactDue } from '#modules/message/redaction.ts';
 import { Phones } from '../support/phones.ts';
 import { newSid, sweep, texts, theGateway } from '../support/sms.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
-import { addMonths } from '#domain/lifecycle/deadlines.ts';
-import { formatTime } from '#domain/times.ts';
-import { forgetSettings } from '#platform/settings.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import { addMonths } from '#modules/request/rules/deadlines.ts';
+import { formatTime } from '#kernel/times.ts';
+import { forgetSettings } from '#modules/dispatch/settings.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

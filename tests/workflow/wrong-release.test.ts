@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DefaultLogger, bundleWorkflowCode } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WORKFLOW_TYPE } from '#workflows/contract.ts';
+import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 import { MISFIT, grep } from '../faults/logs.ts';
 import * as other from '../support/other-release.ts';
 import { Actor, openStage, until } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { LanguageLink } from '../../components/LanguageLink.tsx';
-import { useLocale } from '../../lib/texts.ts';
+import { LanguageLink } from '../../ui/LanguageLink.tsx';
+import { useLocale } from '../../ui/texts.ts';
 import { PARTS, partsOn } from './parts.ts';
 import { RouterState } from './RouterState.tsx';
 import { isAlone, samplesIn, slugOf } from './states.ts';

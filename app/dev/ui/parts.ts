@@ -1,6 +1,6 @@
 import type { Part } from './states.ts';
 
-const files = import.meta.glob<{ parts: readonly Part[] }>('../../components/**/*.states.tsx', { eager: true });
+const files = import.meta.glob<{ parts: readonly Part[] }>('../../ui/**/*.states.tsx', { eager: true });
 
 /** Every part of app/components with its states, by name. */
 export const PARTS: readonly Part[] = Object.values(files)

@@ -1,4 +1,4 @@
-import { catalogue, failure, info, success } from '#domain/texts/catalogue.ts';
+import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /** Words for states whose component has none of its own. */
 export const sampleTexts = catalogue({

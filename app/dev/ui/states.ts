@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import type { Locale, Toast } from '#domain/texts/catalogue.ts';
-import type { MapView } from '../../components/map/types.ts';
-import type { FormAnswer } from '../../lib/form.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
+import type { MapView } from '#modules/place/rules/types.ts';
+import type { FormAnswer } from '../../http/form.ts';
 import { sampleTexts } from './samples.ts';
 
 export type Samples = ReturnType<typeof samplesIn>;

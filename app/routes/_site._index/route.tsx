@@ -1,26 +1,19 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TESTIMONIALS, shownTestimonials } from '#domain/marketing/testimonials.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { Hero } from '../../components/Hero.tsx';
-import { CityGrid } from '../../components/public/CityGrid.tsx';
-import {
-  Benefits,
-  ClosingCall,
-  HowItWorks,
-  PlatformNotice,
-  Services,
-  Vehicles,
-} from '../../components/public/HomeBlocks.tsx';
-import { JsonLd, organization, service } from '../../components/public/JsonLd.tsx';
-import { Testimonials } from '../../components/public/Testimonials.tsx';
-import { localeOfPage } from '../../lib/page-meta.ts';
-import { publicHeaders, publicMeta } from '../../lib/public-meta.ts';
-import { publicUrl, siteMode } from '../../lib/public-page.server.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { marketingLinks } from '../../lib/marketing-styles.ts';
+import { TESTIMONIALS, shownTestimonials } from '#modules/site/rules/testimonials.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { Hero } from '../../ui/Hero.tsx';
+import { CityGrid } from '../../ui/public/CityGrid.tsx';
+import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles } from '../../ui/public/HomeBlocks.tsx';
+import { JsonLd, organization, service } from '../../ui/public/JsonLd.tsx';
+import { Testimonials } from '../../ui/public/Testimonials.tsx';
+import { localeOfPage } from '../../ui/page-meta.ts';
+import { publicHeaders, publicMeta } from '../../ui/public/public-meta.ts';
+import { publicUrl, siteMode } from '../../http/public-page.server.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { marketingLinks } from '../../ui/public/marketing-styles.ts';
 
 export const links = marketingLinks;
 export const headers = publicHeaders;

@@ -1,15 +1,15 @@
-import { agoInWords } from '#domain/ago.ts';
-import { formatEtaRange, formatMiles } from '#domain/distance.ts';
-import { POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { familyTexts } from '#domain/texts/family.ts';
-import { Card } from '../../components/Card.tsx';
-import { ServiceMap } from '../../components/map/ServiceMap.tsx';
-import { News } from '../../components/News.tsx';
-import { Sign } from '../../components/Sign.tsx';
-import { Timeline } from '../../components/Timeline.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { usePassed } from '../../lib/use-age.ts';
+import { agoInWords } from '#kernel/ago.ts';
+import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
+import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { familyTexts } from '#modules/family/copy/en/family.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
+import { News } from '../../ui/live/News.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { usePassed } from '../../ui/use-age.ts';
 import type { FamilyView } from './load.server.ts';
 
 /** The sign says how far help is, the map where; nothing can be pressed but "Check for news". */

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { hasProvider, linkState } from '#domain/lifecycle/view.ts';
-import { isComing } from '#domain/positions.ts';
-import { LIVE_MAP_STATUSES, canonicalStatus } from '#domain/statuses.ts';
-import type { Locale } from '#domain/texts/catalogue.ts';
-import { FAMILY_STEPS, familyStep } from '#domain/texts/family.ts';
-import { findFamilyLink } from '#platform/family.ts';
-import { noteRequest } from '#platform/log-context.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { hasProvider, linkState } from '#modules/request/rules/view.ts';
+import { isComing } from '#modules/provider/rules/positions.ts';
+import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { FAMILY_STEPS, familyStep } from '#modules/family/copy/en/family.ts';
+import { findFamilyLink } from '#modules/family/family.ts';
+import { noteRequest } from '#kernel/server/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { mapFor, placesOf } from '../../components/map/map.server.ts';
-import { expiryOf } from '../../lib/customer-events.server.ts';
-import type { Look } from '../../lib/events.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { localeOf } from '../../lib/locale.server.ts';
-import { isDriving, liveOf, whereaboutsOf } from '../../lib/provider-position.server.ts';
+import { mapFor, placesOf } from '#modules/place/picture/map.server.ts';
+import { expiryOf } from '../../http/customer-events.server.ts';
+import type { Look } from '../../http/events.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { localeOf } from '../../http/locale.server.ts';
+import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { familyTexts } from '#domain/texts/family.ts';
-import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
-import { Live } from '../../components/Live.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { pushToast } from '../../lib/live-toasts.ts';
-import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { familyTexts } from '#modules/family/copy/en/family.ts';
+import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { Live } from '../../ui/live/Live.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { pushToast } from '../../ui/live/live-toasts.ts';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { Followed } from './Followed.tsx';
 import { loadFamily } from './load.server.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { locateTexts } from '#domain/texts/locate.ts';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm } from '../../components/IntentForm.tsx';
-import { ShareButton } from '../../components/ShareButton.tsx';
-import type { LocateFailure } from '../../lib/geolocation.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { locateTexts } from '#modules/request/copy/en/locate.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm } from '../../ui/IntentForm.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import type { LocateFailure } from '../../ui/geolocation.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { LocatePage } from './load.server.ts';
 
 interface ShareHereProps {

@@ -1,8 +1,8 @@
-import { formatAccuracy } from '#domain/distance.ts';
-import { locateTexts } from '#domain/texts/locate.ts';
-import { Sign } from '../../components/Sign.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatAccuracy } from '#modules/place/rules/distance.ts';
+import { locateTexts } from '#modules/request/copy/en/locate.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
 import type { LocatePage } from './load.server.ts';
 
 /** That the place is known, since when and how exactly; not the place itself. */

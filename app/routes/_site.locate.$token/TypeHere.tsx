@@ -1,8 +1,8 @@
-import { locateTexts } from '#domain/texts/locate.ts';
-import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { locateTexts } from '#modules/request/copy/en/locate.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { LocatePage } from './load.server.ts';
 
 interface TypeHereProps {

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import type { Toast } from '#domain/texts/catalogue.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { locateTexts } from '#domain/texts/locate.ts';
-import { shareLocation, typeLocation } from '#platform/pickup.ts';
-import type { Shared } from '#platform/pickup.ts';
-import { parsePlace } from '../../lib/coordinates.ts';
-import { LONGEST } from '../../lib/desk-fields.server.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { again, invalid, readForm } from '../../lib/form.server.ts';
-import type { ReadForm } from '../../lib/form.server.ts';
-import type { OwnPath } from '../../lib/own-path.ts';
-import { keepForm } from '../../lib/keep-form.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { locateTexts } from '#modules/request/copy/en/locate.ts';
+import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
+import type { Shared } from '#modules/request/pickup.ts';
+import { parsePlace } from '#modules/place/rules/coordinates.ts';
+import { LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { again, invalid, readForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
+import { keepForm } from '../../http/keep-form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { openLink } from './load.server.ts';
 
 /** What the holder of a locate link does: share the position, or type the place. @throws 404 and 410 as the loader */

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { nonce } from '#domain/ids.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import type { Locale } from '#domain/texts/catalogue.ts';
-import { locateTexts } from '#domain/texts/locate.ts';
-import { findLocateLink } from '#platform/locate.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { nonce } from '#kernel/ids.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { locateTexts } from '#modules/request/copy/en/locate.ts';
+import { findLocateLink } from '#modules/request/locate.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { localeOf } from '../../lib/locale.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { localeOf } from '../../http/locale.server.ts';
 
 /** The request of a link that may still be used. @throws 404 unknown, 410 expired or closed, 503 without a database */
 export async function openLink(token: string | undefined, locale: Locale): Promise<CustomerRequest> {

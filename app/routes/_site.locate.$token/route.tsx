@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { locateTexts } from '#domain/texts/locate.ts';
-import { serviceLabel } from '#domain/texts/services.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ErrorPage, statusOf, wordsOf } from '../../components/ErrorPage.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { Sign } from '../../components/Sign.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
-import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { locateTexts } from '#modules/request/copy/en/locate.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorPage, statusOf, wordsOf } from '../../ui/ErrorPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import { act } from './commands.server.ts';
 import { loadLocate } from './load.server.ts';
 import { SharedWords } from './SharedWords.tsx';
 import { ShareHere } from './ShareHere.tsx';
 import { TypeHere } from './TypeHere.tsx';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(locateTexts, locale).title),

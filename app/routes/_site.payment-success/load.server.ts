@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { formatRequestNumber } from '#domain/request-number.ts';
-import { gateway } from '#platform/gateway.ts';
-import { observeLanding } from '#platform/payments.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { observeLanding } from '#modules/payment/payments.ts';
 import type { Payment } from '#prisma/generated/client.ts';
-import { findById } from '../../lib/customer-link.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import { findById } from '../../http/customer-link.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
 
 const SESSION_ID = /^[\w-]{1,255}$/;

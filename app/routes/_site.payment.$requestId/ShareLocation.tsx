@@ -1,14 +1,14 @@
-import { commonTexts } from '#domain/texts/common.ts';
-import { paymentTexts } from '#domain/texts/payment.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm } from '../../components/IntentForm.tsx';
-import { ShareButton } from '../../components/ShareButton.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useScripted } from '../../lib/use-scripted.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm } from '../../ui/IntentForm.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useScripted } from '../../ui/use-scripted.ts';
 
 interface ShareLocationProps {
   nonce: string;

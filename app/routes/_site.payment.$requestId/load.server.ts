@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { nonce } from '#domain/ids.ts';
-import { mayOpenPayment } from '#domain/lifecycle/changes.ts';
-import { mayShareLocation } from '#domain/lifecycle/view.ts';
-import { formatRequestNumber } from '#domain/request-number.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import { providerWaitMinutes } from '#platform/settings.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { nonce } from '#kernel/ids.ts';
+import { mayOpenPayment } from '#modules/request/rules/changes.ts';
+import { mayShareLocation } from '#modules/request/rules/view.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { findById } from '../../lib/customer-link.server.ts';
-import { readDevice } from '../../lib/device.server.ts';
+import { findById } from '../../http/customer-link.server.ts';
+import { readDevice } from '../../http/device.server.ts';
 
 /**
  * What the holder of a payment link sees.

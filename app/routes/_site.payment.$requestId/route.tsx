@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { paymentTexts } from '#domain/texts/payment.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
-import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
-import { Live } from '../../components/Live.tsx';
-import { News } from '../../components/News.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { Sign } from '../../components/Sign.tsx';
-import { TryAgain } from '../../components/TryAgain.tsx';
-import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { Live } from '../../ui/live/Live.tsx';
+import { News } from '../../ui/live/News.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { TryAgain } from '../../ui/TryAgain.tsx';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { act } from './commands.server.ts';
 import type { PaymentPage } from './load.server.ts';
 import { loadPayment } from './load.server.ts';
 import { Payable } from './Payable.tsx';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(paymentTexts, locale).title),

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { suggestionsFor } from '../../lib/places.ts';
-import { useScripted } from '../../lib/use-scripted.ts';
+import { Field } from '../../ui/Field.tsx';
+import { suggestionsFor } from '#modules/place/rules/places.ts';
+import { useScripted } from '../../ui/use-scripted.ts';
 
 /** A pause in typing, milliseconds. */
 const PAUSE_MS = 250;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestTexts } from '#domain/texts/request.ts';
-import { Button } from '../../components/Button.tsx';
-import { useFormState } from '../../components/IntentForm.tsx';
-import { forgetDraft, readDraft, saveDraft } from '../../lib/draft.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormState } from '../../ui/IntentForm.tsx';
+import { forgetDraft, readDraft, saveDraft } from '../../ui/draft.ts';
+import { useTexts } from '../../ui/texts.ts';
 
 /** Inside the form: puts back what was typed before, keeps what is typed now, and offers to start afresh. */
 export function KeepDraft() {

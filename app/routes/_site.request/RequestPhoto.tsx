@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestTexts } from '#domain/texts/request.ts';
-import { Field } from '../../components/Field.tsx';
-import { useFormState } from '../../components/IntentForm.tsx';
-import { keepPhoto } from '../../lib/kept-photo.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useFormState } from '../../ui/IntentForm.tsx';
+import { keepPhoto } from '../../ui/photos/kept-photo.ts';
+import { useTexts } from '../../ui/texts.ts';
 
 /**
  * A photo, if there is one. Without script it goes with the form. With script the form goes first, as light as it is, and

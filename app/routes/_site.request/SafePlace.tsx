@@ -1,6 +1,6 @@
-import { requestTexts } from '#domain/texts/request.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { useTexts } from '../../ui/texts.ts';
 
 /** One calm question before the form: people first, then the vehicle. Works without script. */
 export function SafePlace({ formId }: { formId: string }) {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import type { Toast } from '#domain/texts/catalogue.ts';
-import { mapsTexts } from '#domain/texts/maps.ts';
-import { requestTexts } from '#domain/texts/request.ts';
-import { Button } from '../../components/Button.tsx';
-import { useFormState } from '../../components/IntentForm.tsx';
-import { ToastView } from '../../components/Toast.tsx';
-import { degrees } from '../../lib/coordinates.ts';
-import { fieldId } from '../../lib/form.ts';
-import { locate } from '../../lib/geolocation.ts';
-import type { LocateFailure } from '../../lib/geolocation.ts';
-import { addressAt } from '../../lib/places.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useScripted } from '../../lib/use-scripted.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFormState } from '../../ui/IntentForm.tsx';
+import { ToastView } from '../../ui/Toast.tsx';
+import { degrees } from '#modules/place/rules/coordinates.ts';
+import { fieldId } from '../../http/form.ts';
+import { locate } from '../../ui/geolocation.ts';
+import type { LocateFailure } from '../../ui/geolocation.ts';
+import { addressAt } from '#modules/place/rules/places.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useScripted } from '../../ui/use-scripted.ts';
 
 /**
  * The device's position: kept in hidden fields, so that it survives a refused form. Where no address is typed, the one of

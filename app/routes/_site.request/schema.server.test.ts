@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commonTexts } from '#domain/texts/common.ts';
-import { requestTexts } from '#domain/texts/request.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { MOST, checkRequest } from './schema.server.ts';
 
 const { toasts, fields: words } = requestTexts.en;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { parsePhone } from '#domain/phone.ts';
-import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#domain/services.ts';
-import type { Locale, Toast } from '#domain/texts/catalogue.ts';
-import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { requestTexts } from '#domain/texts/request.ts';
-import type { OnlineRequest } from '#platform/requests.ts';
-import { parsePoint } from '../../lib/coordinates.ts';
-import { withoutFormat } from '../../lib/plain-text.ts';
+import { parsePhone } from '#kernel/phone.ts';
+import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import type { OnlineRequest } from '#modules/request/requests.ts';
+import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { withoutFormat } from '#kernel/plain-text.ts';
 
 /** Most characters of a field. Longer is refused with words and stays on the page. */
 export const MOST = { phone: 40, email: 254, description: 2_000, year: 20, name: 60, plate: 20, address: 300 } as const;

@@ -1,7 +1,7 @@
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** The way out: cancels before a provider is assigned, asks after; the refund rule is said before. */

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import { SECOND } from '#domain/constants.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { trackingEndTexts } from '#domain/texts/tracking-end.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { ButtonLink, buttonClass } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
-import { News } from '../../components/News.tsx';
-import { Sign } from '../../components/Sign.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { News } from '../../ui/live/News.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { CancelledTracking } from './load.server.ts';
 
 /** A cancelled request: who ended it and why, and what became of the money (design "cancelled request's links"). */

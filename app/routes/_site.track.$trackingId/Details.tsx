@@ -1,11 +1,11 @@
-import { formatMiles } from '#domain/distance.ts';
-import { serviceLabel } from '#domain/texts/services.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { Card, Facts } from '../../components/Card.tsx';
-import { Timeline } from '../../components/Timeline.tsx';
-import type { TimelineStep } from '../../components/Timeline.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime, isoTime } from '../../lib/time.ts';
+import { formatMiles } from '#modules/place/rules/distance.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import type { TimelineStep } from '../../ui/Timeline.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface DetailsProps {

@@ -1,9 +1,9 @@
-import { EXTRA_ANSWER_MS, MINUTE } from '#domain/constants.ts';
-import { formatMoney } from '#domain/money.ts';
-import { extrasTexts } from '#domain/texts/extras.ts';
-import { Card, Facts } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { EXTRA_ANSWER_MS, MINUTE } from '#kernel/constants.ts';
+import { formatMoney } from '#kernel/money.ts';
+import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface ExtraProps {

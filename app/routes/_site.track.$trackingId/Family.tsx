@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { familyCardTexts } from '#domain/texts/family-card.ts';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { CopyField } from '../../components/CopyField.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { familyCardTexts } from '#modules/family/copy/en/family-card.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** The link for family and friends: made, handed on, and ended here. */

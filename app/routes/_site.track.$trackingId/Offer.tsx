@@ -1,13 +1,13 @@
-import { trackingPriceTexts } from '#domain/texts/tracking-price.ts';
-import { Card } from '../../components/Card.tsx';
-import { buttonClass } from '../../components/Button.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { PriceLines } from '../../components/PriceLines.tsx';
-import { TermsSection } from '../../components/TermsSection.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { useAnswer } from '../../lib/ticket.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import { Card } from '../../ui/Card.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PriceLines } from '../../ui/PriceLines.tsx';
+import { TermsSection } from '../../ui/TermsSection.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { useAnswer } from '../../ui/ticket.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface OfferProps {

@@ -1,13 +1,13 @@
-import { commonTexts } from '#domain/texts/common.ts';
-import { placeTexts } from '#domain/texts/place.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm } from '../../components/IntentForm.tsx';
-import { ShareButton } from '../../components/ShareButton.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { placeTexts } from '#modules/place/copy/en/place.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm } from '../../ui/IntentForm.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useTexts } from '../../ui/texts.ts';
 
 /** Only a city or ZIP code is known of where the customer is: one tap mends it. Without script there is the phone. */
 export function Place({ nonce }: { nonce: string }) {

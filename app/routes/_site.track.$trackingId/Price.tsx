@@ -1,9 +1,9 @@
-import { depositOf, formatMoney } from '#domain/money.ts';
-import { trackingPriceTexts } from '#domain/texts/tracking-price.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
-import { PriceLines } from '../../components/PriceLines.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { depositOf, formatMoney } from '#kernel/money.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { PriceLines } from '../../ui/PriceLines.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 import { Offer } from './Offer.tsx';
 

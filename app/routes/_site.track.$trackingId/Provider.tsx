@@ -1,11 +1,11 @@
-import { customerCodeTexts } from '#domain/texts/customer-code.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isThere } from './meeting.ts';
 

@@ -1,9 +1,9 @@
-import { trackingEndTexts } from '#domain/texts/tracking-end.ts';
-import { Card } from '../../components/Card.tsx';
-import { Radios } from '../../components/Choice.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Radios } from '../../ui/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;

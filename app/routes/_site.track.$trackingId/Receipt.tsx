@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/money.ts';
-import { trackingEndTexts } from '#domain/texts/tracking-end.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { formatMoney } from '#kernel/money.ts';
+import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** What the job cost in three lines, and the way to the receipt, which outlives this page. */

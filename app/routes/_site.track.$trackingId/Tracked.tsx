@@ -1,11 +1,11 @@
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { Card } from '../../components/Card.tsx';
-import { CopyField } from '../../components/CopyField.tsx';
-import { LiveLine } from '../../components/Live.tsx';
-import { News } from '../../components/News.tsx';
-import { later } from '../../lib/later.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { LiveLine } from '../../ui/live/Live.tsx';
+import { News } from '../../ui/live/News.tsx';
+import { later } from '../../ui/later.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
 import { Details, Steps } from './Details.tsx';
@@ -20,8 +20,8 @@ const Rating = later('rating', async () => (await import('./Rating.tsx')).Rating
 const Receipt = later('receipt', async () => (await import('./Receipt.tsx')).Receipt);
 const Family = later('family', async () => (await import('./Family.tsx')).Family);
 const Place = later('place', async () => (await import('./Place.tsx')).Place);
-const Photos = later('photos', async () => (await import('../../components/photos/PhotosCard.tsx')).PhotosCard);
-const ServiceMap = later('map', async () => (await import('../../components/map/ServiceMap.tsx')).ServiceMap);
+const Photos = later('photos', async () => (await import('../../ui/photos/PhotosCard.tsx')).PhotosCard);
+const ServiceMap = later('map', async () => (await import('../../ui/map/ServiceMap.tsx')).ServiceMap);
 
 /**
  * A request under way: the sign says what is now, then only the cards that belong to it (Specification section 2). What

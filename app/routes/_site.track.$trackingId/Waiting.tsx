@@ -1,8 +1,8 @@
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatTime } from '../../lib/time.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface WaitingProps {

@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useEffect } from 'react';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
-import { Live } from '../../components/Live.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { forgetSentDraft } from '../../lib/draft.ts';
-import { takeKeptPhoto } from '../../lib/kept-photo.ts';
-import { later } from '../../lib/later.tsx';
-import type { LoadFailedHandle } from '../../lib/load-failed.ts';
-import { pushToast } from '../../lib/live-toasts.ts';
-import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { Live } from '../../ui/live/Live.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { forgetSentDraft } from '../../ui/draft.ts';
+import { takeKeptPhoto } from '../../ui/photos/kept-photo.ts';
+import { later } from '../../ui/later.tsx';
+import type { LoadFailedHandle } from '../../ui/load-failed.ts';
+import { pushToast } from '../../ui/live/live-toasts.ts';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { useTrackingToasts } from './toasts.ts';
 import { act } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
 import { Tracked } from './Tracked.tsx';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(trackingTexts, locale).title),
@@ -61,7 +61,7 @@ export default function Track() {
 
 /** What sends photos is fetched only where there is one. */
 async function sendLater(url: string, photo: File): Promise<void> {
-  const { sendPhoto } = await import('../../components/photos/uploads.ts');
+  const { sendPhoto } = await import('../../ui/photos/uploads.ts');
   sendPhoto(url, 'customer', photo);
 }
 

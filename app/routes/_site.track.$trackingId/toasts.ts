@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { canonicalStatus } from '#domain/statuses.ts';
-import { trackingTexts } from '#domain/texts/tracking.ts';
-import { endToast, pushToast } from '../../lib/live-toasts.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { endToast, pushToast } from '../../ui/live/live-toasts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { Tracking } from './load.server.ts';
 
 /**

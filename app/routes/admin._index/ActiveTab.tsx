@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
-import type { RequestType } from '#domain/statuses.ts';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { deskPath } from '../../lib/desk-query.ts';
-import type { Asked } from '../../lib/desk-query.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import type { RequestType } from '#modules/request/rules/statuses.ts';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { deskPath } from '../../ui/desk/desk-query.ts';
+import type { Asked } from '../../ui/desk/desk-query.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
 import type { Page } from './list.server.ts';
 import type { Counts } from './load.server.ts';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { commonTexts } from '#domain/texts/common.ts';
-import { settingsTexts } from '#domain/texts/settings.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { Select } from '../../components/Select.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { ShownOnce } from '../../components/admin/ShownOnce.tsx';
-import { agoInWords } from '#domain/ago.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';
+import { agoInWords } from '#kernel/ago.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 
 type Person = SettingsData['admins'][number];

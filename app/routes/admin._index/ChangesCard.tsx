@@ -1,7 +1,7 @@
-import { settingsTexts } from '#domain/texts/settings.ts';
-import { Card } from '../../components/Card.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime, isoTime } from '../../lib/time.ts';
+import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { SettingsData } from './settings.server.ts';
 
 /** What was changed of the desk's settings and accounts, by whom; never the values. */

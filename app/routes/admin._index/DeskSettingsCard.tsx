@@ -1,10 +1,10 @@
-import { settingsTexts } from '#domain/texts/settings.ts';
-import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import type { FieldBasics } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { FieldBasics } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 
 type DeskSettingsCardProps = Pick<SettingsData, 'nonce' | 'settings' | 'usualPhone'>;

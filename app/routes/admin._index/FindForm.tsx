@@ -1,14 +1,14 @@
 import { Form, Link } from '@remix-run/react';
-import { SERVICE_TYPES } from '#domain/services.ts';
-import { CANONICAL_STATUSES } from '#domain/statuses.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
-import { serviceLabel } from '#domain/texts/services.ts';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
-import type { Asked } from '../../lib/desk-query.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import type { Asked } from '../../ui/desk/desk-query.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /**
  * Finds requests. It posts, since what is typed is a name, a phone or a plate; the answer leads to an address in which that

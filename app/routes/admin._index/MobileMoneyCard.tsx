@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { settingsTexts } from '#domain/texts/settings.ts';
-import { Badge } from '../../components/Badge.tsx';
-import type { BadgeTone } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { FieldFrame } from '../../components/Field.tsx';
-import { ToastView } from '../../components/Toast.tsx';
-import type { MobileMoney } from '../../lib/mobile-money.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useMobileMoney } from '../../lib/use-mobile-money.ts';
-import type { Connection } from '../../lib/use-mobile-money.ts';
+import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldFrame } from '../../ui/Field.tsx';
+import { ToastView } from '../../ui/Toast.tsx';
+import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useMobileMoney } from '../../ui/desk/use-mobile-money.ts';
+import type { Connection } from '../../ui/desk/use-mobile-money.ts';
 
 const TONES: Record<Connection, BadgeTone> = { untested: 'grey', connected: 'green', failed: 'red' };
 const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as const;

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { ButtonLink, buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { CopyField } from '../../components/CopyField.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { LocateCard } from '../../components/admin/LocateCard.tsx';
-import { useLocationToast } from '../../lib/location-toast.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { LocateCard } from '../../ui/desk/LocateCard.tsx';
+import { useLocationToast } from '../../ui/location-toast.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { CreatedRequest } from './phone.server.ts';
 
 /** The link for a caller: copy, open, delete, and on to the next caller. */

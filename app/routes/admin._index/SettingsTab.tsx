@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
-import { settingsTexts } from '#domain/texts/settings.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { AdminsCard, OneTimePassword } from './AdminsCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { DeskSettingsCard } from './DeskSettingsCard.tsx';

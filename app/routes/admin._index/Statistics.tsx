@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react';
-import { PERIODS } from '#domain/commission.ts';
-import { formatWholeDollars } from '#domain/money.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { statisticsTexts } from '#domain/texts/statistics.ts';
-import { Button, buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
-import { EarningsChart } from '../../components/admin/EarningsChart.tsx';
-import { Figures } from '../../components/admin/Figures.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDate } from '../../lib/time.ts';
+import { PERIODS } from '#modules/payment/rules/commission.ts';
+import { formatWholeDollars } from '#kernel/money.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { EarningsChart } from '../../ui/desk/EarningsChart.tsx';
+import { Figures } from '../../ui/desk/Figures.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDate } from '../../ui/time.ts';
 import type { loadCompleted } from './completed.server.ts';
 
 export type StatisticsProps = Pick<

@@ -1,8 +1,8 @@
-import { DAY } from '#domain/constants.ts';
-import { db } from '#platform/db.ts';
-import { WAITS_FOR_DESK } from '#platform/desk-queue.ts';
-import { readAsked } from '../../lib/desk-asked.server.ts';
-import { isAsked } from '../../lib/desk-query.ts';
+import { DAY } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { WAITS_FOR_DESK } from '#modules/dispatch/desk-queue.ts';
+import { readAsked } from '../../http/desk/desk-asked.server.ts';
+import { isAsked } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
 import { COLUMN_LIST, present } from './row.server.ts';
 import type { Row } from './row.server.ts';

@@ -1,6 +1,6 @@
-import { db } from '#platform/db.ts';
+import { db } from '#kernel/server/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { pageOf, readCursor } from '../../lib/cursor.ts';
+import { pageOf, readCursor } from '#kernel/cursor.ts';
 import { loadStatistics, readPicked, writePicked } from './statistics.server.ts';
 
 export const PAGE_SIZE = 50;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { periodRange, slotsOf } from '#domain/commission.ts';
-import { MINUTE } from '#domain/constants.ts';
-import { formatRequestNumber, makeRequestNumber } from '#domain/request-number.ts';
+import { periodRange, slotsOf } from '#modules/payment/rules/commission.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { BATCH, exportJobs } from '../../lib/export-jobs.server.ts';
+import { BATCH, exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { earnedIn, loadStatistics } from './statistics.server.ts';
 import type { Picked } from './statistics.server.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
-import { db } from '#platform/db.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { requestNumberOf } from '#scripts/lib/seed/ids.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { readAsked } from '../../lib/desk-asked.server.ts';
+import { readAsked } from '../../http/desk/desk-asked.server.ts';
 import { loadActive } from './active.server.ts';
 import { COUNT_LIMIT, PAGE_SIZE, loadLists } from './list.server.ts';
 

@@ -1,13 +1,13 @@
-import { searchTerms } from '#domain/search.ts';
-import { statusesLike } from '#domain/statuses.ts';
-import type { RequestType } from '#domain/statuses.ts';
-import { db } from '#platform/db.ts';
-import { IS_ACTIVE, literals } from '#platform/desk-queue.ts';
+import { searchTerms } from '#modules/dispatch/rules/search.ts';
+import { statusesLike } from '#modules/request/rules/statuses.ts';
+import type { RequestType } from '#modules/request/rules/statuses.ts';
+import { db } from '#kernel/server/db.ts';
+import { IS_ACTIVE, literals } from '#modules/dispatch/desk-queue.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { pageOf, readCursor, writeCursor } from '../../lib/cursor.ts';
-import type { Cursor } from '../../lib/cursor.ts';
-import { isAsked } from '../../lib/desk-query.ts';
-import type { Asked } from '../../lib/desk-query.ts';
+import { pageOf, readCursor, writeCursor } from '#kernel/cursor.ts';
+import type { Cursor } from '#kernel/cursor.ts';
+import { isAsked } from '../../ui/desk/desk-query.ts';
+import type { Asked } from '../../ui/desk/desk-query.ts';
 import { COLUMNS, COLUMN_LIST, present } from './row.server.ts';
 import type { ActiveRequest, Row } from './row.server.ts';
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { RequestStatus, RequestType } from '#domain/statuses.ts';
-import { db } from '#platform/db.ts';
-import { IS_ACTIVE } from '#platform/desk-queue.ts';
-import { requireAdmin } from '../../lib/auth.server.ts';
-import { localeOf } from '../../lib/locale.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import type { RequestStatus, RequestType } from '#modules/request/rules/statuses.ts';
+import { db } from '#kernel/server/db.ts';
+import { IS_ACTIVE } from '#modules/dispatch/desk-queue.ts';
+import { requireAdmin } from '../../http/sign-in/auth.server.ts';
+import { localeOf } from '../../http/locale.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { loadActive } from './active.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadPhone } from './phone.server.ts';

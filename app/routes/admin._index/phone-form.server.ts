@@ -1,10 +1,10 @@
-import { parseAmount, parsePrice } from '#domain/money.ts';
-import { serviceFromPhone } from '#domain/services.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
-import type { Locale, Toast } from '#domain/texts/catalogue.ts';
-import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
-import type { PhoneRequest } from '#platform/requests.ts';
-import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
+import { parseAmount, parsePrice } from '#kernel/money.ts';
+import { serviceFromPhone } from '#modules/request/rules/services.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import type { PhoneRequest } from '#modules/request/requests.ts';
+import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 
 type Read =
   | { ok: true; request: PhoneRequest; /** The place comes by a link that is texted. */ locate: boolean }

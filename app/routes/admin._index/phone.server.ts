@@ -1,14 +1,14 @@
-import { PHONE_SERVICES } from '#domain/services.ts';
-import { nonce } from '#domain/ids.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import type { Locale } from '#domain/texts/catalogue.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { servicesTexts } from '#domain/texts/services.ts';
-import { db } from '#platform/db.ts';
-import { env } from '#platform/env.ts';
-import { agreedRow } from '#platform/phases.ts';
-import { isRequestId } from '../../lib/desk.ts';
-import { locateView } from '../../lib/locate-desk.server.ts';
+import { PHONE_SERVICES } from '#modules/request/rules/services.ts';
+import { nonce } from '#kernel/ids.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { servicesTexts } from '#modules/request/copy/en/services.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { agreedRow } from '#modules/request/phases.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { locateView } from '../../http/desk/locate-desk.server.ts';
 
 /** What became of the form: the request whose links are shown; `null` when it is gone. */
 export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { Badge } from '../../components/Badge.tsx';
-import { Live, LiveLine } from '../../components/Live.tsx';
-import { deskPath } from '../../lib/desk-query.ts';
-import { useDesk } from '../../lib/desk-state.ts';
-import type { LoadFailedHandle } from '../../lib/load-failed.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Live, LiveLine } from '../../ui/live/Live.tsx';
+import { deskPath } from '../../ui/desk/desk-query.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import type { LoadFailedHandle } from '../../ui/load-failed.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { ActiveTab } from './ActiveTab.tsx';
 import { act } from './commands.server.ts';
 import { CompletedTab } from './CompletedTab.tsx';
@@ -18,7 +18,7 @@ import { PhoneTab } from './PhoneTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { TABS } from './tabs.ts';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
 export const action = (args: ActionFunctionArgs) => act(args);

@@ -1,5 +1,5 @@
-import { isCancellationOpen, isProviderSilent } from '#domain/lifecycle/view.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
+import { isCancellationOpen, isProviderSilent } from '#modules/request/rules/view.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /** What a card shows. */

@@ -1,10 +1,10 @@
-import { PROVIDER_WAIT_MINUTES } from '#domain/constants.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { settingsTexts } from '#domain/texts/settings.ts';
-import type { NewSettings } from '#platform/settings.ts';
-import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
-import type { ReadForm } from '../../lib/form.server.ts';
+import { PROVIDER_WAIT_MINUTES } from '#kernel/constants.ts';
+import { parsePhone } from '#kernel/phone.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
+import type { NewSettings } from '#modules/dispatch/settings.ts';
+import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
 
 /** Four hours: what waits longer needs no limit. */
 const MOST_MINUTES = 240;

@@ -1,10 +1,10 @@
-import { nonce } from '#domain/ids.ts';
-import { lastChanges } from '#platform/desk-changes.ts';
-import { listAdmins } from '#platform/desk-admins.ts';
-import { db } from '#platform/db.ts';
-import { env } from '#platform/env.ts';
-import { loadSettings } from '#platform/settings.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { nonce } from '#kernel/ids.ts';
+import { lastChanges } from '#modules/account/desk-changes.ts';
+import { listAdmins } from '#modules/account/desk-admins.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { loadSettings } from '#modules/dispatch/settings.ts';
+import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
 

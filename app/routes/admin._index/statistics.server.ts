@@ -1,6 +1,6 @@
-import { PERIODS, dayText, periodRange, slotsOf, sumOf, totalsFrom } from '#domain/commission.ts';
-import type { CommissionTotals, Period, PeriodRange, SlotUnit } from '#domain/commission.ts';
-import { db } from '#platform/db.ts';
+import { PERIODS, dayText, periodRange, slotsOf, sumOf, totalsFrom } from '#modules/payment/rules/commission.ts';
+import type { CommissionTotals, Period, PeriodRange, SlotUnit } from '#modules/payment/rules/commission.ts';
+import { db } from '#kernel/server/db.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /** What the period picker's form sent. */

@@ -1,12 +1,12 @@
-import { accountTexts } from '#domain/texts/account.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDate } from '../../lib/time.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDate } from '../../ui/time.ts';
 import type { AccountData } from './load.server.ts';
 
 type SecondStepCardProps = Pick<AccountData, 'secondStep' | 'nonce'>;

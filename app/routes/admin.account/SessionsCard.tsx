@@ -1,12 +1,12 @@
-import { accountTexts } from '#domain/texts/account.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { agoInWords } from '#domain/ago.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime, isoTime } from '../../lib/time.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { agoInWords } from '#kernel/ago.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { AccountData } from './load.server.ts';
 
 type Session = AccountData['sessions'][number];

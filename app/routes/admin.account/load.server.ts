@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { nonce } from '#domain/ids.ts';
-import { ownSessions } from '#platform/admin-sessions.ts';
-import { db } from '#platform/db.ts';
-import { enrolmentOf, recoveryCodesLeft } from '#platform/second-step.ts';
-import { requireAdmin } from '../../lib/auth.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { qrPicture } from '../../lib/qr.server.ts';
+import { nonce } from '#kernel/ids.ts';
+import { ownSessions } from '#modules/account/admin-sessions.ts';
+import { db } from '#kernel/server/db.ts';
+import { enrolmentOf, recoveryCodesLeft } from '#modules/account/second-step.ts';
+import { requireAdmin } from '../../http/sign-in/auth.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { qrPicture } from '#modules/dispatch/qr.server.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 

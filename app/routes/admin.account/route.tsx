@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { accountTexts } from '#domain/texts/account.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { NewPasswordFields } from '../../components/admin/NewPasswordFields.tsx';
-import { ShownOnce } from '../../components/admin/ShownOnce.tsx';
-import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordFields } from '../../ui/desk/NewPasswordFields.tsx';
+import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { act } from './commands.server.ts';
 import { loadAccount } from './load.server.ts';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadAccount(args);
 export const action = (args: ActionFunctionArgs) => act(args);

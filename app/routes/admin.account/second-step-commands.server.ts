@@ -1,7 +1,7 @@
-import { nonce as freshNonce } from '#domain/ids.ts';
-import { accountTexts } from '#domain/texts/account.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import type { Toast } from '#domain/texts/catalogue.ts';
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
 import {
   abandonSecondStep,
   beginSecondStep,
@@ -10,12 +10,12 @@ import {
   isSettingUp,
   renewRecoveryCodes,
   spendCode,
-} from '#platform/second-step.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { answer, invalid } from '../../lib/form.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { refusedPassword, tooManyTries } from '../../lib/own-password.server.ts';
-import type { Asked } from '../../lib/own-password.server.ts';
+} from '#modules/account/second-step.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { answer, invalid } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { refusedPassword, tooManyTries } from '../../http/sign-in/own-password.server.ts';
+import type { Asked } from '../../http/sign-in/own-password.server.ts';
 
 export const PAGE = '/admin/account';
 

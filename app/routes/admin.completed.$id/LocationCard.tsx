@@ -1,10 +1,10 @@
-import { formatMiles } from '#domain/distance.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
-import { ServiceMap } from '../../components/map/ServiceMap.tsx';
-import { directionsUrl, placeUrl } from '../../lib/map-links.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatMiles } from '#modules/place/rules/distance.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
+import { directionsUrl, placeUrl } from '#modules/place/rules/map-links.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { loadJob } from './load.server.ts';
 
 /** Where the job was, in words and on a map, with a link to one outside. */

@@ -1,14 +1,14 @@
-import { AppError } from '#domain/app-error.ts';
-import { payoutOf } from '#domain/money.ts';
-import { nearestPlace } from '#domain/places/look-up.ts';
-import type { Locale } from '#domain/texts/catalogue.ts';
-import { db } from '#platform/db.ts';
-import { agreedRow } from '#platform/phases.ts';
-import { PHOTO_LIST } from '#platform/photos/store.ts';
-import { mapFor, placesOf } from '../../components/map/map.server.ts';
-import { isRequestId } from '../../lib/desk.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { deskAlbum, viewAlbum } from '../../lib/photos/album.server.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { payoutOf } from '#kernel/money.ts';
+import { nearestPlace } from '#modules/place/rules/look-up.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { db } from '#kernel/server/db.ts';
+import { agreedRow } from '#modules/request/phases.ts';
+import { PHOTO_LIST } from '#modules/photo/store.ts';
+import { mapFor, placesOf } from '#modules/place/picture/map.server.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
  * A completed job with its money.

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { serviceLabel } from '#domain/texts/services.ts';
-import { Card } from '../../components/Card.tsx';
-import { OlderNewest } from '../../components/admin/OlderNewest.tsx';
-import { providerPath } from '../../lib/providers-query.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDate, formatDateTime, isoTime } from '../../lib/time.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { Card } from '../../ui/Card.tsx';
+import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
+import { providerPath } from '../../ui/desk/providers-query.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDate, formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskProvider } from './load.server.ts';
 
 /** What remains of a provider's jobs, newest first; a request that is still there can be opened. */

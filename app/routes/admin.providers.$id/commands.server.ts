@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { AppError } from '#domain/app-error.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { saveProvider, setActive } from '#platform/provider-records.ts';
-import { isRequestId } from '../../lib/desk.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { again, invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
-import type { ReadForm } from '../../lib/form.server.ts';
-import { readProviderRecord } from '../../lib/provider-record.server.ts';
-import { providerPath } from '../../lib/providers-query.ts';
-import { notConfirmed } from '../../lib/settle.server.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { saveProvider, setActive } from '#modules/provider/provider-records.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { again, invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
+import { providerPath } from '../../ui/desk/providers-query.ts';
+import { notConfirmed } from '../../http/settle.server.ts';
 
 export async function act({ request, params }: ActionFunctionArgs) {
   const { id } = params;

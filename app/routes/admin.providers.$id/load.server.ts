@@ -1,10 +1,10 @@
-import { AppError } from '#domain/app-error.ts';
-import { nonce } from '#domain/ids.ts';
-import { jobsOf } from '#platform/provider-records.ts';
-import { providerById } from '#platform/providers.ts';
-import { pageOf, readCursor } from '../../lib/cursor.ts';
-import { isRequestId } from '../../lib/desk.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { nonce } from '#kernel/ids.ts';
+import { jobsOf } from '#modules/provider/provider-records.ts';
+import { providerById } from '#modules/provider/providers.ts';
+import { pageOf, readCursor } from '#kernel/cursor.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 
 const PAGE_SIZE = 25;
 

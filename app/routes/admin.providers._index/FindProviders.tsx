@@ -1,15 +1,15 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { PROVIDER_SEARCH_LIMIT } from '#domain/providers.ts';
-import { SERVICE_TYPES } from '#domain/services.ts';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { serviceLabel } from '#domain/texts/services.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
-import { PROVIDERS_PATH, WARNING_FILTERS } from '../../lib/providers-query.ts';
-import type { ProvidersPlace } from '../../lib/providers-query.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { PROVIDER_SEARCH_LIMIT } from '#modules/provider/rules/providers.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { PROVIDERS_PATH, WARNING_FILTERS } from '../../ui/desk/providers-query.ts';
+import type { ProvidersPlace } from '../../ui/desk/providers-query.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /** A pause in typing, milliseconds. */
 const PAUSE_MS = 300;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { PROVIDER_SEARCH_LIMIT, providerSearch } from '#domain/providers.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { readForm, unknownIntent } from '../../lib/form.server.ts';
-import { providersPath, readProvidersPlace } from '../../lib/providers-query.ts';
-import { seal } from '../../lib/sealed.server.ts';
+import { PROVIDER_SEARCH_LIMIT, providerSearch } from '#modules/provider/rules/providers.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { readForm, unknownIntent } from '../../http/form.server.ts';
+import { providersPath, readProvidersPlace } from '../../ui/desk/providers-query.ts';
+import { seal } from '../../http/sealed.server.ts';
 
 /** What was typed goes into the address sealed; the list itself is read there. */
 export async function act({ request }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
-import { listProviders, countProviders } from '#platform/providers.ts';
-import type { ProviderView } from '#platform/providers.ts';
-import { isRequestId } from '../../lib/desk.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { readProvidersPlace } from '../../lib/providers-query.ts';
-import { unseal } from '../../lib/sealed.server.ts';
+import { listProviders, countProviders } from '#modules/provider/providers.ts';
+import type { ProviderView } from '#modules/provider/providers.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { readProvidersPlace } from '../../ui/desk/providers-query.ts';
+import { unseal } from '../../http/sealed.server.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { addProvider } from '#platform/provider-records.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { invalid, readForm, unknownIntent } from '../../lib/form.server.ts';
-import { readProviderRecord } from '../../lib/provider-record.server.ts';
-import { providerPath } from '../../lib/providers-query.ts';
-import { notConfirmed } from '../../lib/settle.server.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { addProvider } from '#modules/provider/provider-records.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
+import { providerPath } from '../../ui/desk/providers-query.ts';
+import { notConfirmed } from '../../http/settle.server.ts';
 
 export async function act({ request }: ActionFunctionArgs) {
   const form = await readForm(request);

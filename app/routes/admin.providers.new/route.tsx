@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { nonce } from '#domain/ids.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { RecordFields } from '../../components/admin/provider/RecordFields.tsx';
-import { NO_INDEX, pageTitle } from '../../lib/page-meta.ts';
-import { PROVIDERS_PATH } from '../../lib/providers-query.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { nonce } from '#kernel/ids.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { RecordFields } from '../../ui/provider/RecordFields.tsx';
+import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
+import { PROVIDERS_PATH } from '../../ui/desk/providers-query.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { act } from './commands.server.ts';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = () => ({ nonce: nonce() });
 export const action = (args: ActionFunctionArgs) => act(args);

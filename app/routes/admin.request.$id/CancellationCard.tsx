@@ -1,8 +1,8 @@
-import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime } from '../../ui/time.ts';
 import { CancelForm } from './EndCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { Card } from '../../components/Card.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { Told } from './Told.tsx';

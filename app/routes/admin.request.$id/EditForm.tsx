@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { needsDestination } from '#domain/services.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { fieldId } from '../../lib/form.ts';
-import type { FormAnswer } from '../../lib/form.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useAnswer } from '../../lib/ticket.ts';
+import { needsDestination } from '#modules/request/rules/services.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { fieldId } from '../../http/form.ts';
+import type { FormAnswer } from '../../http/form.ts';
+import { formatPhone } from '../../ui/phone.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useAnswer } from '../../ui/ticket.ts';
 import type { DeskRequest } from './load.server.ts';
 
 const INTENT = 'edit_request';

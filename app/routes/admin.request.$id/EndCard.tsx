@@ -1,14 +1,14 @@
-import type { Cents } from '#domain/money.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import type { ButtonLook } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
-import { Radios } from '../../components/Choice.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import type { Cents } from '#kernel/money.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import type { ButtonLook } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { Radios } from '../../ui/Choice.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The ways out: cancel, saying before what happens to the deposit; delete, after its confirmation. */

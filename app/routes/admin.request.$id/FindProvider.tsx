@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { ChoiceView } from '../../components/admin/provider/ChoiceView.tsx';
-import { ProviderPicker } from '../../components/admin/provider/ProviderPicker.tsx';
-import type { ProviderChoice } from '../../lib/provider-choice.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useScripted } from '../../lib/use-scripted.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
+import { ProviderPicker } from '../../ui/provider/ProviderPicker.tsx';
+import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useScripted } from '../../ui/use-scripted.ts';
 import type { DeskRequest } from './load.server.ts';
 
 interface FindProviderProps {

@@ -1,14 +1,14 @@
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { serviceLabel, vehicleLabel } from '#domain/texts/services.ts';
-import { formatAccuracy, formatMiles } from '#domain/distance.ts';
-import { formatRequestNumber } from '#domain/request-number.ts';
-import { Card, Facts } from '../../components/Card.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { vehicleOf } from '../../lib/desk.ts';
-import { placeUrl } from '../../lib/map-links.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { serviceLabel, vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { vehicleOf } from '../../ui/desk/desk.ts';
+import { placeUrl } from '#modules/place/rules/map-links.ts';
+import { formatPhone } from '../../ui/phone.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
 import type { DeskRequest } from './load.server.ts';
 

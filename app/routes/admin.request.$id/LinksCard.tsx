@@ -1,9 +1,9 @@
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { CopyField } from '../../components/CopyField.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The secret links to hand on: the customer's from the start, the provider's with the assignment. */

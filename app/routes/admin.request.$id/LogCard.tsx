@@ -1,8 +1,8 @@
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { Card } from '../../components/Card.tsx';
-import { OlderNewest } from '../../components/admin/OlderNewest.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime, isoTime } from '../../lib/time.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { Card } from '../../ui/Card.tsx';
+import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** Who did what and when, newest first. */

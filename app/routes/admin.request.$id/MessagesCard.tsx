@@ -1,10 +1,10 @@
-import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { VoiceConsent } from '../../components/admin/VoiceConsent.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime, isoTime } from '../../lib/time.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { VoiceConsent } from '../../ui/desk/VoiceConsent.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** What was texted, to whom, and what became of it. */

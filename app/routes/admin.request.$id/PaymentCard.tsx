@@ -1,15 +1,15 @@
-import { formatMoney, payoutOf } from '#domain/money.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { deskAlertsTexts } from '#domain/texts/desk-alerts.ts';
-import { deskRefundTexts } from '#domain/texts/desk-refund.ts';
-import { extrasTexts } from '#domain/texts/extras.ts';
-import { Card } from '../../components/Card.tsx';
-import { CopyField } from '../../components/CopyField.tsx';
+import { formatMoney, payoutOf } from '#kernel/money.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
+import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
+import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { SettleByHand } from './SettleByHand.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { buttonClass } from '../../components/Button.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The deposit: its link, every session of it and every refund, and the payment on site. */

@@ -1,10 +1,10 @@
-import { depositOf, formatMoney, payoutOf } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { Card, Facts } from '../../components/Card.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { Told } from './Told.tsx';

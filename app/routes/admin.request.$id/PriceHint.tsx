@@ -1,6 +1,6 @@
-import { bandEnds } from '#domain/providers.ts';
-import { deskProvidersTexts } from '#domain/texts/desk-providers.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { bandEnds } from '#modules/provider/rules/providers.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** What a price may be measured by: what our pages quote, and what jobs like this cost. Nothing where neither is known. */

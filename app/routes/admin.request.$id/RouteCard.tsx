@@ -1,12 +1,12 @@
-import { formatMiles } from '#domain/distance.ts';
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { needsDestination } from '#domain/services.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Card, Facts } from '../../components/Card.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { ServiceMap } from '../../components/map/ServiceMap.tsx';
-import { directionsUrl } from '../../lib/map-links.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatMiles } from '#modules/place/rules/distance.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { needsDestination } from '#modules/request/rules/services.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
+import { directionsUrl } from '#modules/place/rules/map-links.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** Where a tow begins and ends, in words, with a map to unfold and a link to one outside. */

@@ -1,10 +1,10 @@
-import { deskRefundTexts } from '#domain/texts/desk-refund.ts';
-import { Facts } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/Choice.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { Fold } from '../../components/admin/Fold.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
+import { Facts } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { Fold } from '../../ui/desk/Fold.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** For a refund that Stripe cannot make: how the customer got the money all the same, and afterwards what was said of it. */

@@ -1,6 +1,6 @@
-import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
-import { newsOfText } from '../../lib/text-news.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { newsOfText } from '../../ui/desk/text-news.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 interface ToldProps {

@@ -1,13 +1,13 @@
-import { MINUTE } from '#domain/constants.ts';
-import { formatEta } from '#domain/distance.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { deskQueueTexts } from '#domain/texts/desk-queue.ts';
-import { waitLevel } from '#domain/waiting.ts';
-import { WaitBadge } from '../../components/admin/WaitBadge.tsx';
-import { agoInWords } from '#domain/ago.ts';
-import { useDesk } from '../../lib/desk-state.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { formatEta } from '#modules/place/rules/distance.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { waitLevel } from '#modules/request/rules/waiting.ts';
+import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
+import { agoInWords } from '#kernel/ago.ts';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 interface TurnProps {

@@ -1,12 +1,12 @@
-import { agoInWords } from '#domain/ago.ts';
-import { formatEtaRange, formatMiles } from '#domain/distance.ts';
-import { POSITION_STALE_MS, etaOf } from '#domain/positions.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { positionTexts } from '#domain/texts/position.ts';
-import { Facts } from '../../components/Card.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
-import { formatDateTime } from '../../lib/time.ts';
-import { usePassed } from '../../lib/use-age.ts';
+import { agoInWords } from '#kernel/ago.ts';
+import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
+import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { positionTexts } from '#modules/provider/copy/en/position.ts';
+import { Facts } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime } from '../../ui/time.ts';
+import { usePassed } from '../../ui/use-age.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** When the provider was seen, when they will be there, what way they drove. It grows old while the page is open. */

@@ -1,6 +1,6 @@
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import type { ReadForm } from '../../lib/form.server.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { ReadForm } from '../../http/form.server.ts';
 
 /** A form for one request. */
 export interface Asked {

@@ -1,7 +1,7 @@
-import type { Toast } from '#domain/texts/catalogue.ts';
-import { command } from '#platform/command.ts';
-import type { UpdateArguments, UpdateName } from '#workflows/contract.ts';
-import { settle } from '../../lib/settle.server.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { command } from '#modules/request/command.ts';
+import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
+import { settle } from '../../http/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 

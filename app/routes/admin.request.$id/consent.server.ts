@@ -1,16 +1,16 @@
-import { AppError } from '#domain/app-error.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import { languageOf, textsFor } from '#domain/texts/catalogue.ts';
-import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
-import { db } from '#platform/db.ts';
-import { isOptedOut } from '#platform/sms/consent.ts';
-import { textGateway } from '#platform/sms/gateway.ts';
-import { tryDeliverNow } from '#platform/sms/outbox.ts';
-import { agreeByVoice } from '#platform/voice-consent.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { db } from '#kernel/server/db.ts';
+import { isOptedOut } from '#modules/message/consent.ts';
+import { textGateway } from '#modules/message/gateway.ts';
+import { tryDeliverNow } from '#modules/message/outbox.ts';
+import { agreeByVoice } from '#modules/request/voice-consent.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { invalid } from '../../lib/form.server.ts';
-import { notConfirmed } from '../../lib/settle.server.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { invalid } from '../../http/form.server.ts';
+import { notConfirmed } from '../../http/settle.server.ts';
 import { pageOf } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 

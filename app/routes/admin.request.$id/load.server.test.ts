@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { online, phone } from '#domain/lifecycle/testing.ts';
+import { online, phone } from '#modules/request/rules/testing.ts';
 import { allowed } from './load.server.ts';
 
 describe('the forms of the desk', () => {

@@ -1,7 +1,7 @@
-import { activitySentence } from '#domain/texts/activity.ts';
-import type { Locale } from '#domain/texts/catalogue.ts';
+import { activitySentence } from '#modules/request/copy/en/activity.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
-import { pageOf, readCursor } from '../../lib/cursor.ts';
+import { pageOf, readCursor } from '#kernel/cursor.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,6 +1,6 @@
-import { beHere, noteOpened } from '#platform/desk-queue.ts';
-import type { SignedInAdmin } from '../../lib/context.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import { beHere, noteOpened } from '#modules/dispatch/desk-queue.ts';
+import type { SignedInAdmin } from '../../http/context.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**

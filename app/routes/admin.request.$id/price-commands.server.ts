@@ -1,15 +1,15 @@
-import { parseAmount } from '#domain/money.ts';
-import type { Cents } from '#domain/money.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { deskMessagesTexts } from '#domain/texts/desk-messages.ts';
-import { command } from '#platform/command.ts';
-import type { CommandOutcome } from '#platform/command.ts';
-import { db } from '#platform/db.ts';
-import { agreedRow } from '#platform/phases.ts';
-import { invalid } from '../../lib/form.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { settle } from '../../lib/settle.server.ts';
-import { newsOfText } from '../../lib/text-news.ts';
+import { parseAmount } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { command } from '#modules/request/command.ts';
+import type { CommandOutcome } from '#modules/request/command.ts';
+import { db } from '#kernel/server/db.ts';
+import { agreedRow } from '#modules/request/phases.ts';
+import { invalid } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { settle } from '../../http/settle.server.ts';
+import { newsOfText } from '../../ui/desk/text-news.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 

@@ -1,6 +1,6 @@
-import { command } from '#platform/command.ts';
-import { invalid } from '../../lib/form.server.ts';
-import { notConfirmed, settle } from '../../lib/settle.server.ts';
+import { command } from '#modules/request/command.ts';
+import { invalid } from '../../http/form.server.ts';
+import { notConfirmed, settle } from '../../http/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 import { checkStanding } from './directory.server.ts';

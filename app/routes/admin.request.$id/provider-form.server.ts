@@ -1,8 +1,8 @@
-import { adminRequestTexts } from '#domain/texts/admin-request.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import type { Locale, Toast } from '#domain/texts/catalogue.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { Checks } from '../../lib/desk-fields.server.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { Checks } from '../../http/desk/desk-fields.server.ts';
 
 /** Columns of a provider; all but the plate are asked for (design: the modal's rules win). */
 export interface ProviderFields {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { rejectionTexts } from '#domain/texts/rejections.ts';
-import { statusInWords } from '#domain/texts/statuses.ts';
-import { db } from '#platform/db.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
+import { statusInWords } from '#modules/request/copy/en/statuses.ts';
+import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { again } from '../../lib/form.server.ts';
-import { whatChanged } from '../../lib/what-changed.server.ts';
+import { again } from '../../http/form.server.ts';
+import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { Asked } from './asked.server.ts';
 
 /** What a price is named for, and a provider is sent to. Corrections of them raise no version of the request. */

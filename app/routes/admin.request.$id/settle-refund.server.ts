@@ -1,9 +1,9 @@
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { deskRefundTexts } from '#domain/texts/desk-refund.ts';
-import { command } from '#platform/command.ts';
-import { Checks, LONGEST } from '../../lib/desk-fields.server.ts';
-import { invalid } from '../../lib/form.server.ts';
-import { settle } from '../../lib/settle.server.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
+import { command } from '#modules/request/command.ts';
+import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { invalid } from '../../http/form.server.ts';
+import { settle } from '../../http/settle.server.ts';
 import { pageOf } from './asked.server.ts';
 import type { Asked } from './asked.server.ts';
 

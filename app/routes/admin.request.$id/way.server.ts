@@ -1,8 +1,8 @@
-import { exactMiles } from '#domain/distance.ts';
-import { isComing } from '#domain/positions.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import { db } from '#platform/db.ts';
-import { isUnseen, wayOf } from '#platform/positions.ts';
+import { exactMiles } from '#modules/place/rules/distance.ts';
+import { isComing } from '#modules/provider/rules/positions.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { db } from '#kernel/server/db.ts';
+import { isUnseen, wayOf } from '#modules/provider/positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
 /** As many as a device sends in seven hours. */

@@ -1,7 +1,7 @@
-import { providerTexts } from '#domain/texts/provider.ts';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 
 /** Hands the job back, after a question. Before the agreement it is one of two answers, and looks like it. */
 export function DeclineJob({ nonce, plain = false }: { nonce: string; plain?: boolean }) {

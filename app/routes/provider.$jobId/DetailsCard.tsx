@@ -1,8 +1,8 @@
-import { providerTexts } from '#domain/texts/provider.ts';
-import { vehicleLabel } from '#domain/texts/services.ts';
-import { Facts } from '../../components/Card.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { Facts } from '../../ui/Card.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 

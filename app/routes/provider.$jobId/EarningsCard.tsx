@@ -1,7 +1,7 @@
-import { depositOf, formatMoney } from '#domain/money.ts';
-import { extrasTexts } from '#domain/texts/extras.ts';
-import { providerTexts } from '#domain/texts/provider.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { depositOf, formatMoney } from '#kernel/money.ts';
+import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 

@@ -1,9 +1,9 @@
-import { providerTexts } from '#domain/texts/provider.ts';
-import { Answer } from '../../components/Answer.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Sign } from '../../components/Sign.tsx';
-import { useTexts } from '../../lib/texts.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Sign } from '../../ui/Sign.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { JobPage } from './load.server.ts';
 
 interface EndedProps {

@@ -1,11 +1,11 @@
-import { SKIP_REASONS, handshakeTexts } from '#domain/texts/handshake.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Radios } from '../../components/Choice.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { useAnswer } from '../../lib/ticket.ts';
+import { SKIP_REASONS, handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Radios } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { useAnswer } from '../../ui/ticket.ts';
 import type { OpenJob } from './Job.tsx';
 
 /** On arrival: the customer's code. After too many wrong ones only the reason is left, further up the page. */

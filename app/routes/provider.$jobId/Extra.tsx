@@ -1,10 +1,10 @@
-import { extrasTexts } from '#domain/texts/extras.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Textarea } from '../../components/Textarea.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { useAnswer } from '../../lib/ticket.ts';
+import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { useAnswer } from '../../ui/ticket.ts';
 import type { OpenJob } from './Job.tsx';
 
 /** An extra on site: what became of the last one, and the form to ask while that is possible. */

@@ -1,10 +1,10 @@
-import { agoInWords } from '#domain/ago.ts';
-import { commonTexts } from '#domain/texts/common.ts';
-import { positionTexts } from '#domain/texts/position.ts';
-import { Field } from '../../components/Field.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { usePassed } from '../../lib/use-age.ts';
+import { agoInWords } from '#kernel/ago.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { positionTexts } from '#modules/provider/copy/en/position.ts';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { usePassed } from '../../ui/use-age.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { providerTexts } from '#domain/texts/provider.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import type { ButtonLook } from '../../components/Button.tsx';
-import { ConfirmSection } from '../../components/ConfirmSection.tsx';
-import { IntentForm, SubmitButton } from '../../components/IntentForm.tsx';
-import { Unbroken } from '../../components/Unbroken.tsx';
-import { formatPhone } from '../../lib/phone.ts';
-import { useRootData } from '../../lib/root-data.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { formatMoney } from '#kernel/money.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import type { ButtonLook } from '../../ui/Button.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useRootData } from '../../ui/root-data.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
 import type { OpenJob } from './Job.tsx';
 

@@ -1,8 +1,8 @@
-import { formatMiles } from '#domain/distance.ts';
-import { providerTexts } from '#domain/texts/provider.ts';
-import { buttonClass } from '../../components/Button.tsx';
-import { Facts } from '../../components/Card.tsx';
-import { useLocale, useTexts } from '../../lib/texts.ts';
+import { formatMiles } from '#modules/place/rules/distance.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './Job.tsx';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { expiryOf } from '../../lib/customer-events.server.ts';
-import { readDevice } from '../../lib/device.server.ts';
-import { requestEvents } from '../../lib/events.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import { expiryOf } from '../../http/customer-events.server.ts';
+import { readDevice } from '../../http/device.server.ts';
+import { requestEvents } from '../../http/events.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
 /** The event stream of a job link. A link that was replaced or handed back is gone for its stream too. */

@@ -1,21 +1,21 @@
-import { canonicalStatus } from '#domain/statuses.ts';
-import { handshakeView } from '#domain/lifecycle/view.ts';
-import { adminTexts } from '#domain/texts/admin.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { handshakeTexts } from '#domain/texts/handshake.ts';
-import { providerTexts } from '#domain/texts/provider.ts';
-import { rejectionToast } from '#domain/texts/rejections.ts';
-import { command } from '#platform/command.ts';
-import { tryCode } from '#platform/handshake.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { handshakeView } from '#modules/request/rules/view.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { rejectionToast } from '#modules/request/copy/en/rejections.ts';
+import { command } from '#modules/request/command.ts';
+import { tryCode } from '#modules/provider/handshake.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { LONGEST } from '../../lib/desk-fields.server.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { again, invalid, viaOf } from '../../lib/form.server.ts';
-import type { ReadForm } from '../../lib/form.server.ts';
-import type { OwnPath } from '../../lib/own-path.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { withoutFormat } from '../../lib/plain-text.ts';
-import { settle } from '../../lib/settle.server.ts';
+import { LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { again, invalid, viaOf } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { withoutFormat } from '#kernel/plain-text.ts';
+import { settle } from '../../http/settle.server.ts';
 import type { JobRow } from './job.server.ts';
 
 interface Asked {

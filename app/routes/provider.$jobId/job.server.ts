@@ -1,17 +1,17 @@
-import { AppError } from '#domain/app-error.ts';
-import { readLinkId } from '#domain/ids.ts';
-import { isUnsettled, linkState, mayStillConfirmPayment } from '#domain/lifecycle/view.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import { db } from '#platform/db.ts';
-import { CODE_LEFT } from '#platform/handshake.ts';
-import { noteRequest } from '#platform/log-context.ts';
-import { agreedRow } from '#platform/phases.ts';
-import type { AgreedRow } from '#platform/phases.ts';
-import { PHOTO_LIST } from '#platform/photos/store.ts';
-import { endedJobOf } from '#platform/provider-records.ts';
-import { LEDGER } from '#platform/snapshot.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { readLinkId } from '#kernel/ids.ts';
+import { isUnsettled, linkState, mayStillConfirmPayment } from '#modules/request/rules/view.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { db } from '#kernel/server/db.ts';
+import { CODE_LEFT } from '#modules/provider/handshake.ts';
+import { noteRequest } from '#kernel/server/log-context.ts';
+import { agreedRow } from '#modules/request/phases.ts';
+import type { AgreedRow } from '#modules/request/phases.ts';
+import { PHOTO_LIST } from '#modules/photo/store.ts';
+import { endedJobOf } from '#modules/provider/provider-records.ts';
+import { LEDGER } from '#modules/request/snapshot.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import type { Device } from '../../lib/device.server.ts';
+import type { Device } from '../../http/device.server.ts';
 
 /** What the page of a job shows, or depends on, besides the row: it comes in the same statement. */
 const WITH_ROW = { photos: PHOTO_LIST, payments: LEDGER, codes: CODE_LEFT } satisfies Prisma.CustomerRequestInclude;
@@ -57,10 +57,7 @@ export async function findJob(typed: string | undefined, device: Device, now: nu
     cancelledAt: row.cancelled_at?.getTime() ?? null,
     onSitePaidAt: row.on_site_paid_at?.getTime() ?? null,
   };
-  const link = linkState(
-    { ...facts, refundPending: row.payments.some(isUnsettled) },
-    now,
-  );
+  const link = linkState({ ...facts, refundPending: row.payments.some(isUnsettled) }, now);
   if (link === 'cancelled') return { kind: 'cancelled', row };
   if (link === 'expired')
     return { kind: 'expired', row: agreedRow(row), mayConfirm: mayStillConfirmPayment(facts, now) };

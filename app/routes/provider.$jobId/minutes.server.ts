@@ -1,14 +1,14 @@
-import { MOST_MINUTES } from '#domain/positions.ts';
-import { parseMinutes } from '#domain/text-replies.ts';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { positionTexts } from '#domain/texts/position.ts';
-import { tellMinutes } from '#platform/positions.ts';
+import { MOST_MINUTES } from '#modules/provider/rules/positions.ts';
+import { parseMinutes } from '#modules/message/rules/text-replies.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { positionTexts } from '#modules/provider/copy/en/position.ts';
+import { tellMinutes } from '#modules/provider/positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { redirectWithToast } from '../../lib/flash.server.ts';
-import { again, invalid } from '../../lib/form.server.ts';
-import type { ReadForm } from '../../lib/form.server.ts';
-import type { OwnPath } from '../../lib/own-path.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { again, invalid } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 
 /** `tell_minutes`: told twice it is as it was, so the nonce need not be claimed. @param here the job's page */
 export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: OwnPath) {

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/app-error.ts';
-import { readLinkId } from '#domain/ids.ts';
-import { readDevice } from '../../lib/device.server.ts';
-import { fromDatabase } from '../../lib/load.server.ts';
-import { providerAlbum } from '../../lib/photos/album.server.ts';
-import type { Album } from '../../lib/photos/album.server.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { readLinkId } from '#kernel/ids.ts';
+import { readDevice } from '../../http/device.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import { providerAlbum } from '../../http/photos/album.server.ts';
+import type { Album } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 
 /**

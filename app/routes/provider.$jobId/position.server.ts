@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readLinkId } from '#domain/ids.ts';
-import { clockOffset, isRough } from '#domain/positions.ts';
-import type { Measured } from '#domain/positions.ts';
-import { errorName } from '#platform/errors.ts';
-import { receivePositions } from '#platform/positions.ts';
-import { logger } from '#platform/logger.ts';
-import { endedJobOf } from '#platform/provider-records.ts';
-import type { Limits } from '../../lib/context.ts';
+import { readLinkId } from '#kernel/ids.ts';
+import { clockOffset, isRough } from '#modules/provider/rules/positions.ts';
+import type { Measured } from '#modules/provider/rules/positions.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { receivePositions } from '#modules/provider/positions.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { endedJobOf } from '#modules/provider/provider-records.ts';
+import type { Limits } from '../../http/context.ts';
 
 /** Of a queue so many come in one post. */
 const MOST_POINTS = 120;

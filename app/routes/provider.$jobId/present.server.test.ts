@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES } from '#domain/statuses.ts';
-import type { AgreedRow } from '#platform/phases.ts';
+import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
+import type { AgreedRow } from '#modules/request/phases.ts';
 import { cityOf, jobOf, nextStep, preview } from './present.server.ts';
 
 const ROW = {

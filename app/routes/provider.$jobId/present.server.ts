@@ -1,16 +1,16 @@
-import { PROVIDER_RESPONSE_MS } from '#domain/constants.ts';
-import { extraView, handshakeView, mayTry } from '#domain/lifecycle/view.ts';
-import { payoutOf } from '#domain/money.ts';
-import type { Point } from '#domain/distance.ts';
-import { lookUpPlace, nearestPlace } from '#domain/places/look-up.ts';
-import { needsDestination } from '#domain/services.ts';
-import { canonicalStatus } from '#domain/statuses.ts';
-import type { CanonicalStatus } from '#domain/statuses.ts';
-import { pointOf } from '#platform/facts.ts';
-import { approvedExtraOf } from '#platform/phases.ts';
-import type { AgreedRow } from '#platform/phases.ts';
+import { PROVIDER_RESPONSE_MS } from '#kernel/constants.ts';
+import { extraView, handshakeView, mayTry } from '#modules/request/rules/view.ts';
+import { payoutOf } from '#kernel/money.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
+import { needsDestination } from '#modules/request/rules/services.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { pointOf } from '#modules/request/facts.ts';
+import { approvedExtraOf } from '#modules/request/phases.ts';
+import type { AgreedRow } from '#modules/request/phases.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { directionsUrl } from '../../lib/map-links.ts';
+import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
 /** The one next step of each status, by the intent of its form. */
 const NEXT = {

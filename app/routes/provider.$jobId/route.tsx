@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { textsFor } from '#domain/texts/catalogue.ts';
-import { providerTexts } from '#domain/texts/provider.ts';
-import { CabLayout } from '../../components/CabLayout.tsx';
-import { ErrorPage, statusOf } from '../../components/ErrorPage.tsx';
-import { Live } from '../../components/Live.tsx';
-import type { LoadFailedHandle } from '../../lib/load-failed.ts';
-import { pageTitle } from '../../lib/page-meta.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { CabLayout } from '../../ui/CabLayout.tsx';
+import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
+import { Live } from '../../ui/live/Live.tsx';
+import type { LoadFailedHandle } from '../../ui/load-failed.ts';
+import { pageTitle } from '../../ui/page-meta.ts';
+import { useTexts } from '../../ui/texts.ts';
 import cabStyles from '../../styles/cab.css?url';
 import photoStyles from '../../styles/photos.css?url';
 import siteStyles from '../../styles/site.css?url';
@@ -18,7 +18,7 @@ import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
 
-export { shouldRevalidate } from '../../lib/revalidate.ts';
+export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: siteStyles },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetQueue } from '../../lib/position/queue.ts';
-import { NOT_YET, choose, chosenFor, hearChoice, isAllowed, shareOwnPosition } from '../../lib/position/sharing.ts';
-import type { Sharing } from '../../lib/position/sharing.ts';
-import type { WatchFailure } from '../../lib/position/watch-position.ts';
+import { forgetQueue } from '../../ui/provider/queue.ts';
+import { NOT_YET, choose, chosenFor, hearChoice, isAllowed, shareOwnPosition } from '../../ui/provider/sharing.ts';
+import type { Sharing } from '../../ui/provider/sharing.ts';
+import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
   /** Undefined until the browser was asked. */

@@ -1,9 +1,9 @@
-import { InvalidSignatureError } from '#integrations/stripe/gateway.ts';
-import type { GatewayEvent } from '#integrations/stripe/gateway.ts';
-import { errorName } from '#platform/errors.ts';
-import { gateway } from '#platform/gateway.ts';
-import { logger } from '#platform/logger.ts';
-import { handleStripeEvent } from '#platform/payments.ts';
+import { InvalidSignatureError } from '#modules/payment/stripe/gateway.ts';
+import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { handleStripeEvent } from '#modules/payment/payments.ts';
 
 /** Seconds; Stripe sends again by its own plan, but others may listen. */
 const RETRY_AFTER = '10';

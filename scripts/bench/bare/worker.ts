@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { Pool } from 'pg';
-import { WORKER_POOL } from '#platform/db.ts';
+import { WORKER_POOL } from '#kernel/server/db.ts';
 import { BARE_QUEUE, BARE_TABLE } from './contract.ts';
 import type { BareActivities } from './contract.ts';
 

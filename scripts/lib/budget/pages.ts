@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/texts/catalogue.ts';
-import { LOCALES } from '#domain/texts/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
 
 /** A page to measure. */
 export interface BudgetPage {

@@ -1,5 +1,5 @@
-import { DAY } from '#domain/constants.ts';
-import { SERVICE_TYPES } from '#domain/services.ts';
+import { DAY } from '#kernel/constants.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { MOODS } from '#night/model/moods.ts';
 import { providerOf } from '#night/model/people.ts';
 import type { Provider } from '#night/model/people.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES } from '#domain/statuses.ts';
+import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { loadRoads } from '#night/run.ts';

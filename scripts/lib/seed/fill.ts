@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { DAY, SECOND } from '#domain/constants.ts';
+import { DAY, SECOND } from '#kernel/constants.ts';
 import { plateStart } from '#night/model/people.ts';
 import { loadRoads } from '#night/run.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SPEAKABLE } from '#domain/ids.ts';
-import { readRequestNumber } from '#domain/request-number.ts';
+import { SPEAKABLE } from '#kernel/ids.ts';
+import { readRequestNumber } from '#kernel/request-number.ts';
 
 const BASE_36 = 36n;
 

@@ -1,8 +1,8 @@
-import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, MINUTE } from '#domain/constants.ts';
-import { decide, newRequest } from '#domain/lifecycle/decide.ts';
-import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#domain/lifecycle/types.ts';
-import { depositOf } from '#domain/money.ts';
-import { activity } from '#domain/activity.ts';
+import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, MINUTE } from '#kernel/constants.ts';
+import { decide, newRequest } from '#modules/request/rules/decide.ts';
+import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
+import { depositOf } from '#kernel/money.ts';
+import { activity } from '#modules/request/rules/activity.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's life up to now, as far as it went. */

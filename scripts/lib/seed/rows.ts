@@ -1,15 +1,15 @@
-import { MINUTE } from '#domain/constants.ts';
-import { haversineMiles } from '#domain/distance.ts';
-import type { Millis } from '#domain/lifecycle/types.ts';
-import { lookUpPlace } from '#domain/places/look-up.ts';
-import { distanceBand } from '#domain/providers.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { haversineMiles } from '#modules/place/rules/distance.ts';
+import type { Millis } from '#modules/request/rules/types.ts';
+import { lookUpPlace } from '#modules/place/rules/look-up.ts';
+import { distanceBand } from '#modules/provider/rules/providers.ts';
 import { MOODS } from '#night/model/moods.ts';
 import { REASONS, planJob } from '#night/model/plan.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 import { stream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
-import { activityColumns } from '#platform/activity-log.ts';
-import { columnsOf } from '#platform/snapshot.ts';
+import { activityColumns } from '#modules/request/activity-log.ts';
+import { columnsOf } from '#modules/request/snapshot.ts';
 import { PROVIDERS, SEED, nthProvider } from './directory.ts';
 import { idOf, lettersOf, requestNumberOf } from './ids.ts';
 import { live } from './life.ts';
@@ -134,7 +134,7 @@ function placeOf(address: string) {
   return places.get(address);
 }
 
-/** As the projection tells it (worker/activities/directory.ts). */
+/** As the projection tells it (modules/provider/directory.ts). */
 function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { resetAdminPassword } from '#platform/admins.ts';
-import { createDatabase } from '#platform/db.ts';
+import { resetAdminPassword } from '#modules/account/admins.ts';
+import { createDatabase } from '#kernel/server/db.ts';
 import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
 import {
   ACCOUNT,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Client, Connection } from '@temporalio/client';
-import { LOCALES, textsFor } from '#domain/texts/catalogue.ts';
-import { requestTexts } from '#domain/texts/request.ts';
-import { trackingToastsTexts } from '#domain/texts/tracking-toasts.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { MOST_EVENTS, TOWING_LOG, textOf } from '../../support/history-text.ts';
 import { Visitor, wordsOf } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';

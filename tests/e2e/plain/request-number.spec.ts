@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { formatRequestNumber } from '#domain/request-number.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Visitor, wordsOf } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ANSWER_REMINDER_MS, SECOND } from '#domain/constants.ts';
-import { loadState } from '#platform/command.ts';
-import { startRequestWorkflow, temporal } from '#platform/temporal.ts';
-import { workflowId } from '#workflows/contract.ts';
+import { ANSWER_REMINDER_MS, SECOND } from '#kernel/constants.ts';
+import { loadState } from '#modules/request/command.ts';
+import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
+import { workflowId } from '#modules/request/rules/contract.ts';
 import { formsOf } from '#night/visitor.ts';
 import type { Page, Visitor } from '#night/visitor.ts';
 import { Journey, personAt } from '../journey.ts';

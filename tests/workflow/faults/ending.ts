@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { gateway } from '#platform/gateway.ts';
-import { checkMoney } from '#platform/money-check.ts';
-import type { Difference } from '#platform/money-check.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { checkMoney } from '#modules/payment/money-check.ts';
+import type { Difference } from '#modules/payment/money-check.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 import type { Actor } from '../../support/stage.ts';
 import { until } from '../../support/stage.ts';

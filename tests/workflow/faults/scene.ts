@@ -1,5 +1,5 @@
-import { signatureHeader } from '#integrations/stripe/emulator/webhooks.ts';
-import { env } from '#platform/env.ts';
+import { signatureHeader } from '#modules/payment/stripe/emulator/webhooks.ts';
+import { env } from '#kernel/server/env.ts';
 import type { Landing } from '../../support/doors.ts';
 import { Actor, until } from '../../support/stage.ts';
 import type { Stage } from '../../support/stage.ts';

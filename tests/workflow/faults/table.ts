@@ -44,7 +44,7 @@ export const LANDING: Row[] = [
   row('for a deleted request', 'none', landing.ofADeletedRequest),
 ];
 
-/** Every call that integrations/stripe/client.ts makes. */
+/** Every call that modules/payment/stripe/client.ts makes. */
 export const STRIPE_DOWN: Row[] = [
   row('opening a page: 503', 'one deposit', stripe.opening(DOWN), 'together'),
   row('opening a page: no answer', 'one deposit', stripe.opening(HANGING), 'together'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '#domain/constants.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { until } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { DAY, MINUTE } from '#domain/constants.ts';
-import { sweep } from '#worker/retention.ts';
+import { DAY, MINUTE } from '#kernel/constants.ts';
+import { sweep } from '#modules/request/retention.ts';
 import { until } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import { differencesOf } from '../ending.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
-import { gateway } from '#platform/gateway.ts';
-import { settleLeftovers } from '#platform/ledger.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { gateway } from '#modules/payment/gateway.ts';
+import { settleLeftovers } from '#modules/payment/ledger.ts';
 import { Actor, until } from '../../../support/stage.ts';
 import type { Scene } from '../scene.ts';
 

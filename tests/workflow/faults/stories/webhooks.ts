@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { MINUTE } from '#domain/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
 import { until } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
-import { settleLeftovers } from '#platform/ledger.ts';
-import { gateway } from '#platform/gateway.ts';
+import { settleLeftovers } from '#modules/payment/ledger.ts';
+import { gateway } from '#modules/payment/gateway.ts';
 import { expectEnding } from '../ending.ts';
 import type { Notice, Scene } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-import { db } from '#platform/db.ts';
+import { db } from '#kernel/server/db.ts';
 
 /** The one query of the bare page, through the product's own client and pool. */
 export function findRow(trackingId: string | undefined) {

@@ -1,0 +1,48 @@
+import { data } from '@remix-run/node';
+import type { ActionFunction, LoaderFunction, ServerBuild } from '@remix-run/node';
+import { AppError } from '#kernel/app-error.ts';
+
+type Routes = ServerBuild['routes'];
+type Handler = LoaderFunction & ActionFunction;
+
+/** The one place that answers an {@link AppError}: every loader and action passes it on as its status and its words. */
+export function answerErrors(build: ServerBuild): ServerBuild {
+  return wrapRoutes(build, () => answering);
+}
+
+function answering(handler: LoaderFunction | ActionFunction): Handler {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { status, words, retryAfter } = error;
+      throw data(words, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} });
+    }
+  };
+}
+
+/** A build whose loaders and actions are wrapped, where `wrapperOf` says by what. */
+export function wrapRoutes(
+  build: ServerBuild,
+  wrapperOf: (id: string) => ((handler: LoaderFunction, kind: 'loader' | 'action') => Handler) | undefined,
+): ServerBuild {
+  const routes: Routes = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    const wrap = wrapperOf(id);
+    if (!route || !wrap) {
+      routes[id] = route;
+      continue;
+    }
+    const { loader, action } = route.module;
+    routes[id] = {
+      ...route,
+      module: {
+        ...route.module,
+        ...(loader ? { loader: wrap(loader, 'loader') } : {}),
+        ...(action ? { action: wrap(action, 'action') } : {}),
+      },
+    };
+  }
+  return { ...build, routes };
+}

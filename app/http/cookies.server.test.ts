@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { signedCookie } from './cookies.server.ts';
+
+afterEach(() => forgetAll());
+
+async function at(PUBLIC_URL: string) {
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    PUBLIC_URL,
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  });
+  await forgetAll();
+  return signedCookie('admin');
+}
+
+describe('a signed cookie', () => {
+  it('is for the server alone, for our own pages, and over https for this host', async () => {
+    const line = await (await at('https://shoulder.example')).serialize('a value');
+    expect(line).toMatch(/^__Host-admin=/);
+    for (const said of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(line.split('; ')).toContain(said);
+    expect(line).not.toContain('Domain');
+  });
+
+  it('is not Secure where there is no https, and has no life of its own', async () => {
+    const line = await (await at('http://localhost:3000')).serialize('a value');
+    expect(line).toMatch(/^admin=/);
+    for (const said of ['HttpOnly', 'SameSite=Lax']) expect(line.split('; ')).toContain(said);
+    expect(line).not.toMatch(/Secure|Max-Age|Expires/);
+  });
+
+  it('is believed only with its signature', async () => {
+    const cookie = await at('https://shoulder.example');
+    const [sent = ''] = (await cookie.serialize('a value')).split(';');
+    expect(await cookie.parse(sent)).toBe('a value');
+    const forged = sent.replace(/=[^.]*/, `=${Buffer.from(JSON.stringify('another')).toString('base64')}`);
+    expect(await cookie.parse(forged)).toBeNull();
+    expect(await (await at('https://shoulder.example')).parse(sent)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { beHere, deskNews, othersHere } from '#modules/dispatch/desk-queue.ts';
+import { waitLimits } from '#modules/dispatch/settings.ts';
+import { requireAdmin } from '../sign-in/auth.server.ts';
+import type { SignedInAdmin } from '../context.ts';
+import type { DeskState } from '../../ui/desk/desk-state.ts';
+import { isRequestId } from '../../ui/desk/desk.ts';
+import { fromDatabase } from '../load.server.ts';
+
+/**
+ * What every page of the desk knows besides what it shows: what rings, who has what open, what it is to say once.
+ * @param shown the request that the page itself shows: opening it is what ends its ringing
+ */
+export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
+  const visitor = { adminId: admin.id, sessionId: admin.sessionId };
+  const [told, here, limits] = await fromDatabase(() =>
+    Promise.all([deskNews(shown), othersHere(visitor), waitLimits()]),
+  );
+  return { ...told, here, limits, at: Date.now() };
+}
+
+/**
+ * POST `/admin/beat`, JSON `{ "request": "<id>" | null }`: an open page says which request it shows, while somebody looks at
+ * it, and hears how the desk stands.
+ */
+export async function beat(args: ActionFunctionArgs): Promise<Response> {
+  const admin = await requireAdmin(args);
+  const sent = (await args.request.json().catch(() => null)) as { request?: unknown } | null;
+  const id = typeof sent?.request === 'string' && isRequestId(sent.request) ? sent.request : undefined;
+  if (id) await fromDatabase(() => beHere(id, { adminId: admin.id, sessionId: admin.sessionId }));
+  return Response.json(await loadDeskState(admin, id), { headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parsePhone } from '#kernel/phone.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { offerProviders, providerByPhone } from '#modules/provider/providers.ts';
+import type { ProviderView } from '#modules/provider/providers.ts';
+import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
+
+const asked = z.union([
+  z.object({ text: z.string().max(200), service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]) }),
+  z.object({ phone: z.string().max(40) }),
+]);
+
+/** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, those that may be meant. */
+export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
+  const body = asked.safeParse(await request.json().catch(() => undefined));
+  if (!body.success) return answer({ error: 'no question' }, 422);
+  try {
+    const found = 'phone' in body.data ? await byPhone(body.data.phone) : await offer(body.data);
+    return answer({ providers: found.map(choiceOf) });
+  } catch (error) {
+    logger.warn({ error: errorName(error) }, 'no providers could be offered');
+    return answer({ error: 'not answered, try again' }, 503);
+  }
+}
+
+async function byPhone(typed: string): Promise<ProviderView[]> {
+  const phone = parsePhone(typed);
+  const found = phone && (await providerByPhone(phone));
+  return found ? [found] : [];
+}
+
+function offer({ text, service }: { text: string; service: ServiceType }): Promise<ProviderView[]> {
+  return offerProviders(text, service);
+}
+
+/** What may leave the server of a provider who is only offered: no notes, no license. */
+export function choiceOf(provider: ProviderView): ProviderChoice {
+  const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings } = provider;
+  return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings };
+}
+
+function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#kernel/constants.ts';
+import { isComing } from '#modules/provider/rules/positions.ts';
+import { LIVE_MAP_STATUSES } from '#modules/request/rules/statuses.ts';
+import type { RequestStatus } from '#modules/request/rules/statuses.ts';
+import { isDriving, liveOf, whereaboutsOf } from './provider-position.server.ts';
+
+/** A provider 11.4 miles north-east of the pickup. @param age of the position, milliseconds */
+const row = (age: number | null, more: { status?: RequestStatus; [column: string]: unknown } = {}) => ({
+  status: 'en_route' as RequestStatus,
+  customer_lat: 32.788,
+  customer_lng: -96.8,
+  destination_lat: 32.758,
+  provider_current_lat: 32.93,
+  provider_current_lng: -96.7,
+  provider_last_location_update: age === null ? null : new Date(Date.now() - age),
+  provider_minutes: null,
+  provider_minutes_at: null,
+  location_approximate: false,
+  ...more,
+});
+const PICKUP = { lat: 32.788, lng: -96.8 };
+
+describe('where the provider is', () => {
+  it('has minutes only once somebody drives', () => {
+    expect(liveOf(row(0, { status: 'provider_assigned' })).position).toMatchObject({ miles: 11.4, minutes: null });
+    expect(liveOf(row(0)).position).toMatchObject({ miles: 11.4, minutes: 27, direction: 'northeast' });
+    expect(liveOf(row(null)).position?.age).toBeNull();
+    expect(liveOf(row(0, { provider_current_lat: null })).position).toBeNull();
+  });
+
+  it('is also what the provider says, until they are there', () => {
+    const told = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
+    expect(liveOf(row(null, { ...told, provider_current_lat: null }))).toMatchObject({
+      position: null,
+      word: { minutes: 12 },
+    });
+    expect(liveOf(row(0, { ...told, status: 'arrived' })).word).toBeNull();
+    expect(liveOf(row(0)).word).toBeNull();
+  });
+
+  it('gives a map minutes only while it is fresh', () => {
+    expect(isDriving(row(0))).toBe(true);
+    expect(isDriving(row(MINUTE))).toBe(false);
+    expect(isDriving(row(0, { status: 'provider_assigned' }))).toBe(false);
+    expect(isDriving(row(0, { status: 'assigned' }), ['provider_assigned'])).toBe(true);
+  });
+
+  it('is told as coming until the arrival', () => {
+    expect(LIVE_MAP_STATUSES.filter(isComing)).toEqual(['provider_assigned', 'en_route']);
+    for (const status of ['provider_assigned', 'en_route'] as const) expect(whereaboutsOf(row(0), status)).toEqual({});
+  });
+
+  it('is the pickup from the arrival on, whatever a position says', () => {
+    expect(whereaboutsOf(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(whereaboutsOf(row(0, { provider_current_lat: null }), 'arrived')).toEqual({ stage: 'there' });
+    expect(whereaboutsOf(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
+    expect(whereaboutsOf(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
+  });
+
+  it('is where a fresh position is once a tow is under way', () => {
+    expect(whereaboutsOf(row(0), 'in_progress')).toEqual({ stage: 'onward' });
+    expect(whereaboutsOf(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
+    const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };
+    expect(whereaboutsOf(row(0, besideIt), 'in_progress')).toMatchObject({ stage: 'there' });
+  });
+});

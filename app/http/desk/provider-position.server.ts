@@ -1,0 +1,79 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { direction, haversineMiles } from '#modules/place/rules/distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { POSITION_STALE_MS, isComing } from '#modules/provider/rules/positions.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { pointOf } from '#modules/request/facts.ts';
+import { wayOf } from '#modules/provider/positions.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { MapSubject } from '#modules/place/rules/types.ts';
+
+type Row = Pick<
+  CustomerRequest,
+  | 'status'
+  | 'customer_lat'
+  | 'customer_lng'
+  | 'destination_lat'
+  | 'provider_current_lat'
+  | 'provider_current_lng'
+  | 'provider_last_location_update'
+  | 'provider_minutes'
+  | 'provider_minutes_at'
+  | 'location_approximate'
+>;
+
+/** During the work a position older than this says nothing about where the provider is now. */
+const FRESH_MS = 2 * MINUTE;
+/** Within this the vehicle has not been taken away yet; a place found by its ZIP code is no measure for that. */
+const AT_PICKUP_MILES = 0.5;
+
+/**
+ * Where the provider is, in words: miles and direction as seen from the pickup, minutes only while driving to it; and what the
+ * provider says. How old each is grows while the page is open, so what follows from that is decided there.
+ */
+export function liveOf(row: Row) {
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const { position, word } = wayOf(row);
+  return {
+    position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
+    word,
+    approximate: position !== null && row.location_approximate,
+  };
+}
+
+/** Whether a map may tell minutes: somebody drives, and was seen just now. The words of a map do not grow old by themselves. */
+export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
+  const age = ageOf(row);
+  return statuses.includes(canonicalStatus(row.status)) && (age === null || age < POSITION_STALE_MS);
+}
+
+/**
+ * Where the provider stands on the customer's map once it was said that they are there: at the pickup, whatever an older
+ * position says, until a fresh one shows that a tow is under way.
+ */
+export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
+  if (status !== 'arrived' && status !== 'in_progress') return {};
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  if (status === 'in_progress' && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
+  return { stage: 'there', ...(pickup && provider ? { provider: pickup } : {}) };
+}
+
+/** What the customer's page shows of a shared position: where the provider is, or on arrival the pickup, or that until a tow leaves it. */
+export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
+  const status = canonicalStatus(row.status);
+  if (isComing(status)) return 'position';
+  return status === 'in_progress' && row.destination_lat !== null ? 'tow' : 'there';
+}
+
+function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undefined): boolean {
+  if (!pickup || !provider || row.destination_lat === null) return false;
+  const age = ageOf(row);
+  return age !== null && age <= FRESH_MS && haversineMiles(pickup, provider) > AT_PICKUP_MILES;
+}
+
+function ageOf({ provider_last_location_update: at }: Row): number | null {
+  return at && Date.now() - at.getTime();
+}

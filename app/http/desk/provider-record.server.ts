@@ -1,0 +1,62 @@
+import type { Cents } from '#kernel/money.ts';
+import { isDay } from '#modules/provider/rules/providers.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import type { ProviderRecord } from '#modules/provider/provider-records.ts';
+import { Checks, LONGEST } from './desk-fields.server.ts';
+
+type Read = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
+
+const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{0,2})?$/;
+/** Twenty million dollars: what is over that was mistyped. */
+const MOST_DOLLARS = 20_000_000;
+
+/** Checks what the desk records of a provider. Name and phone are demanded, as where a provider is assigned. */
+export function readProviderRecord(form: { fields: Record<string, string>; locale: Locale }): Read {
+  const { fields } = form;
+  const words = textsFor(deskProvidersTexts, form.locale).form.fields;
+  const check = new Checks(form);
+  const name = check.required('name', words.name);
+  const phone = check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid });
+  const email = check.email('email', { invalid: words.emailInvalid });
+  const vehicle = check.optional('vehicle');
+  const license_number = check.optional('license_number');
+  const typed = check.optional('insurance');
+  const insurance_cents = typed === null ? null : insuredAmount(typed);
+  if (insurance_cents === undefined) check.wrong('insurance', words.insuranceInvalid);
+  const insurance_until = check.optional('insurance_until');
+  if (insurance_until !== null && !isInsuranceDay(insurance_until)) {
+    check.wrong('insurance_until', words.insuranceUntilInvalid);
+  }
+  const notes = check.optional('notes', LONGEST.text);
+  if (!check.ok || insurance_cents === undefined) return { ok: false, errors: check.errors };
+  return {
+    ok: true,
+    record: {
+      name,
+      phone,
+      email,
+      vehicle,
+      license_number,
+      insurance_cents,
+      insurance_until,
+      services: SERVICE_TYPES.filter((service) => fields[`service_${service}`] === 'yes'),
+      notes,
+      declined: fields.declined === 'yes',
+    },
+  };
+}
+
+/** Whole dollars, in cents; undefined for what is no amount. */
+export function insuredAmount(typed: string): Cents | undefined {
+  const [, whole] = DOLLARS.exec(typed) ?? [];
+  const dollars = Number((whole ?? '').replaceAll(',', ''));
+  return dollars > 0 && dollars <= MOST_DOLLARS ? dollars * 100 : undefined;
+}
+
+/** A day of this century: a year typed with a digit too few or too many is a slip. */
+function isInsuranceDay(text: string): boolean {
+  return isDay(text) && text >= '2000' && text < '2100';
+}

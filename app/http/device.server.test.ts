@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acceptOnDevice, readDevice } from './device.server.ts';
+import { flashCookie, readFlash } from './flash.server.ts';
+import { stubSealedEnv } from '#tests/support/testing-env.ts';
+
+beforeAll(() => {
+  stubSealedEnv();
+});
+
+function withCookie(setCookie: string): Request {
+  return new Request('http://localhost/', { headers: { Cookie: setCookie.split(';')[0] ?? '' } });
+}
+
+describe('device', () => {
+  it('remembers what was accepted, by kind and id, under one device id', async () => {
+    const first = await acceptOnDevice(new Request('http://localhost/'), 'terms', 'request-1');
+    const second = await acceptOnDevice(withCookie(first.setCookie), 'agreement', 'job-1');
+    const device = await readDevice(withCookie(second.setCookie));
+    expect(device.id).toBe(first.deviceId);
+    expect(device.accepted('terms', 'request-1')).toBe(true);
+    expect(device.accepted('agreement', 'job-1')).toBe(true);
+    expect(device.accepted('agreement', 'request-1')).toBe(false);
+  });
+
+  it('keeps the latest twenty in a cookie that fits', async () => {
+    let request = new Request('http://localhost/');
+    let setCookie = '';
+    for (let n = 0; n < 25; n += 1) {
+      ({ setCookie } = await acceptOnDevice(request, 'terms', `request-${n}`));
+      request = withCookie(setCookie);
+    }
+    const device = await readDevice(request);
+    expect(device.accepted('terms', 'request-4')).toBe(false);
+    expect(device.accepted('terms', 'request-5')).toBe(true);
+    expect(device.accepted('terms', 'request-24')).toBe(true);
+    expect(setCookie.length).toBeLessThan(1_000);
+  });
+
+  it('does not believe a cookie that was changed', async () => {
+    const { setCookie } = await acceptOnDevice(new Request('http://localhost/'), 'terms', 'request-1');
+    const device = await readDevice(withCookie(setCookie.replace('device=e', 'device=f')));
+    expect(device.accepted('terms', 'request-1')).toBe(false);
+  });
+});
+
+describe('flash', () => {
+  it('shows a toast once', async () => {
+    const toast = { title: 'Signed Out', message: 'Bye.', tone: 'success' as const };
+    const read = await readFlash(withCookie(await flashCookie(toast)));
+    expect(read.toast).toEqual(toast);
+    expect(read.clear).toContain('Max-Age=0');
+    expect(await readFlash(new Request('http://localhost/'))).toEqual({ toast: null });
+  });
+
+  it('shows nothing that we did not write', async () => {
+    const forged = `flash=${Buffer.from(JSON.stringify({ title: 'Win', message: 'Call us' })).toString('base64')}`;
+    expect(await readFlash(withCookie(forged))).toEqual({ toast: null });
+  });
+});

@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { signedCookie } from './cookies.server.ts';
+import type { OwnPath } from './own-path.ts';
+
+/** Seconds within which the page after the redirect must have come. */
+const LIFE = 60;
+const TONES = ['success', 'error', 'info'];
+
+/** `Set-Cookie` value that shows a toast on the next page. Only texts without personal data: it sits in a cookie. */
+export function flashCookie(toast: Toast): Promise<string> {
+  return signedCookie('flash', LIFE).serialize(toast);
+}
+
+/**
+ * 303 to a page of our own that shows the toast once. With and without script: the root loader of the next page reads
+ * and clears it.
+ */
+export async function redirectWithToast(to: OwnPath, toast?: Toast, headers = new Headers()): Promise<Response> {
+  if (toast) headers.append('Set-Cookie', await flashCookie(toast));
+  // eslint-disable-next-line no-restricted-syntax -- the type of `to` lets no other address in
+  return redirect(to, { status: 303, headers });
+}
+
+/** The toast for this page, if any, and the header that clears it. For the root loader alone. */
+export async function readFlash(request: Request): Promise<{ toast: Toast | null; clear?: string }> {
+  const cookie = signedCookie('flash', LIFE);
+  const found: unknown = await cookie.parse(request.headers.get('cookie'));
+  if (!isToast(found)) return { toast: null };
+  return { toast: found, clear: await cookie.serialize('', { maxAge: 0 }) };
+}
+
+function isToast(value: unknown): value is Toast {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, message, tone } = value as Record<string, unknown>;
+  const texts = typeof title === 'string' && typeof message === 'string';
+  return texts && (tone === undefined || TONES.includes(tone as string));
+}

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgetNonce, rememberNonce, requestNonce } from './form-nonce.server.ts';
+import { stubSealedEnv } from '#tests/support/testing-env.ts';
+
+beforeAll(() => {
+  stubSealedEnv();
+});
+
+function withCookie(setCookie: string): Request {
+  return new Request('http://localhost/request', { headers: { Cookie: setCookie.split(';')[0] ?? '' } });
+}
+
+describe('the nonce of the request form', () => {
+  it('is fresh for a browser that has sent nothing', async () => {
+    const request = new Request('http://localhost/request');
+    expect(await requestNonce(request)).not.toBe(await requestNonce(request));
+  });
+
+  it('is that of the form just sent, for ten minutes', async () => {
+    const setCookie = await rememberNonce('nonce-of-the-form');
+    expect(setCookie).toContain('Max-Age=600');
+    expect(await requestNonce(withCookie(setCookie))).toBe('nonce-of-the-form');
+  });
+
+  it('is fresh again once the request has ended', async () => {
+    const setCookie = await forgetNonce();
+    expect(setCookie).toContain('Max-Age=0');
+    expect(await requestNonce(withCookie(setCookie))).not.toBe('');
+  });
+});

@@ -1,0 +1,98 @@
+import { data } from '@remix-run/node';
+import { AppError } from '#kernel/app-error.ts';
+import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import type { FormAnswer } from './form.ts';
+import { localeOf } from './locale.server.ts';
+
+/** Characters kept of one field; what is longer is cut one after, so that a rule about length still sees it is too long. */
+const FIELD_LIMIT = 16_000;
+const FIELD_COUNT = 100;
+const NONCE = /^[\w-]{8,64}$/;
+
+/** A form as it was sent. `fields` are trimmed; a key sent twice counts with its last value. */
+export interface ReadForm {
+  intent: string;
+  nonce?: string;
+  version?: number;
+  fields: Record<string, string>;
+  /** The language the answer speaks. */
+  locale: Locale;
+}
+
+/**
+ * Reads a posted form.
+ * @throws 400 when the body is no form, or has more fields than any form of ours
+ */
+export async function readForm(request: Request): Promise<ReadForm> {
+  const form = await request.formData().catch(() => {
+    throw new AppError(400);
+  });
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  let count = 0;
+  for (const [key, value] of form) {
+    if ((count += 1) > FIELD_COUNT) throw new AppError(400);
+    // NUL cannot be stored in PostgreSQL; browsers send line ends as CR LF.
+    if (typeof value === 'string') {
+      fields[key] = value
+        .replaceAll('\0', '')
+        .replaceAll('\r\n', '\n')
+        .trim()
+        .slice(0, FIELD_LIMIT + 1);
+    }
+  }
+  const { intent = '', nonce, version, ...rest } = fields;
+  return {
+    intent,
+    ...(nonce && NONCE.test(nonce) ? { nonce } : {}),
+    ...(version && /^\d{1,9}$/.test(version) ? { version: Number(version) } : {}),
+    fields: { ...rest },
+    locale: localeOf(request),
+  };
+}
+
+/**
+ * 422 with the form as it was typed. Return it from an action. The nonce stays the same: nothing was done under it.
+ *
+ * @param errors by field name; the order is the order of the summary
+ */
+export function invalid(
+  form: ReadForm,
+  errors: Record<string, string>,
+  toast: Toast = textsFor(commonTexts, form.locale).errors[422],
+) {
+  return again(form, 422, toast, { formErrors: errors, nonce: form.nonce });
+}
+
+/** Seconds after which sending again makes sense. */
+const RETRY_AFTER = '5';
+
+/**
+ * The page again, with words and the form as it was typed.
+ * @param more.nonce that the form must send next time
+ */
+export function again(
+  form: ReadForm,
+  status: number,
+  toast: Toast,
+  more: Partial<Pick<FormAnswer, 'formErrors' | 'values' | 'nonce'>> = {},
+  headers: HeadersInit | undefined = status === 503 ? { 'Retry-After': RETRY_AFTER } : undefined,
+) {
+  return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
+}
+
+/** How a form's command came in. */
+export function viaOf({ intent, nonce }: ReadForm) {
+  return { intent, nonce };
+}
+
+/** Any other answer of an action. */
+export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
+  return data(body, { status, ...(headers ? { headers } : {}) });
+}
+
+/** For a `default:` in the switch over intents: 400. */
+export function unknownIntent() {
+  return new AppError(400);
+}

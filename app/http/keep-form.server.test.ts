@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#kernel/app-error.ts';
+import { keepForm } from './keep-form.server.ts';
+
+const form = { intent: 'rate', nonce: 'nonce-123', fields: { customer_review: 'Great' }, locale: 'en' } as const;
+
+describe('keepForm', () => {
+  it('keeps what was typed, and the nonce, when the database is away', async () => {
+    const kept = await keepForm(form, () => Promise.reject(new AppError(503)));
+    expect(kept).toMatchObject({
+      init: { status: 503, headers: { 'Retry-After': '5' } },
+      data: { intent: 'rate', nonce: 'nonce-123', values: { customer_review: 'Great' } },
+    });
+  });
+
+  it('lets every other answer pass', async () => {
+    expect(await keepForm(form, () => Promise.resolve('done'))).toBe('done');
+    const gone = new AppError(410);
+    await expect(keepForm(form, () => Promise.reject(gone))).rejects.toBe(gone);
+    const mistake = new Error('ours');
+    await expect(keepForm(form, () => Promise.reject(mistake))).rejects.toBe(mistake);
+  });
+});

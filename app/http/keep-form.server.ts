@@ -1,0 +1,18 @@
+import { isUnavailable } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { again } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+
+/**
+ * Runs an action whose queries may throw 503 (`fromDatabase`): the form then stays on the page with what was typed and
+ * the same nonce, instead of giving way to an error page.
+ */
+export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
+  try {
+    return await job();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return again(form, 503, textsFor(commonTexts, form.locale).errors[503], { nonce: form.nonce });
+  }
+}

@@ -1,0 +1,97 @@
+import { AppError } from '#kernel/app-error.ts';
+import type { RejectionCode } from '#modules/request/rules/types.ts';
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { rejectionTexts, rejectionToast } from '#modules/request/copy/en/rejections.ts';
+import type { CommandOutcome } from '#modules/request/command.ts';
+import { redirectWithToast } from './flash.server.ts';
+import { again } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+import type { OwnPath } from './own-path.ts';
+
+type Success = Extract<CommandOutcome, { ok: true }>;
+
+/** Where a success leads, and what it says there. `headers` may carry cookies. */
+export interface OnSuccess {
+  to: OwnPath;
+  toast?: Toast;
+  headers?: Headers;
+}
+
+/** The form that asked for a command, and where its success leads. */
+export interface Asked {
+  form: ReadForm;
+  onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
+}
+
+const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
+  not_allowed_now: 409,
+  not_yours: 403,
+  stale: 409,
+  terms_required: 422,
+  agreement_required: 422,
+  invalid_price: 422,
+  invalid_amount: 422,
+  price_too_low: 422,
+  counter_used: 409,
+  counter_not_lower: 422,
+  final_counter_range: 422,
+  rating_missing: 422,
+  reason_required: 422,
+  code_required: 409,
+  extra_open: 409,
+  extra_used: 409,
+  already_rated: 409,
+  cancel_first: 409,
+  links_expired: 410,
+};
+
+/** The field a refusal is about, where there is one. */
+const FIELD_OF: Partial<Record<RejectionCode, string>> = {
+  invalid_price: 'amount',
+  invalid_amount: 'amount',
+  price_too_low: 'amount',
+  counter_not_lower: 'amount',
+  final_counter_range: 'amount',
+  rating_missing: 'customer_rating',
+  reason_required: 'reason',
+};
+
+/**
+ * Turns the outcome of a command into the action's answer: a redirect with a toast, or the same page with words, what
+ * was typed and the right status.
+ *
+ * @throws 404 for a request that is gone, 410 for an expired link, 403: the route's error boundary shows those
+ */
+export async function respond(outcome: CommandOutcome, { form, onSuccess }: Asked) {
+  if (outcome.ok) {
+    const { to, toast, headers } = typeof onSuccess === 'function' ? await onSuccess(outcome) : onSuccess;
+    return redirectWithToast(to, toast, headers);
+  }
+  const { errors: words } = textsFor(commonTexts, form.locale);
+  switch (outcome.kind) {
+    case 'rejected': {
+      const { code } = outcome.rejection;
+      const status = STATUS_OF[code];
+      if (status === 403 || status === 410) throw new AppError(status);
+      const toast = rejectionToast(outcome.rejection, form.locale);
+      const field = FIELD_OF[code];
+      const formErrors = field ? { [field]: toast.message } : {};
+      // A refused command did nothing, and its nonce is bound to what was sent: the corrected form needs a new one. After
+      // a 409 the page loads again and brings its own.
+      return again(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
+    }
+    case 'missing':
+      throw new AppError(404);
+    case 'nonce_reused':
+      return again(form, 409, words[409]);
+    case 'unavailable':
+      // It may still have happened: the same nonce makes sending again safe.
+      return again(form, 503, words[503], { nonce: form.nonce });
+    case 'payment_unavailable':
+      // Temporal remembers this answer under the update's id: only a new nonce asks Stripe again.
+      return again(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
+  }
+}

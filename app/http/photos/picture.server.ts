@@ -1,0 +1,40 @@
+import { AppError } from '#kernel/app-error.ts';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { readPhoto } from '#modules/photo/store.ts';
+import type { PhotoSize } from '#prisma/generated/client.ts';
+import { fromDatabase } from '../load.server.ts';
+import { seenIn } from './album.server.ts';
+import type { Album } from './album.server.ts';
+
+/** A list is drawn often, and its small pictures stay on the device so long; large ones are never kept there. */
+const SMALL_KEPT_MS = 5 * MINUTE;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function isPhotoId(id: string | undefined): id is string {
+  return UUID.test(id ?? '');
+}
+
+/**
+ * One picture of an album.
+ * @param size `small` or `large`
+ * @throws 404 for what the album does not hold, 503 when the database does not answer
+ */
+export async function pictureOf(album: Album, photoId: string | undefined, size: string | undefined) {
+  if (!isPhotoId(photoId) || !isSize(size)) throw new AppError(404);
+  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, seenIn(album)));
+  if (!found) throw new AppError(404);
+  return new Response(new Uint8Array(found.bytes), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(found.bytes.length),
+      'Content-Disposition': `inline; filename="${found.moment.replace('_', '-')}.jpg"`,
+      'Cache-Control': size === 'small' ? `private, max-age=${SMALL_KEPT_MS / SECOND}` : 'private, no-store',
+      Vary: 'Cookie',
+    },
+  });
+}
+
+function isSize(size: string | undefined): size is PhotoSize {
+  return size === 'small' || size === 'large';
+}

@@ -1,0 +1,121 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { PHOTO_MOMENTS, takerOf } from '#modules/request/rules/photos.ts';
+import type { PhotoMoment } from '#modules/request/rules/photos.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { addPhoto, removePhoto } from '#modules/photo/store.ts';
+import type { Added } from '#modules/photo/store.ts';
+import type { SentPhoto } from '../context.ts';
+import { redirectWithToast } from '../flash.server.ts';
+import { again, readForm, unknownIntent } from '../form.server.ts';
+import type { ReadForm } from '../form.server.ts';
+import { keepForm } from '../keep-form.server.ts';
+import { assignmentOf } from './album.server.ts';
+import type { Album } from './album.server.ts';
+import { isPhotoId } from './picture.server.ts';
+
+/** Why a photo did not make it, from the wire to the table. */
+export type PhotoFault =
+  Extract<Added, { ok: false }>['why'] | Extract<SentPhoto, { ok: false }>['why'] | 'missing' | 'failed' | 'throttled';
+
+/** Not confirmed, or too much at once: the same again a little later is right. */
+const AGAIN_SECONDS = '5';
+
+const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
+  gone: 404,
+  not_now: 409,
+  full: 409,
+  missing: 422,
+  not_a_photo: 422,
+  too_many_pixels: 422,
+  too_large: 413,
+  throttled: 429,
+  busy: 503,
+  failed: 503,
+};
+
+const INTENTS = ['add_photo', 'remove_photo'];
+
+/** Whether a form of a tracking or job page is about photos: it is handled here. */
+export function isAboutPhotos({ intent }: ReadForm): boolean {
+  return INTENTS.includes(intent);
+}
+
+/**
+ * Keeps the photo that was sent with a form.
+ * @returns undefined when it is kept, else why it is not; a fault of ours is logged and never thrown
+ */
+export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPhoto | undefined) {
+  if (!sent) return 'missing';
+  if (!sent.ok) return sent.why;
+  if (takerOf(moment) !== album.viewer) return 'not_now';
+  const taking = { requestId: album.row.id, moment, assignment: assignmentOf(album) };
+  try {
+    const added = await addPhoto(taking, sent.bytes);
+    return added.ok ? undefined : added.why;
+  } catch (error) {
+    logger.error({ reason: errorName(error) }, 'a photo could not be kept');
+    return 'failed';
+  }
+}
+
+/** What a fault is called. */
+export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): Toast {
+  return textsFor(photoToastsTexts, form.locale)[fault];
+}
+
+/**
+ * The plain forms of a page with photos: `add_photo` (`moment`, and the file `photo`), `remove_photo` (`photo_id`).
+ * @param open lets in or throws, as the page's own loader does
+ */
+export function actOnPhotos(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
+  return keepForm(form, async () => {
+    const album = await open();
+    const toasts = textsFor(photoToastsTexts, form.locale);
+    if (form.intent === 'remove_photo') {
+      const outcome = await remove(album, form.fields.photo_id);
+      if (outcome === 'not_now') return refused(form, 'not_now');
+      return redirectWithToast(album.page, toasts[outcome]);
+    }
+    const fault = await takePhoto(album, momentOf(form, album), context.photo);
+    if (fault) return refused(form, fault);
+    return redirectWithToast(album.page, album.viewer === 'provider' ? toasts.addedToJob : toasts.added);
+  });
+}
+
+async function remove(album: Album, photoId: string | undefined): Promise<'removed' | 'not_now' | 'gone'> {
+  if (album.viewer === 'desk' || !isPhotoId(photoId)) return 'gone';
+  return removePhoto(album.row.id, photoId, { taker: album.viewer, assignment: assignmentOf(album) });
+}
+
+function refused(form: ReadForm, fault: PhotoFault) {
+  return again(form, STATUS_OF[fault], faultToast(fault, form));
+}
+
+/**
+ * The same for a page's script, which sends one photo after the other: 201 with its id, else the words to show.
+ * @throws as `open`
+ */
+export async function receivePhoto(request: Request, context: AppLoadContext, open: () => Promise<Album>) {
+  if (request.method !== 'POST') return Response.json({ error: 'method not allowed' }, { status: 405 });
+  const form = await readForm(request);
+  const album = await open();
+  const fault = await takePhoto(album, momentOf(form, album), context.photo);
+  if (!fault) return new Response(null, { status: 201 });
+  const status = STATUS_OF[fault];
+  return Response.json(faultToast(fault, form), {
+    status,
+    headers: status === 503 ? { 'Retry-After': AGAIN_SECONDS } : {},
+  });
+}
+
+/** What the form says the photo is of; a customer's is the customer's. @throws 400 for what is no moment */
+function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {
+  if (viewer === 'customer') return 'customer';
+  const moment = PHOTO_MOMENTS.find((name) => name === form.fields.moment);
+  if (!moment) throw unknownIntent();
+  return moment;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { SECOND } from '#kernel/constants.ts';
+import { goOnInLogContext, inLogContext, logContext } from '#kernel/server/log-context.ts';
+import type { LogContext } from '#kernel/server/log-context.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { countWebhook, metrics } from '#kernel/server/metrics.ts';
+import { traceOf } from './trace.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Gives each request an id (kept from a proxy in front, if it looks like one) and sends it back. Every line that is written
+ * while it is answered tells it.
+ */
+export function requestId(trustProxy: number | 'loopback'): RequestHandler {
+  return (req, res, next) => {
+    const given = trustProxy !== 0 ? req.get('x-request-id') : undefined;
+    const id = given && REQUEST_ID.test(given) ? given : randomUUID();
+    res.locals.requestId = id;
+    res.setHeader('X-Request-Id', id);
+    inLogContext({ http: id }, () => {
+      res.locals.logContext = logContext();
+      next();
+    });
+  };
+}
+
+/** Lets all that follows tell it again. After the body was read: reading it loses what is under way. */
+export function insideLog(): RequestHandler {
+  return (_req, res, next) => goOnInLogContext(res.locals.logContext as LogContext, next);
+}
+
+/**
+ * One line a request: its id, whose page it was (the customer's request and its workflow, where a link led to one), method,
+ * route pattern, status, milliseconds. Never the URL (secret links) nor the address.
+ */
+export function accessLog(patternOf: (path: string) => string): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const path = req.path;
+    const context = logContext();
+    res.once('close', () => {
+      const ms = performance.now() - started;
+      const line = {
+        ...context,
+        method: req.method,
+        route: patternOf(path),
+        status: res.statusCode,
+        ms: Math.round(ms),
+        ...traceOf(res),
+        ...(res.writableFinished ? {} : { cut: true }),
+      };
+      if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
+        const { route, method, status } = line;
+        metrics().pages.observe({ route, method, status }, ms / SECOND);
+        countWebhook(route, method, status);
+      }
+      if (res.statusCode >= 500) logger.warn(line, 'answered');
+      else logger.info(line, 'answered');
+    });
+    next();
+  };
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#kernel/constants.ts';
+import { familyId, linkId, locateToken, spokenToken } from '#kernel/ids.ts';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openFront } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
+import { createLimits } from './limits.ts';
+import { foreignPosts } from './origin.ts';
+import { rateLimit } from './rate-limit.ts';
+
+/** Nobody has so many links open at a time who runs one operation; the more there are, the easier one is hit. */
+const OPEN_LINKS = 100;
+const YEAR = 365 * DAY;
+/** Where counting gives up: a limit that lets so many through within its window keeps nobody from anything. */
+const ENOUGH = 10_000;
+
+/** Every way to try a link, whose answer says whether it was right, and how often one address may, within how many seconds. */
+const WAYS = {
+  page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 3_000, window: 60 },
+  stream: { method: 'GET', of: (id: string) => `/track/${id}/events`, tries: 3_000, window: 60 },
+  command: { method: 'POST', of: (id: string) => `/track/${id}`, tries: 900, window: 60 },
+  photo: { method: 'POST', of: (id: string) => `/track/${id}/photos`, tries: 600, window: 600, multipart: true },
+  position: { method: 'POST', of: (id: string) => `/provider/${id}/position`, tries: 600, window: 60 },
+  place: { method: 'GET', of: (token: string) => `/locate/${spokenToken(token)}`, tries: 240, window: 60 },
+} as const;
+type Way = keyof typeof WAYS;
+
+let database: DeskDatabase;
+let limits: ReturnType<typeof createLimits>;
+let front: Front;
+/** Tries that reached a route. */
+let reached = 0;
+
+beforeAll(async () => {
+  database = await openDeskDatabase();
+  limits = createLimits(database.url);
+  const app = express();
+  app.use(rateLimit(limits, foreignPosts()));
+  app.use((_req, res) => {
+    reached += 1;
+    res.status(404).end();
+  });
+  front = await openFront(app);
+});
+afterAll(async () => {
+  front.close();
+  await limits.close();
+  await database.close();
+});
+
+async function attempt(way: Way): Promise<{ status: number; retryAfter: number }> {
+  const { method, of } = WAYS[way];
+  const headers = new Headers('multipart' in WAYS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {});
+  const answer = await fetch(front.url + of(way === 'place' ? locateToken() : linkId()), { method, headers });
+  await answer.arrayBuffer();
+  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
+}
+
+/** Tries made-up links, a few at a time as one guesser would, until one is refused. @returns how many were not */
+async function guess(way: Way): Promise<{ tried: number; retryAfter: number }> {
+  const before = reached;
+  for (;;) {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => attempt(way)));
+    for (const { status } of answers) expect([404, 429]).toContain(status);
+    const refused = answers.find(({ status }) => status === 429);
+    if (refused) return { tried: reached - before, retryAfter: refused.retryAfter };
+    if (reached - before >= ENOUGH) return { tried: reached - before, retryAfter: 0 };
+  }
+}
+
+/** How many ids there are, by what the generator gives: of so many characters, at so many places. */
+function countOf(make: () => string): number {
+  const ids = Array.from({ length: 2_000 }, make);
+  const places = Math.min(...ids.map(({ length }) => length));
+  return new Set(ids.join('')).size ** places;
+}
+
+/** Milliseconds until one address that tries so many a minute has, on average, hit one of the open links. */
+const untilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINKS / triesAMinute) * MINUTE;
+
+const [line = ''] =
+  /^\| A link is guessed \|.*$/m.exec(readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8')) ?? [];
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+describe('who tries made-up links', () => {
+  it.each(Object.keys(WAYS) as Way[])('by %s is refused after as many as the threat model says', async (way) => {
+    const from = performance.now();
+    const { tried, retryAfter } = await guess(way);
+    const took = (performance.now() - from) / SECOND;
+    expect(tried).toBe(WAYS[way].tries);
+    expect(line).toMatch(new RegExp(` ${inWords(tried)} ${way}s\\b`));
+    // Refused until the window that began with the first of them is over.
+    expect(retryAfter + took).toBeGreaterThanOrEqual(WAYS[way].window);
+    expect(retryAfter).toBeLessThanOrEqual(WAYS[way].window);
+    expect(await attempt(way)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('ids of links', () => {
+  const perMinute = (...ways: Way[]) => ways.reduce((sum, way) => sum + WAYS[way].tries, 0);
+  it.each([
+    ['a customer’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
+    ['a caller’s', locateToken, perMinute('place'), 60_000],
+    ['a family’s', familyId, perMinute('page', 'stream'), 1_000_000],
+  ] as const)('are so many that to hit %s takes one address years', (_whose, make, tries, years) => {
+    expect(untilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);
+  });
+});

@@ -1,0 +1,68 @@
+import { Router } from 'express';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { pendingMigrations } from '#kernel/server/migrations.ts';
+import { temporalReachable } from '#modules/request/temporal.ts';
+
+/** Milliseconds each part has to answer. */
+const LIMIT_MS = 1_000;
+
+/** Milliseconds an answer is used again: however many ask, the parts are asked once. */
+const FRESH_MS = 1_000;
+
+type Check = () => Promise<boolean>;
+
+const CHECKS: Record<string, Check> = {
+  database: async () => (await db().$queryRaw`SELECT 1`) !== undefined,
+  migrations: async () => (await pendingMigrations(env().DATABASE_URL)).length === 0,
+  temporal: () => temporalReachable(),
+};
+
+/** GET /healthz: the process answers. GET /readyz: it can do its work, else 503 and which part is missing. */
+export function health(): Router {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.type('text').set('Cache-Control', 'no-store').send('ok');
+  });
+  router.get('/readyz', (_req, res, next) => {
+    readiness()
+      .then((parts) => {
+        const ready = Object.values(parts).every((state) => state === 'ok');
+        res
+          .status(ready ? 200 : 503)
+          .set('Cache-Control', 'no-store')
+          .json({ ready, ...parts });
+      })
+      .catch(next);
+  });
+  return router;
+}
+
+type Parts = Record<string, 'ok' | 'failed' | 'too slow'>;
+let last: { at: number; parts: Promise<Parts> } | undefined;
+
+function readiness(): Promise<Parts> {
+  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), parts: checkAll() };
+  return last.parts;
+}
+
+async function checkAll(): Promise<Parts> {
+  const results = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]) => [name, await withinLimit(check)] as const),
+  );
+  return Object.fromEntries(results);
+}
+
+async function withinLimit(check: Check): Promise<'ok' | 'failed' | 'too slow'> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<'too slow'>((resolve) => {
+    timer = setTimeout(() => resolve('too slow'), LIMIT_MS);
+  });
+  const answer = check().then(
+    (good) => (good ? ('ok' as const) : ('failed' as const)),
+    () => 'failed' as const,
+  );
+  const result = await Promise.race([answer, limit]);
+  clearTimeout(timer);
+  return result;
+}

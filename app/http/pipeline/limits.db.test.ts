@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { HOUR } from '#kernel/constants.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { LIMITS, createLimits } from './limits.ts';
+
+/** Two of them are two web processes: each has a pool and a memory of its own, and only PostgreSQL is between them. */
+let database: FreshDatabase;
+let one: ReturnType<typeof createLimits>;
+let other: ReturnType<typeof createLimits>;
+beforeEach(async () => {
+  database = await freshDatabase();
+  one = createLimits(database.url);
+  other = createLimits(database.url);
+});
+afterEach(async () => {
+  await one.close();
+  await other.close();
+  await database.drop();
+});
+
+async function rows(): Promise<{ key: string; points: number; left: number }[]> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const { rows: found } = await client.query<{ key: string; points: number; expire: string }>(
+      'SELECT key, points, expire FROM rate_limits ORDER BY key',
+    );
+    return found.map(({ key, points, expire }) => ({ key, points, left: Number(expire) - Date.now() }));
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a limit that is shared', () => {
+  it('counts over several web processes, and each of them refuses once it is used up', async () => {
+    const { points } = LIMITS.signIn;
+    for (let n = 0; n < points; n++) {
+      expect(await (n % 2 ? one : other).consume('signIn', '203.0.113.7'), String(n)).toEqual({ ok: true });
+    }
+    for (const site of [one, other]) {
+      const refused = await site.consume('signIn', '203.0.113.7');
+      expect(refused).toMatchObject({ ok: false });
+      if (refused.ok) throw new Error('not refused');
+      expect(refused.retryAfter).toBeGreaterThan(0);
+      expect(refused.retryAfter).toBeLessThanOrEqual(LIMITS.signIn.window);
+      expect(await site.peek('signIn', '203.0.113.7')).toMatchObject({ ok: false });
+    }
+    // Nobody else is meant.
+    expect(await one.consume('signIn', '203.0.113.8')).toEqual({ ok: true });
+    expect(await other.consume('commands', '203.0.113.7')).toEqual({ ok: true });
+  });
+
+  it('counts each of many that come at once', async () => {
+    const { points } = LIMITS.secondStep;
+    const tries = await Promise.all(
+      Array.from({ length: points * 2 }, (_, n) => (n % 2 ? one : other).consume('secondStep', 'somebody')),
+    );
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(points);
+  });
+
+  it('does not hold against somebody the last try that was given back', async () => {
+    const { points } = LIMITS.signInAddress;
+    for (let n = 0; n < points; n++) await one.consume('signInAddress', '203.0.113.7');
+    await one.giveBack('signInAddress', '203.0.113.7');
+    expect(await one.consume('signInAddress', '203.0.113.7')).toEqual({ ok: true });
+    expect(await one.consume('signInAddress', '203.0.113.7')).toMatchObject({ ok: false });
+  });
+
+  it('is kept with its window, an hour at most, so that no address is known for longer than that', async () => {
+    const shared = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'shared');
+    for (const name of shared) await one.consume(name, '203.0.113.7');
+    const kept = await rows();
+    expect(kept.map(({ key }) => key).sort()).toEqual(shared.map((name) => `${name}:203.0.113.7`).sort());
+    for (const { key, left } of kept) expect(left, key).toBeLessThanOrEqual(HOUR);
+  });
+});
+
+describe('a database that is away', () => {
+  it('neither locks everybody out nor lets a flood through: each process counts for itself', async () => {
+    const alone = createLimits('postgresql://nobody@127.0.0.1:1/nothing');
+    const { points } = LIMITS.signIn;
+    const tries = [];
+    for (let n = 0; n < points + 3; n++) tries.push(await alone.consume('signIn', '203.0.113.7'));
+    expect(tries.slice(0, points).every(({ ok }) => ok)).toBe(true);
+    expect(tries.slice(points).some(({ ok }) => ok)).toBe(false);
+    await alone.close();
+  });
+});
+
+describe('every class', () => {
+  it('that would be a write for each page, position, beat or refusal counts in its process: each lets so many through', async () => {
+    const names = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'process');
+    expect(names.sort()).toEqual([
+      ...['beats', 'foreign', 'forgedNotices', 'landings', 'pages', 'positions', 'positionsOfJob', 'streams'],
+    ]);
+    const { points } = LIMITS.positionsOfJob;
+    for (const site of [one, other]) {
+      for (let n = 0; n < points; n++) expect(await site.consume('positionsOfJob', 'a job')).toEqual({ ok: true });
+      expect(await site.consume('positionsOfJob', 'a job')).toMatchObject({ ok: false });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('that keeps accounts, requests, links of callers or money from abuse is shared', () => {
+    for (const name of [
+      'signIn',
+      'signInAddress',
+      'signInAccount',
+      'secondStep',
+      'ownPassword',
+      'create',
+      'commands',
+      'photos',
+      'places',
+      'locate',
+      'texts',
+    ] as const) {
+      expect(LIMITS[name].count, name).toBe('shared');
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { env } from '#kernel/server/env.ts';
+import { refuse } from './refuse.ts';
+import { isNotice } from './webhooks.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request that changes something comes from our own pages (or from no browser at all).
+ *
+ * @param headers `origin` and `sec-fetch-site` as received
+ * @param allowed origins of our own
+ */
+export function isOwnOrigin(
+  headers: { origin?: string | undefined; fetchSite?: string | undefined },
+  allowed: ReadonlySet<string>,
+): boolean {
+  if (headers.origin !== undefined) return allowed.has(headers.origin);
+  // Every browser of today sends at least one of the two with a post; curl and our own scripts send none.
+  return headers.fetchSite === undefined || headers.fetchSite === 'same-origin' || headers.fetchSite === 'none';
+}
+
+/** Origins our own pages may have: PUBLIC_URL, and in demo mode this machine's other names on the same port. */
+export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MODE: string }): Set<string> {
+  const own = new Set([new URL(settings.PUBLIC_URL).origin]);
+  if (settings.APP_MODE === 'demo') {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) own.add(`http://${host}:${settings.PORT}`);
+  }
+  return own;
+}
+
+/** Tells which requests would change something and come from a foreign page. Notices come from servers and are signed instead. */
+export function foreignPosts(): (req: Request) => boolean {
+  const allowed = ownOrigins(env());
+  return (req) =>
+    !SAFE_METHODS.has(req.method) &&
+    !isNotice(req.method, req.path) &&
+    !isOwnOrigin({ origin: req.headers.origin, fetchSite: req.get('sec-fetch-site') }, allowed);
+}
+
+/**
+ * Refuses posts from foreign pages (403). A request that passed needs no second check: Remix's own one compares with the
+ * Host header, which a proxy may have changed, and fails with a 500.
+ */
+export function originCheck(isForeign: (req: Request) => boolean): RequestHandler {
+  return (req: Request, res: Response, next: NextFunction) => {
+    if (isForeign(req)) return refuse(req, res, next, { status: 403 });
+    delete req.headers.origin;
+    next();
+  };
+}

@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PHOTO_MOST_BYTES, SECOND } from '#kernel/constants.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { openFront, pointNowhere } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
+import type { SentPhoto } from '../context.ts';
+import { limitedBody } from './body.ts';
+import { mayHoldPhoto, photoForms } from './photo-form.ts';
+
+const MEGABYTE = 1024 * 1024;
+let front: Front;
+/** While set, answers wait for it. */
+let gate: Promise<void> | undefined;
+let arrivals = 0;
+
+beforeAll(async () => {
+  // Links cannot be looked up.
+  await pointNowhere();
+  const app = express();
+  app.use(photoForms());
+  app.use(limitedBody());
+  app.use((req, res, next) => {
+    const photo = res.locals.photo as SentPhoto | undefined;
+    arrivals += 1;
+    const answer = async () => {
+      await gate;
+      res.json({
+        type: req.headers['content-type'],
+        body: (res.locals.body as Buffer).toString(),
+        photo: photo && (photo.ok ? photo.bytes.length : photo.why),
+      });
+    };
+    answer().catch(next);
+  });
+  front = await openFront(app);
+});
+afterAll(async () => {
+  front.close();
+  await forgetAll();
+});
+
+function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(fields)) data.append(key, value);
+  if (photo) data.append('photo', photo, name);
+  return data;
+}
+
+const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
+  fetch(front.url + path, { method: 'POST', body, headers });
+const heard = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
+const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
+
+describe('forms that may hold a photo', () => {
+  const multipart = 'multipart/form-data; boundary=x';
+  it.each([
+    ['POST', '/request', true],
+    ['POST', '/request.data', true],
+    ['POST', '/track/k3x9q2ab', true],
+    ['POST', '/track/k3x9q2ab/photos', true],
+    ['POST', '/provider/AB12CD34E', true],
+    ['POST', '/provider/AB12CD34E/photos', true],
+    ['POST', '/provider/AB12CD34E/position', false],
+    ['POST', '/provider/a/b/photos', false],
+    ['POST', '/payment/k3x9q2ab', false],
+    ['POST', '/admin/request/1', false],
+    ['POST', '/webhooks/stripe', false],
+    ['GET', '/request', false],
+  ])('%s %s: %s', (method, path, expected) => {
+    expect(mayHoldPhoto(method, path, multipart)).toBe(expected);
+    expect(mayHoldPhoto(method, path, 'application/x-www-form-urlencoded')).toBe(false);
+    expect(mayHoldPhoto(method, path, undefined)).toBe(false);
+  });
+});
+
+describe('a form with a photo', () => {
+  it('gives its fields as a plain form would, and the photo apart', async () => {
+    const fields = { phone: '(214) 555-0142', service_description: 'Lína\r\n& more =?', intent: 'request_offer' };
+    const got = await heard(await post('/request', form(fields, megabytes(2))));
+    expect(got.type).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(got.body))).toEqual(fields);
+    expect(got.photo).toBe(2 * MEGABYTE);
+  });
+
+  it('without one has none: not chosen, or another field', async () => {
+    expect((await heard(await post('/request', form({ a: '1' })))).photo).toBeUndefined();
+    expect((await heard(await post('/request', form({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
+    const other = form({ a: '1' });
+    other.append('avatar', megabytes(1), 'photo.jpg');
+    expect((await heard(await post('/request', other))).photo).toBeUndefined();
+  });
+
+  it('is heard whole although its photo is too large', async () => {
+    const data = form({ phone: '1' }, new Blob([new Uint8Array(PHOTO_MOST_BYTES + 1)]));
+    data.append('after', 'the photo');
+    const got = await heard(await post('/request', data));
+    expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
+    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(PHOTO_MOST_BYTES)]))));
+    expect(just.photo).toBe(PHOTO_MOST_BYTES);
+  });
+
+  it('is refused where it breaks off, wherever that is, and the site lives on', async () => {
+    const part = (about: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${value}\r\n`;
+    const whole = `${part('name="phone"', '1')}${part('name="photo"; filename="a.jpg"', 'abc')}${part('name="after"', '2')}--x--`;
+    const send = (body: string) => post('/request', body, { 'content-type': 'multipart/form-data; boundary=x' });
+    const taken: number[] = [];
+    for (let length = 0; length < whole.length; length++) {
+      if ((await send(whole.slice(0, length))).status !== 400) taken.push(length);
+    }
+    expect(taken).toEqual([]);
+    expect(await heard(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
+  });
+
+  it('may have parts that do not say what they are, and the site lives on', async () => {
+    const abouts = [
+      '',
+      ';',
+      '; name',
+      '; name=',
+      '; filename',
+      '\r\nContent-Type: text/plain; charset',
+      '; name="phone"',
+    ];
+    const parts = abouts.map((about) => `--x\r\nContent-Disposition: form-data${about}\r\n\r\n1\r\n`);
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const got = await heard(await post('/request', `${parts.join('')}--x--`, type));
+    expect(new URLSearchParams(got.body).get('phone')).toBe('1');
+    expect(got.body).not.toContain('undefined');
+  });
+
+  it('takes only the first of several photos', async () => {
+    const data = form({}, megabytes(1));
+    data.append('photo', megabytes(2), 'second.jpg');
+    expect((await heard(await post('/request', data))).photo).toBe(MEGABYTE);
+  });
+
+  it('takes only the first of several photos, wherever the network cuts the form', async () => {
+    const part = (about: string, size: number) =>
+      `--x\r\nContent-Disposition: form-data; name="photo"; filename="${about}.jpg"\r\n\r\n${'1'.repeat(size)}\r\n`;
+    const first = part('first', MEGABYTE);
+    const whole = `${first}${part('second', MEGABYTE)}--x--`;
+    for (let cut = first.length - 20; cut < first.length + 100; cut += 20) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const one = ask(`${front.url}/request`, { method: 'POST', headers });
+      await new Promise((resolve) => one.write(whole.slice(0, cut), resolve));
+      const answered = once(one, 'response', { signal: AbortSignal.timeout(5 * SECOND) });
+      one.end(whole.slice(cut));
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(JSON.parse(await text(answer))).toMatchObject({ photo: MEGABYTE });
+    }
+  });
+
+  it('is heard while there is no room for its photo, and there is room again afterwards', async () => {
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    const before = arrivals;
+    const first = post('/request', form({ n: '1' }, megabytes(14)));
+    await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 1);
+    const second = post('/request', form({ n: '2' }, megabytes(14)));
+    await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 2);
+    open();
+    gate = undefined;
+    expect(await heard(await first)).toMatchObject({ photo: 14 * MEGABYTE });
+    expect(await heard(await second)).toMatchObject({ body: 'n=2', photo: 'busy' });
+    await expect
+      .poll(async () => (await heard(await post('/request', form({ n: '3' }, megabytes(14))))).photo)
+      .toBe(14 * MEGABYTE);
+  });
+
+  it('has the room of those who stopped sending', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const stalled = await Promise.all(
+      [1, 2].map(async () => {
+        const one = ask(`${front.url}/request`, { method: 'POST', headers });
+        one.on('error', () => undefined);
+        one.write(head);
+        await new Promise((resolve) => one.write(Buffer.alloc(11 * MEGABYTE), resolve));
+        return one;
+      }),
+    );
+    const sent = async () => (await heard(await post('/request', form({}, megabytes(14))))).photo;
+    await expect.poll(sent).toBe('busy');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 19 * SECOND });
+    try {
+      expect(await sent()).toBe('busy');
+      vi.setSystemTime(Date.now() + 2 * SECOND);
+      expect(await sent()).toBe(14 * MEGABYTE);
+    } finally {
+      vi.useRealTimers();
+    }
+    // Who goes on after all is heard, without the photo.
+    const [first, second] = stalled;
+    second?.destroy();
+    const answered = first && once(first, 'response');
+    first?.end('\r\n--x--');
+    const [answer] = (await answered) as [IncomingMessage];
+    expect(JSON.parse(await text(answer))).toMatchObject({ photo: 'busy' });
+  });
+
+  it('of a link that cannot be looked up keeps its fields', async () => {
+    const got = await heard(await post('/track/k3x9q2ab/photos', form({ moment: 'customer' }, megabytes(1))));
+    expect(got).toMatchObject({ body: 'moment=customer', photo: 'failed' });
+  });
+
+  it('that breaks off leaves nothing behind', async () => {
+    const before = arrivals;
+    const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
+    const cut = ask(`${front.url}/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    cut.on('error', () => undefined);
+    cut.write(head);
+    await new Promise((resolve) => cut.write(Buffer.alloc(12 * MEGABYTE), resolve));
+    cut.destroy();
+    // Room for 24 megabytes in all.
+    await expect
+      .poll(async () => (await heard(await post('/request', form({}, megabytes(14))))).photo)
+      .toBe(14 * MEGABYTE);
+    expect(arrivals).toBeGreaterThan(before);
+  });
+});
+
+describe('what is no such form', () => {
+  it.each([
+    ['no boundary', 'multipart/form-data', 'anything'],
+    ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'],
+    ['not a form at all', 'multipart/form-data; boundary=x', 'hello'],
+  ])('is refused with 400: %s', async (_name, type, body) => {
+    expect((await post('/request', body, { 'content-type': type })).status).toBe(400);
+  });
+
+  it('is refused with 413 when its fields are too long, or too many', async () => {
+    expect((await post('/request', form({ a: 'x'.repeat(70 * 1024) }))).status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(4 * 1024)]));
+    expect((await post('/request', form(many))).status).toBe(413);
+  });
+
+  it('has the short limit everywhere else', async () => {
+    expect((await post('/admin/request/1', form({}, megabytes(1)))).status).toBe(413);
+    expect((await post('/payment/1', form({}, megabytes(1)))).status).toBe(413);
+  });
+});

@@ -1,0 +1,193 @@
+import Busboy from '@fastify/busboy';
+import type { Request, RequestHandler, Response } from 'express';
+import { MINUTE, PHOTO_MOST_BYTES, SECOND } from '#kernel/constants.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { logger } from '#kernel/server/logger.ts';
+import type { SentPhoto } from '../context.ts';
+import { expectsPhoto } from '../photos/gate.server.ts';
+import { FORM_LIMIT, throwAway } from './body.ts';
+import { refuse } from './refuse.ts';
+
+/** Milliseconds a form with a photo may take: five megabytes over one bar of signal. */
+export const PHOTO_FORM_MS = 5 * MINUTE;
+/** More than a photo may have is thrown away as it comes, so that the rest of the form is still heard; up to here. */
+const MOST_BYTES = 100 * 1024 * 1024;
+/** Bytes of photos held at a time, in this process: of links, and of request forms, which strangers may send too. */
+const ROOM = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
+const FIELDS = 100;
+/** A photo of which nothing came for so long gives its room to another that needs it. Milliseconds. */
+const STALLED_MS = 20 * SECOND;
+
+const PLACES = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
+
+/** Whether a post is one of the few forms that may hold a photo; every other body keeps the short limit. */
+export function mayHoldPhoto(method: string, path: string, contentType: string | undefined): boolean {
+  return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PLACES.test(path);
+}
+
+/**
+ * Reads forms that may hold a photo: the file goes to `res.locals.photo`, the fields to `res.locals.body` as a form
+ * without a file would send them. A file that is too large, or for which there is no room, never keeps the fields from
+ * being heard.
+ */
+export function photoForms(): RequestHandler {
+  return (req, res, next) => {
+    if (!mayHoldPhoto(req.method, req.path, req.headers['content-type'])) return next();
+    const late = setTimeout(() => req.destroy(), PHOTO_FORM_MS);
+    readForm(req, res)
+      .then((outcome) => {
+        if (outcome === 'read') next();
+        else if (outcome !== 'gone') {
+          throwAway(req, res);
+          refuse(req, res, next, { status: outcome === 'too_large' ? 413 : 400 });
+        }
+      })
+      .catch(next)
+      .finally(() => clearTimeout(late));
+  };
+}
+
+type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
+
+async function readForm(req: Request, res: Response): Promise<Outcome> {
+  if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES) return 'too_large';
+  const hold = await holderFor(req.path);
+  // However the answer ends, what was held is let go.
+  res.once('close', () => hold.release());
+  const form = await parse(req, hold);
+  if (typeof form === 'string') return form;
+  if (hold.sent) res.locals.photo = hold.sent;
+  res.locals.body = Buffer.from(form.toString());
+  req.headers['content-type'] = 'application/x-www-form-urlencoded';
+  delete req.headers['content-length'];
+  return 'read';
+}
+
+/** The fields in their order; the file is handed to the holder piece by piece. */
+function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
+  return new Promise((resolve) => {
+    const fields = new URLSearchParams();
+    let size = 0;
+    let all = 0;
+    const parser = parserOf(req);
+    if (!parser) return resolve('unreadable');
+    const end = (outcome: URLSearchParams | Exclude<Outcome, 'read'>) => {
+      req.unpipe(parser);
+      resolve(outcome);
+    };
+    // What is thrown in here ends the process. The parser's types say otherwise, but a part need not say its name.
+    parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
+      size += (name?.length ?? 0) + value.length;
+      if (nameCut || valueCut || size > FORM_LIMIT) end('too_large');
+      else if (name !== undefined) fields.append(name, value);
+    });
+    let taken = false;
+    parser.on('file', (name, file, filename) => {
+      // A field for a file that was left empty is sent all the same. One photo is taken; the rest is read and dropped.
+      const wanted = !taken && name === 'photo' && filename !== '' && filename !== undefined;
+      taken ||= wanted;
+      file.on('data', (chunk: Buffer) => wanted && hold.take(chunk));
+      file.on('limit', () => wanted && hold.refuse('too_large'));
+      file.on('end', () => wanted && hold.finish());
+      // A form that breaks off within its file is said by the file alone; unheard, it would end the process.
+      file.on('error', () => end('unreadable'));
+    });
+    parser.on('error', () => end('unreadable'));
+    parser.on('finish', () => end(fields));
+    req.on('data', (chunk: Buffer) => {
+      all += chunk.length;
+      if (all > MOST_BYTES) end('too_large');
+    });
+    req.on('error', () => end('gone'));
+    // A request that came whole closes too, maybe before its last piece was looked at.
+    req.on('close', () => {
+      if (!req.complete) end('gone');
+    });
+    req.pipe(parser);
+  });
+}
+
+function parserOf(req: Request) {
+  try {
+    return new Busboy({
+      headers: { ...req.headers, 'content-type': req.headers['content-type'] ?? '' },
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: FORM_LIMIT,
+        fields: FIELDS,
+        // No `files`: the parser may wait forever for the end of a file that it skips itself.
+        parts: FIELDS + 1,
+        fileSize: PHOTO_MOST_BYTES,
+        headerPairs: 20,
+        headerSize: 4_096,
+      },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+interface Holder {
+  sent: SentPhoto | undefined;
+  /** When its last piece came; nothing is on its way any more where undefined. */
+  heardAt: number | undefined;
+  take(chunk: Buffer): void;
+  refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
+  finish(): void;
+  release(): void;
+}
+
+const held = { links: 0, request: 0 };
+const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
+
+/** Whether there is room for so many bytes more, at the cost of those who have stopped sending if need be. */
+function hasRoom(kind: keyof typeof held, bytes: number): boolean {
+  if (held[kind] + bytes <= ROOM[kind]) return true;
+  const since = Date.now() - STALLED_MS;
+  for (const other of holders[kind]) if (other.heardAt !== undefined && other.heardAt < since) other.refuse('busy');
+  return held[kind] + bytes <= ROOM[kind];
+}
+
+/** Holds one file while it comes, as far as there is room for its kind. */
+async function holderFor(path: string): Promise<Holder> {
+  const kind = path.toLowerCase().startsWith('/request') ? 'request' : 'links';
+  const wanted = kind === 'request' || (await expectsPhoto(path).catch(failed));
+  let chunks: Buffer[] = [];
+  let mine = 0;
+  const holder: Holder = {
+    sent: undefined,
+    heardAt: undefined,
+    take(chunk) {
+      if (holder.sent) return;
+      if (!wanted) return holder.refuse('failed');
+      if (!hasRoom(kind, chunk.length)) return holder.refuse('busy');
+      holders[kind].add(holder);
+      holder.heardAt = Date.now();
+      held[kind] += chunk.length;
+      mine += chunk.length;
+      chunks.push(chunk);
+    },
+    refuse(why) {
+      holder.release();
+      holder.sent = { ok: false, why };
+    },
+    finish() {
+      if (!holder.sent && chunks.length > 0) holder.sent = { ok: true, bytes: Buffer.concat(chunks) };
+      chunks = [];
+      holder.heardAt = undefined;
+    },
+    release() {
+      holders[kind].delete(holder);
+      holder.heardAt = undefined;
+      held[kind] -= mine;
+      mine = 0;
+      chunks = [];
+    },
+  };
+  return holder;
+}
+
+function failed(error: unknown): false {
+  logger.warn({ reason: errorName(error) }, 'a link could not be looked up');
+  return false;
+}

@@ -1,0 +1,91 @@
+import { createRequestHandler, writeReadableStreamToWritable } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { NextFunction, Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { env } from '#kernel/server/env.ts';
+import type { Limits, Refusal, SentPhoto } from '../context.ts';
+import { answerErrors } from '../answer-errors.server.ts';
+import { guardAdminRoutes } from '../admin-guard.server.ts';
+import { localeOf } from '../locale.server.ts';
+import { countedAddress } from './counted-address.ts';
+import { buildFor } from './languages.ts';
+import { isDataRequest } from './refuse.ts';
+import { ownOrigins } from './origin.ts';
+
+/**
+ * Hands a request to Remix. Our own adapter instead of @remix-run/express, for three reasons: the body was read and
+ * limited already; the URL's origin is one of our own whatever the Host header says; and `request.signal` is aborted
+ * whenever the answer ends, which frees what waits on it (event streams, Remix's own 5-second timer).
+ *
+ * @param loadBuild gives the current server build; called for each request while developing
+ */
+export function remixHandler(
+  loadBuild: () => Promise<ServerBuild>,
+  shared: { limits: Limits; closing: AbortSignal },
+): RequestHandler {
+  const own = ownOrigins(env());
+  let known: { build: ServerBuild; handle: Record<Locale, ReturnType<typeof createRequestHandler>> } | undefined;
+  return (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
+    const answer = async () => {
+      const build = await loadBuild();
+      if (known?.build !== build) {
+        known = { build, handle: handlersOf(answerErrors(guardAdminRoutes(build))) };
+      }
+      const ended = new AbortController();
+      res.once('close', () => ended.abort());
+      const context: AppLoadContext = {
+        cspNonce: String(res.locals.cspNonce),
+        requestId: String(res.locals.requestId),
+        address: countedAddress(req.ip),
+        isDataRequest: isDataRequest(req.path),
+        method: req.method,
+        limits: shared.limits,
+        closing: shared.closing,
+        ended: ended.signal,
+        ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),
+        ...(res.locals.photo ? { photo: res.locals.photo as SentPhoto } : {}),
+      };
+      const request = toRequest(req, res, own, ended.signal);
+      const response = await known.handle[localeOf(request)](request, context);
+      await send(res, response);
+    };
+    answer().catch(next);
+  };
+}
+
+/** One handler a language; while developing, scripts come from Vite with both. */
+function handlersOf(build: ServerBuild) {
+  const mode = env().NODE_ENV;
+  const en = createRequestHandler(build, mode);
+  return { en, es: mode === 'development' ? en : createRequestHandler(buildFor(build, 'es'), mode) };
+}
+
+function toRequest(req: ExpressRequest, res: ExpressResponse, own: ReadonlySet<string>, signal: AbortSignal): Request {
+  const asked = `${req.protocol}://${req.get('host') ?? ''}`;
+  const origin = own.has(asked) ? asked : new URL(env().PUBLIC_URL).origin;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  }
+  const body = res.locals.body as Buffer | undefined;
+  return new Request(origin + addressOf(req), {
+    method: req.method,
+    headers,
+    signal,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+}
+
+/** Remix hands a post to `/admin` to the layout there, unless its address says `?index`: our stable addresses do not. */
+function addressOf({ method, path, originalUrl, query }: ExpressRequest): string {
+  if (method !== 'POST' || !/^\/admin(?:\.data)?\/?$/i.test(path) || 'index' in query) return originalUrl;
+  return `${originalUrl}${originalUrl.includes('?') ? '&' : '?'}index`;
+}
+
+async function send(res: ExpressResponse, response: Response): Promise<void> {
+  res.status(response.status);
+  for (const [name, value] of response.headers) res.append(name, value);
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) res.flushHeaders();
+  if (response.body) await writeReadableStreamToWritable(response.body, res);
+  else res.end();
+}

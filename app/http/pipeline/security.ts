@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { env } from '#kernel/server/env.ts';
+
+/**
+ * Security headers with a Content-Security-Policy whose nonce is fresh for each response (`res.locals.cspNonce`).
+ * There is no `unsafe-inline`: no `style` attributes in rendered HTML, no inline handlers.
+ */
+export function securityHeaders(): RequestHandler[] {
+  const { secure, checkoutOrigin, GOOGLE_MAPS_API_KEY, NODE_ENV } = env();
+  const maps = Boolean(GOOGLE_MAPS_API_KEY);
+  const development = NODE_ENV === 'development';
+  const google = (...sources: string[]) => (maps ? sources : []);
+  return [
+    (_req, res, next) => {
+      res.locals.cspNonce = randomBytes(16).toString('base64url');
+      res.setHeader(
+        'Permissions-Policy',
+        'geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), payment=()',
+      );
+      next();
+    },
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          // Chromium applies form-action to the redirect after a form post too: `pay_deposit` leads to the checkout.
+          formAction: ["'self'", checkoutOrigin],
+          // Google's own guide for the Maps JavaScript API, only when it is used. Its scripts carry our nonce on; without
+          // 'strict-dynamic', which would make browsers ignore 'self' and refuse our preloaded modules.
+          scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
+          // Vite puts styles into the page by script while developing.
+          styleSrc: [
+            "'self'",
+            ...(development ? ["'unsafe-inline'"] : [nonceOf]),
+            ...google('https://fonts.googleapis.com'),
+          ],
+          imgSrc: [
+            "'self'",
+            'data:',
+            ...google(
+              'https://*.googleapis.com',
+              'https://*.gstatic.com',
+              'https://*.google.com',
+              'https://*.googleusercontent.com',
+            ),
+          ],
+          fontSrc: ["'self'", ...google('https://fonts.gstatic.com')],
+          connectSrc: [
+            "'self'",
+            ...(development ? ['ws:'] : []),
+            ...google('https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'),
+          ],
+          frameSrc: maps ? ['https://*.google.com'] : ["'none'"],
+          workerSrc: ["'self'", ...google('blob:')],
+          manifestSrc: ["'self'"],
+          ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      // Not `no-referrer`: browsers would then send `Origin: null` with a form post. Google must see from which site its
+      // key is used, so with maps it is told our origin; never a path, since paths are secret links.
+      referrerPolicy: { policy: maps ? 'strict-origin-when-cross-origin' : 'same-origin' },
+      strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+      xFrameOptions: { action: 'deny' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+    }),
+  ];
+}
+
+/** What scripts and style sheets need of it: they are taken as what they are, and by our own pages only. */
+export const assetHeaders: RequestHandler = (_req, res, next) => {
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  next();
+};
+
+function nonceOf(_req: unknown, res: unknown): string {
+  return `'nonce-${(res as { locals: { cspNonce: string } }).locals.cspNonce}'`;
+}

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { logger } from '#kernel/server/logger.ts';
+
+/** Milliseconds that answers under way may still take. */
+const GRACE_MS = 10_000;
+
+/**
+ * On SIGTERM or SIGINT: no new connections, idle ones closed, event streams told to end, the rest cut after a grace time;
+ * then `release` and exit with 0. A second signal exits at once.
+ */
+export function stopOnSignals(server: Server, closing: AbortController, release: () => Promise<unknown>): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const idle = setInterval(() => server.closeIdleConnections(), 250);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(idle);
+      void release()
+        .catch((error: unknown) => logger.warn({ reason: String(error) }, 'not all could be closed'))
+        .finally(() => process.exit(0));
+    });
+    closing.abort();
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

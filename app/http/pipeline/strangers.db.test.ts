@@ -1,0 +1,93 @@
+import express from 'express';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { openFront } from '#tests/support/front.ts';
+import type { Front } from '#tests/support/front.ts';
+import type { Refusal } from '../context.ts';
+import { limitedBody } from './body.ts';
+import { LIMITS, createLimits } from './limits.ts';
+import { foreignPosts, originCheck } from './origin.ts';
+import { rateLimit } from './rate-limit.ts';
+
+/** What stands before every route, in the order of app/server.ts; behind it a route that knows a signed notice from another. */
+let database: DeskDatabase;
+let limits: ReturnType<typeof createLimits>;
+let front: Front;
+
+beforeEach(async () => {
+  database = await openDeskDatabase({ PUBLIC_URL: 'https://shoulder.example' });
+  limits = createLimits(database.url);
+  const app = express();
+  app.set('trust proxy', 1);
+  const isForeign = foreignPosts();
+  app.use(rateLimit(limits, isForeign), originCheck(isForeign), limitedBody(), (req, res) => {
+    const forged = req.path.startsWith('/webhooks/') && req.headers['x-signature'] !== 'right';
+    const refused = (res.locals.refusal as Refusal | undefined)?.status;
+    res.status(refused ?? (forged ? 403 : 200)).json({ origin: req.headers.origin ?? null });
+  });
+  front = await openFront(app);
+});
+afterEach(async () => {
+  front.close();
+  await limits.close();
+  await database.close();
+});
+
+const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
+const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
+  fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
+
+/** Statuses in their order, without those that follow an equal one. */
+async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const { status } = await one();
+    if (status !== seen.at(-1)) seen.push(status);
+  }
+  return seen;
+}
+
+it('what another site makes a browser send uses up nothing of what its people may do', async () => {
+  const foreign = { origin: 'https://evil.example' };
+  const { points } = LIMITS.foreign;
+  expect(points).toBeGreaterThan(LIMITS.create.points);
+  expect(await statuses(points + 1, () => ask('/request', 'POST', foreign))).toEqual([403, 429]);
+  expect((await ask('/request', 'POST', { origin: 'https://shoulder.example' })).status).toBe(200);
+});
+
+it('a notice of Stripe is not counted, whoever forges others from elsewhere', async () => {
+  const signed = { 'x-signature': 'right', 'x-forwarded-for': '203.0.113.10' };
+  const { points } = LIMITS.forgedNotices;
+  expect(await statuses(points + 20, () => ask('/webhooks/stripe', 'POST'))).toEqual([403, 429]);
+  expect(await statuses(points + 20, () => ask('/webhooks/stripe', 'POST', signed))).toEqual([200]);
+});
+
+it.each([
+  ['GET', '/webhooks/stripe', 'pages'],
+  ['GET', '/webhooks/x', 'pages'],
+  ['POST', '/webhooks/x', 'commands'],
+  ['POST', '/webhooks/stripe.data', 'commands'],
+  ['POST', '/webhooks/stripe/', 'commands'],
+] as const)('%s %s is no notice: it counts as any other', async (method, path, name) => {
+  const { points } = LIMITS[name];
+  for (let n = 1; n < points; n++) await limits.consume(name, STRANGER['x-forwarded-for']);
+  expect(await statuses(2, () => ask(path, method))).toEqual([403, 429]);
+});
+
+it('a notice from a browser is judged by its signature, and no route behind compares origins', async () => {
+  for (const origin of ['null', 'https://evil.example']) {
+    const answer = await ask('/webhooks/stripe', 'POST', { origin, 'x-signature': 'right' });
+    expect([answer.status, await answer.json()]).toEqual([200, { origin: null }]);
+    expect((await ask('/webhooks/x', 'POST', { origin, 'x-signature': 'right' })).status).toBe(403);
+  }
+});
+
+it('a notice of Twilio is short; one of Stripe may carry a whole object', async () => {
+  const long = 'x'.repeat(512 * 1024);
+  const send = (path: string) => ask(path, 'POST', { 'x-signature': 'right' }, long);
+  expect((await send('/webhooks/stripe')).status).toBe(200);
+  for (const path of ['/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
+    expect((await send(path)).status).toBe(413);
+  }
+});

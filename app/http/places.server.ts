@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { SECOND } from '#kernel/constants.ts';
+import { isPoint } from '#modules/place/rules/distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import type { Address, Geocoder } from '#modules/place/maps/geocoder.ts';
+import { geocoder } from '#modules/place/geocoder.ts';
+import { parsePoint } from '#modules/place/rules/coordinates.ts';
+import { localeOf } from './locale.server.ts';
+
+/**
+ * Look-ups for the request form. What is asked for stands in the body, never in an address that somebody could log; it
+ * is not logged here either.
+ */
+
+/** An answer later than this is of no use to a form; the geocoder's own limit is below. */
+const ANSWER_MS = 3.8 * SECOND;
+const LOOK_UP_MS = 3 * SECOND;
+const LONGEST_TEXT = 300;
+const SHORTEST_TEXT = 3;
+
+/** POST `lat`, `lng` as JSON or form: `{ address, approximate }`, `address` null where none is known. */
+export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, asked: Geocoder = geocoder()) {
+  if (request.method !== 'POST') return notAllowed();
+  const point = pointIn(await bodyOf(request));
+  if (!point) return answer({ error: 'not a position' }, 422);
+  const found = await inTime<Address | undefined>(asked.reverse(point, LOOK_UP_MS), undefined);
+  if (!found) return answer({ address: null, approximate: false });
+  const { nearAddress } = textsFor(mapsTexts, localeOf(request));
+  return answer({
+    address: found.approximate ? nearAddress(found.text) : found.text,
+    approximate: found.approximate,
+  });
+}
+
+/** POST `text` as JSON or form: `{ suggestions }`, whole addresses it may become. */
+export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, asked: Geocoder = geocoder()) {
+  if (request.method !== 'POST') return notAllowed();
+  const { text } = await bodyOf(request);
+  if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
+  const typed = text.slice(0, LONGEST_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  if (typed.trim().length < SHORTEST_TEXT) return answer({ suggestions: [] });
+  return answer({ suggestions: await inTime(asked.suggest(typed, LOOK_UP_MS), []) });
+}
+
+/** For the loaders of these routes: they only answer posts. */
+export function notAllowed(): Response {
+  return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
+}
+
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const body: unknown = isJson ? await request.json() : Object.fromEntries(await request.formData());
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
+  if (typeof lat === 'string' && typeof lng === 'string') return parsePoint(lat, lng);
+  const point = { lat, lng };
+  return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
+}
+
+/** Whatever happens behind: the form gets its answer. */
+async function inTime<T>(looking: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([looking.catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashOf, lastingHashOf } from '#modules/request/command.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { signedCookie } from './cookies.server.ts';
+import { seal, unseal } from './sealed.server.ts';
+
+const OLD = 'the secret of last year, long enough for it';
+const NEW = 'the secret of this year, long enough for it';
+
+async function withSecrets(secrets: Record<string, string>): Promise<void> {
+  vi.unstubAllEnvs();
+  const settings = { APP_MODE: 'demo', DATABASE_URL: 'postgresql://localhost/none', TEMPORAL_ADDRESS: 'localhost:1' };
+  for (const [name, value] of Object.entries({ ...settings, STRIPE_EMULATOR_URL: 'http://localhost:2', ...secrets })) {
+    vi.stubEnv(name, value);
+  }
+  await forgetAll();
+}
+beforeEach(() => withSecrets({ SESSION_SECRET: OLD }));
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('a changed SESSION_SECRET', () => {
+  it('keeps whoever has a cookie signed in while the one before is given, and no longer', async () => {
+    const cookie = await signedCookie('seat').serialize('mine');
+    await withSecrets({ SESSION_SECRET: NEW, SESSION_SECRET_BEFORE: OLD });
+    expect(await signedCookie('seat').parse(cookie)).toBe('mine');
+    const renewed = await signedCookie('seat').serialize('mine');
+    await withSecrets({ SESSION_SECRET: NEW });
+    expect(await signedCookie('seat').parse(cookie)).toBeNull();
+    expect(await signedCookie('seat').parse(renewed)).toBe('mine');
+  });
+
+  it('loses nothing that is kept for years while LASTING_KEY stays', async () => {
+    const before = { lasting: lastingHashOf('+12145550142'), short: hashOf('+12145550142'), sealed: seal('kept') };
+    await withSecrets({ SESSION_SECRET: NEW, LASTING_KEY: OLD });
+    expect(lastingHashOf('+12145550142')).toBe(before.lasting);
+    expect(unseal(before.sealed)).toBe('kept');
+    expect(hashOf('+12145550142')).not.toBe(before.short);
+    await withSecrets({ SESSION_SECRET: NEW });
+    expect(lastingHashOf('+12145550142')).not.toBe(before.lasting);
+  });
+});

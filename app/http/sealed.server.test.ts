@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { seal, unseal } from './sealed.server.ts';
+import { stubSealedEnv } from '#tests/support/testing-env.ts';
+
+beforeEach(async () => {
+  stubSealedEnv();
+  await forgetAll();
+});
+
+describe('what was searched for', () => {
+  it('comes back, and cannot be read from the address', () => {
+    const sealed = seal('José Delgado, (817) 555-0160');
+    expect(sealed).toMatch(/^[\w.-]+$/);
+    expect(
+      sealed
+        .split('.')
+        .map((part) => Buffer.from(part, 'base64url').toString())
+        .join(),
+    ).not.toMatch(/Delgado|555/);
+    expect(unseal(sealed)).toBe('José Delgado, (817) 555-0160');
+    expect(seal('the same')).not.toBe(seal('the same'));
+  });
+
+  it('is nothing where it was changed, cut, or made with another secret', async () => {
+    const sealed = seal('Rosa Delgado');
+    const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
+    for (const other of [null, '', 'x', changed, sealed.slice(4), 'A'.repeat(900), 'no base64!']) {
+      expect(unseal(other)).toBe('');
+    }
+    vi.stubEnv('SESSION_SECRET', 'another secret only for this test, long enough');
+    await forgetAll();
+    expect(unseal(sealed)).toBe('');
+  });
+});

@@ -1,0 +1,54 @@
+import { nonce as freshNonce } from '#kernel/ids.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import type { CommandOutcome } from '#modules/request/command.ts';
+import { db } from '#kernel/server/db.ts';
+import { again } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+import { fromDatabase } from './load.server.ts';
+import { respond } from './outcome.server.ts';
+import type { Asked as AskedOfCommand } from './outcome.server.ts';
+import { whatChanged } from './desk/what-changed.server.ts';
+
+interface Asked extends AskedOfCommand {
+  /** What the specification says when the step failed ("Failed to set price"). */
+  failed: Toast;
+  /** The request, at the desk: a decision made on an older page is refused with what happened since. */
+  about?: string;
+}
+
+/**
+ * As `respond`, with the specification's words where a command was not confirmed: what failed, and that sending the form
+ * again is safe.
+ */
+export async function settle(outcome: CommandOutcome, { form, onSuccess, failed, about }: Asked) {
+  if (about && form.version !== undefined && isStale(outcome)) {
+    // Without the log it is refused all the same, in general words.
+    const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
+    if (toast) return again(form, 409, toast);
+  }
+  if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
+    return respond(outcome, { form, onSuccess });
+  }
+  // Stripe's silence is remembered under the old nonce: only a new one asks again.
+  return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
+}
+
+function isStale(outcome: CommandOutcome): boolean {
+  return !outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale';
+}
+
+/** 503 with the form as it was typed and the same nonce. */
+export function notConfirmed(form: ReadForm, failed: Toast) {
+  const { title, message } = failed;
+  const { errors } = textsFor(commonTexts, form.locale);
+  const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
+  return again(form, 503, toast, { nonce: form.nonce });
+}
+
+/** Whether this very form was sent before: a second click on "Delete" finds nothing left, and that is no error. */
+export async function wasSentBefore(form: ReadForm): Promise<boolean> {
+  if (!form.nonce) return false;
+  return (await fromDatabase(() => db().formNonce.count({ where: { nonce: form.nonce } }))) > 0;
+}

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { isOwnPassword } from '#modules/account/desk-admins.ts';
+import type { SignedInAdmin } from '../context.ts';
+import { again, invalid } from '../form.server.ts';
+import type { ReadForm } from '../form.server.ts';
+import { fromDatabase } from '../load.server.ts';
+
+/** What somebody who is signed in sent, where it takes more than being signed in: a page left open is anybody's. */
+export interface Asked {
+  admin: SignedInAdmin;
+  form: ReadForm;
+  /** The form as it goes back to the page: never with a password or a code. */
+  shown: ReadForm;
+  context: AppLoadContext;
+}
+
+/** Counts a try of the own password or code; the answer when there were too many. */
+export async function tooManyTries({ admin, form, shown, context }: Asked) {
+  const counted = await context.limits.consume('ownPassword', admin.id);
+  if (counted.ok) return undefined;
+  const { tooMany } = textsFor(accountTexts, form.locale).toasts;
+  return again(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
+}
+
+/** The answer when `current_password` is missing, wrong, or was tried too often; undefined when it is right. */
+export async function refusedPassword(asked: Asked) {
+  const { admin, form, shown } = asked;
+  const { errors } = textsFor(accountTexts, form.locale).password;
+  const { current_password: current = '' } = form.fields;
+  if (!current) return invalid(shown, { current_password: errors.currentMissing });
+  const refused = await tooManyTries(asked);
+  if (refused) return refused;
+  const right = await fromDatabase(() => isOwnPassword(admin.id, current));
+  return right ? undefined : invalid(shown, { current_password: errors.currentWrong });
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#kernel/constants.ts';
+import { hashPassword } from '#modules/account/admins.ts';
+import { disableAdmin, renewPassword } from '#modules/account/desk-admins.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { atStage, goOn } from './sign-in.server.ts';
+import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
+import type { Accounts } from '#tests/support/testing-accounts.ts';
+import { Browser } from '#tests/support/testing-browser.ts';
+
+/* What happens to an account while somebody signs in to it. */
+
+let accounts: Accounts;
+let back: Accounts['back'];
+let limits: Accounts['limits'];
+let id: string;
+let email: string;
+
+beforeAll(async () => {
+  accounts = await openAccounts();
+  ({ back, limits } = accounts);
+});
+afterAll(() => accounts.close());
+beforeEach(async () => {
+  ({ id, email } = await accounts.make());
+});
+
+const sessions = () => back.prisma.adminSession.count({ where: { admin_id: id } });
+
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await back.prisma.$queryRaw<[{ waiting: number }]>`
+      SELECT count(*)::int AS waiting FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    if (row.waiting > 0) return;
+    await pause(10);
+  }
+}
+
+/** Changes the account and ends its sessions in one transaction that waits, before it ends, for what comes meanwhile. */
+async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
+  let coming: Promise<T> | undefined;
+  await back.prisma.$transaction(async (transaction) => {
+    await transaction.admin.update({ where: { id }, data });
+    await transaction.adminSession.deleteMany({ where: { admin_id: id } });
+    coming = meanwhile();
+    await Promise.race([coming, someoneWaits()]);
+  });
+  return coming as Promise<T>;
+}
+
+it('a password that is changed while it is checked lets nobody in', async () => {
+  const password_hash = await hashPassword('another long password');
+  const browser = new Browser(limits);
+  expect(await during({ password_hash }, () => browser.signsIn(email, PASSWORD))).toBe('wrong');
+  expect([await browser.isIn(), await sessions()]).toEqual([false, 0]);
+});
+
+it('so it is with an account that is disabled, or gets a second step, meanwhile', async () => {
+  for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
+    expect(await during(data, () => new Browser(limits).signsIn(email, PASSWORD))).toBe('wrong');
+    expect(await sessions()).toBe(0);
+  }
+});
+
+it('a step of the sign-in that was ended leads no further, and each leads on once', async () => {
+  const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
+  const atPassword = async () => {
+    const browser = new Browser(limits);
+    await back.prisma.admin.update({
+      where: { id },
+      data: { password_hash: accounts.hash, disabled_at: null, password_expires_at: new Date(Date.now() + DAY) },
+    });
+    expect(await browser.signsIn(email, PASSWORD)).toBe('password');
+    const who = await atStage(browser.request('/admin/login/password'), 'password');
+    if (!who) throw new Error('nobody is at this step');
+    return { request: browser.request('/admin/login/password'), who };
+  };
+  for (const end of [() => renewPassword(id, colleague.id), () => disableAdmin(id, colleague.id)]) {
+    const { request, who } = await atPassword();
+    await end();
+    expect(await goOn(request, who, 'full')).toBeUndefined();
+    expect(await sessions()).toBe(0);
+  }
+  const { request, who } = await atPassword();
+  const both = await Promise.all([goOn(request, who, 'full'), goOn(request, who, 'full')]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(await sessions()).toBe(1);
+});

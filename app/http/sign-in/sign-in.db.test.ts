@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import { disableAdmin } from '#modules/account/desk-admins.ts';
+import { beginSecondStep, confirmSecondStep, enrolmentOf } from '#modules/account/second-step.ts';
+import { LIMITS } from '../pipeline/limits.ts';
+import { BY_ITSELF } from '../../ui/by-itself.ts';
+import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from './sessions.server.ts';
+import { accountKey, atStage } from './sign-in.server.ts';
+import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
+import type { Accounts } from '#tests/support/testing-accounts.ts';
+import { Browser as AnyBrowser } from '#tests/support/testing-browser.ts';
+
+let accounts: Accounts;
+let back: Accounts['back'];
+let limits: Accounts['limits'];
+
+beforeAll(async () => {
+  accounts = await openAccounts();
+  ({ back, limits } = accounts);
+});
+afterAll(() => accounts.close());
+
+/** A browser of somebody who knows the password. */
+class Browser extends AnyBrowser {
+  constructor(address?: string) {
+    super(limits, address);
+  }
+
+  override async signsIn(to: string, password = PASSWORD) {
+    return super.signsIn(to, password);
+  }
+}
+
+let email: string;
+let id: string;
+beforeEach(async () => {
+  ({ id, email } = await accounts.make());
+});
+
+const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
+/** Sets back when the session was begun, last used and is to end. */
+async function age(by: { since?: number; used?: number }): Promise<void> {
+  const { id: key, created_at, last_used_at } = await session();
+  const used = new Date(last_used_at.getTime() - (by.used ?? 0));
+  await back.prisma.adminSession.update({
+    where: { id: key },
+    data: {
+      created_at: new Date(created_at.getTime() - (by.since ?? 0)),
+      last_used_at: used,
+      expires_at: new Date(used.getTime() + IDLE_MS),
+    },
+  });
+}
+
+describe('signing in', () => {
+  it('lets in with the password, and remembers which kind of browser it is', async () => {
+    const browser = new Browser();
+    expect(await browser.isIn()).toBe(false);
+    expect(await browser.signsIn(email)).toBe('full');
+    expect(await browser.isIn()).toBe(true);
+    expect(await session()).toMatchObject({ browser: 'Firefox · Windows', stage: 'full' });
+  });
+
+  it('replaces the session that the browser had', async () => {
+    const browser = new Browser();
+    await browser.signsIn(email);
+    const before = new Map(browser.cookies);
+    await browser.signsIn(email);
+    expect(await back.prisma.adminSession.count({ where: { admin_id: id } })).toBe(1);
+    const old = new Browser();
+    before.forEach((value, name) => old.cookies.set(name, value));
+    expect(await old.isIn()).toBe(false);
+  });
+
+  it('refuses a wrong password, a disabled account, and a one-time password after its time', async () => {
+    const browser = new Browser();
+    expect(await browser.signsIn(email, 'wrong')).toBe('wrong');
+    await back.prisma.admin.update({ where: { id }, data: { disabled_at: new Date() } });
+    expect(await browser.signsIn(email)).toBe('wrong');
+    await back.prisma.admin.update({
+      where: { id },
+      data: { disabled_at: null, password_expires_at: new Date(Date.now() - SECOND) },
+    });
+    expect(await browser.signsIn(email, 'wrong')).toBe('wrong');
+    expect(await browser.signsIn(email)).toBe('expired');
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('with a one-time password leads to choosing another, and nowhere else', async () => {
+    const password_expires_at = new Date(Date.now() + DAY);
+    await back.prisma.admin.update({ where: { id }, data: { password_expires_at } });
+    const browser = new Browser();
+    expect(await browser.signsIn(email)).toBe('password');
+    expect(await browser.isIn()).toBe(false);
+    expect(await atStage(browser.request('/'), 'password')).toMatchObject({ id });
+    expect(await atStage(browser.request('/'), 'code')).toBeNull();
+  });
+
+  it('records tries without e-mail and address', async () => {
+    const browser = new Browser('198.51.100.7');
+    await browser.signsIn(email, 'wrong');
+    await browser.signsIn(email);
+    const lines = await back.prisma.signInEvent.findMany({ orderBy: { id: 'desc' }, take: 2 });
+    expect(lines.map((line) => [line.outcome, line.admin_id])).toEqual([
+      ['signed_in', id],
+      ['wrong', null],
+    ]);
+    expect(JSON.stringify(lines.map(({ id: _id, ...line }) => line))).not.toMatch(/desk\.example|198\.51/);
+  });
+});
+
+describe('throttling', () => {
+  const tries = async (browser: Browser, count: number) => {
+    const outcomes: string[] = [];
+    for (let n = 0; n < count; n++) outcomes.push(await browser.signsIn(email, 'wrong'));
+    return outcomes;
+  };
+
+  it('ends guessing from one address, and forgets it after a success', async () => {
+    const browser = new Browser();
+    expect(await tries(browser, 9)).toEqual(Array(9).fill('wrong'));
+    expect(await browser.signsIn(email)).toBe('full');
+    expect(await tries(browser, 10)).toEqual(Array(10).fill('wrong'));
+    expect(await browser.signsIn(email)).toBe('throttled');
+    // Another account, or another address, is not held off by it.
+    expect(await new Browser().signsIn(email)).toBe('full');
+  });
+
+  it('ends guessing from one address at many accounts, where none is tried often', async () => {
+    const address = randomUUID();
+    // As many other accounts are tried from there: two less than are allowed.
+    const others = LIMITS.signInAddress.points - 2;
+    for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
+    // Who knows the password does not count.
+    expect(await new Browser(address).signsIn(email)).toBe('full');
+    for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
+      expect(await new Browser(address).signsIn(account)).toBe('wrong');
+    }
+    expect(await new Browser(address).signsIn(email)).toBe('throttled');
+    expect(await new Browser().signsIn(email)).toBe('full');
+  });
+
+  it('ends guessing from many addresses, but not for a browser that has signed in before', async () => {
+    const own = new Browser();
+    expect(await own.signsIn(email)).toBe('full');
+    // As many other addresses try: one less than are allowed.
+    const others = LIMITS.signInAccount.points - 1;
+    for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountKey(email));
+    expect(await new Browser().signsIn(email, 'wrong')).toBe('wrong');
+    expect(await new Browser().signsIn(email)).toBe('throttled');
+    expect(await own.signsIn(email)).toBe('full');
+  });
+});
+
+describe('a session', () => {
+  it('ends twelve hours after the last click', async () => {
+    const browser = new Browser();
+    await browser.signsIn(email);
+    await age({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
+    expect(await browser.isIn()).toBe(true);
+    await age({ used: IDLE_MS + SECOND });
+    expect(await browser.isIn()).toBe(false);
+  });
+
+  it('is extended by clicks, at most once in some minutes', async () => {
+    const browser = new Browser();
+    await browser.signsIn(email);
+    await age({ used: ROLL_AFTER_MS - 30 * SECOND });
+    const before = await session();
+    await browser.isIn();
+    expect(await session()).toEqual(before);
+    await age({ used: MINUTE });
+    await browser.isIn();
+    const after = await session();
+    expect(Date.now() - after.last_used_at.getTime()).toBeLessThan(30 * SECOND);
+    expect(after.expires_at.getTime() - after.last_used_at.getTime()).toBe(IDLE_MS);
+  });
+
+  it('is not extended by a page that is left open', async () => {
+    const browser = new Browser();
+    await browser.signsIn(email);
+    await age({ used: HOUR });
+    const before = await session();
+    expect(await browser.isIn('/admin/events')).toBe(true);
+    expect(await browser.isIn('/admin/beat')).toBe(true);
+    expect(await browser.isIn('/admin.data', { [BY_ITSELF]: '1' })).toBe(true);
+    expect(await session()).toEqual(before);
+    expect(await browser.isIn('/admin.data')).toBe(true);
+    expect((await session()).last_used_at.getTime()).toBeGreaterThan(before.last_used_at.getTime());
+  });
+
+  it('ends after seven days, however much it is used', async () => {
+    const browser = new Browser();
+    await browser.signsIn(email);
+    await age({ since: LONGEST_MS - HOUR, used: HOUR });
+    expect(await browser.isIn()).toBe(true);
+    const { created_at, expires_at } = await session();
+    expect(expires_at.getTime()).toBe(created_at.getTime() + LONGEST_MS);
+    await age({ since: 2 * HOUR });
+    expect(await browser.isIn()).toBe(false);
+  });
+
+  it('ends at once when it is revoked, or its account disabled', async () => {
+    const [browser, other] = [new Browser(), new Browser()];
+    await browser.signsIn(email);
+    await other.signsIn(email);
+    await back.prisma.adminSession.deleteMany({ where: { id: (await session()).id } });
+    expect([await browser.isIn(), await other.isIn()].filter(Boolean)).toHaveLength(1);
+    const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
+    await disableAdmin(id, colleague.id);
+    expect([await browser.isIn(), await other.isIn()]).toEqual([false, false]);
+  });
+});
+
+describe('the second step', () => {
+  const FAR = 10 * MINUTE;
+  async function turnOn(): Promise<{ code: (at: number) => string; codes: string[] }> {
+    const then = Date.now() - FAR;
+    await beginSecondStep(id, then);
+    const { secret = '' } = enrolmentOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = (timestamp: number) => totp.generate({ timestamp });
+    return { code, codes: (await confirmSecondStep(id, code(then), then)) ?? [] };
+  }
+
+  it('is asked for after the password, and lets in with a code of the app or a recovery code', async () => {
+    const { code, codes } = await turnOn();
+    const browser = new Browser();
+    expect(await browser.signsIn(email)).toBe('code');
+    expect(await browser.isIn()).toBe(false);
+    expect(await browser.enters('000000')).toBe('wrong');
+    expect(await browser.enters(code(Date.now()))).toBe('full');
+    expect(await browser.isIn()).toBe(true);
+    const phoneless = new Browser();
+    await phoneless.signsIn(email);
+    expect(await phoneless.enters(codes[3] ?? '')).toBe('full');
+  });
+
+  it('is not to be had without the password, nor after ten minutes', async () => {
+    const { code } = await turnOn();
+    const browser = new Browser();
+    expect(await browser.enters(code(Date.now()))).toBe('nobody');
+    await browser.signsIn(email);
+    const { expires_at } = await session();
+    expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(STEP_MS);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STEP_MS + SECOND });
+    expect(await browser.enters(code(Date.now()))).toBe('nobody');
+    vi.useRealTimers();
+  });
+
+  it('is not extended by clicking about', async () => {
+    await turnOn();
+    const browser = new Browser();
+    await browser.signsIn(email);
+    const before = await session();
+    await browser.isIn();
+    expect(await session()).toEqual(before);
+  });
+
+  it('ends guessing, from wherever it comes', async () => {
+    const { code } = await turnOn();
+    const outcomes: string[] = [];
+    for (let n = 0; n < 11; n++) {
+      const browser = new Browser();
+      await browser.signsIn(email);
+      outcomes.push(await browser.enters(String(n).padStart(6, '0')));
+    }
+    expect(outcomes).toEqual([...Array<string>(10).fill('wrong'), 'throttled']);
+    const browser = new Browser();
+    await browser.signsIn(email);
+    expect(await browser.enters(code(Date.now()))).toBe('throttled');
+  });
+
+  it('comes before choosing a password in place of a one-time one', async () => {
+    const { code } = await turnOn();
+    await back.prisma.admin.update({ where: { id }, data: { password_expires_at: new Date(Date.now() + DAY) } });
+    const browser = new Browser();
+    expect(await browser.signsIn(email)).toBe('code');
+    expect(await browser.enters(code(Date.now()))).toBe('password');
+    expect(await browser.isIn()).toBe(false);
+  });
+});

@@ -1,0 +1,6 @@
+import { servicePhone } from '#modules/dispatch/settings.ts';
+
+/** Settings that every page may know. */
+export async function siteSettings(): Promise<{ servicePhone: string }> {
+  return { servicePhone: await servicePhone() };
+}

@@ -1,0 +1,26 @@
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { termsTexts } from '#modules/payment/copy/en/terms.ts';
+import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
+import { recordAcceptance } from '#modules/request/facts.ts';
+import { acceptOnDevice } from './device.server.ts';
+import { redirectWithToast } from './flash.server.ts';
+import { invalid } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+import { fromDatabase } from './load.server.ts';
+import type { OwnPath } from './own-path.ts';
+
+/**
+ * `accept_terms` of the tracking and the payment page: the box must be ticked; one acceptance serves both pages. Kept on
+ * the request as evidence, and on the device in a cookie.
+ * @throws 503 when the evidence cannot be stored: then nothing was accepted
+ */
+export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
+  if (!form.fields.agree) {
+    const { box } = textsFor(termsTexts, form.locale).customer;
+    return invalid(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
+  }
+  const { deviceId, setCookie } = await acceptOnDevice(request, 'terms', requestId);
+  await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));
+  return redirectWithToast(to, toast, new Headers({ 'Set-Cookie': setCookie }));
+}

@@ -1,6 +1,0 @@
-import { servicePhone } from '#platform/settings.ts';
-
-/** Settings that every page may know. */
-export async function siteSettings(): Promise<{ servicePhone: string }> {
-  return { servicePhone: await servicePhone() };
-}

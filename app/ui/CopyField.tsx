@@ -1,0 +1,34 @@
+import { useEffect, useId, useState } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { shellTexts } from '#kernel/copy/en/shell.ts';
+import { useTexts } from './texts.ts';
+import { Button } from './Button.tsx';
+
+/** A link to hand on. Without script it is there to be selected; with script a button copies it. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  const common = useTexts(commonTexts);
+  const t = useTexts(shellTexts);
+  const [state, setState] = useState<'plain' | 'ready' | 'copied' | 'failed'>('plain');
+  useEffect(() => setState('ready'), [value]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="control-row">
+        <input id={id} className="control" value={value} readOnly onFocus={(event) => event.target.select()} />
+        {state !== 'plain' && <Button onClick={() => void copy()}>{common.copy}</Button>}
+      </div>
+      <p role="status" className="field-hint">
+        {state === 'copied' ? t.copyField.copied : state === 'failed' ? t.copyField.failed : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import type { AppError } from '#kernel/app-error.ts';
+import { isOffline } from './offline.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { shellTexts } from '#kernel/copy/en/shell.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { useLoadFailed } from './load-failed.ts';
+import { formatPhone } from './phone.ts';
+import { useRootData } from './root-data.ts';
+import { useAnswer } from './ticket.ts';
+import { useTexts } from './texts.ts';
+import { ButtonLink, buttonClass } from './Button.tsx';
+import { TryAgain } from './TryAgain.tsx';
+import { Unbroken } from './Unbroken.tsx';
+
+type Known = keyof typeof commonTexts.en.errors;
+
+/** The status of an error that reached a boundary; 500 for everything that was not thrown on purpose. */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** Words that an error brings itself (AppError), in the reader's language; most have those of their status. */
+export function wordsOf(error: unknown): AppError['words'] {
+  // Remix's own answers have a sentence for developers there.
+  return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as AppError['words']) : null;
+}
+
+/**
+ * What an error boundary shows: words for the status and a way out, never the error itself. A route with a page of its
+ * own for 404 or 410 has its own boundary and falls back to this one.
+ */
+export function ErrorPage({ desk = false }: { desk?: boolean }) {
+  const error = useRouteError();
+  const t = useTexts(commonTexts);
+  const shell = useTexts(shellTexts);
+  const phone = useRootData()?.servicePhone;
+  const status = statusOf(error);
+  const ownWords = useLoadFailed();
+  // Where a form was sent, whether that counts matters more than that its page could not be drawn again.
+  const sent = useAnswer() !== undefined;
+  const mayTryAgain = status >= 500;
+  const ofStatus: Toast =
+    status === 404
+      ? { title: t.notFound.heading, message: t.notFound.message }
+      : status === 413
+        ? shell.tooLarge
+        : status === 503 && !sent
+          ? { title: ownWords?.message ?? t.loadFailed.title, message: t.loadFailed.message }
+          : (t.errors[status as Known] ?? (status === 405 ? t.errors[404] : t.errors[500]));
+  const texts = isOffline(error) ? t.offline : (wordsOf(error) ?? ofStatus);
+  return (
+    <div className="page page-narrow error-page">
+      <p className="error-status">{status === 404 ? t.notFound.title : status}</p>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.message}</p>
+      <div className="row">
+        {mayTryAgain && <TryAgain />}
+        {desk && status === 401 ? (
+          <ButtonLink look="go" to="/admin/login" reloadDocument>
+            {shell.toSignIn}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look={mayTryAgain ? 'plain' : 'go'} to={desk ? '/admin' : '/'} reloadDocument>
+            {t.notFound.home}
+          </ButtonLink>
+        )}
+        {!desk && phone && (
+          <a className={buttonClass()} href={`tel:${phone}`}>
+            <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+          </a>
+        )}
+      </div>
+      {desk && (
+        <p>
+          <Link to="/">{shell.toWebsite}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

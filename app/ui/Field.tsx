@@ -1,0 +1,115 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { markEdited, useEdited } from './edited.ts';
+import { fieldId } from '../http/form.ts';
+import { useTexts } from './texts.ts';
+import { useFormState } from './IntentForm.tsx';
+
+export interface FieldBasics {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Says "(optional)" beside the label; everything else is required. */
+  optional?: boolean;
+}
+
+/** What a control needs to be tied to its label, hint and error, and to keep what was typed. */
+export function useField(name: string, hint: ReactNode, defaultValue?: string | number | readonly string[]) {
+  const { intent, answer } = useFormState();
+  const id = fieldId(intent, name);
+  const edited = useEdited(answer).has(name);
+  const error = edited ? undefined : answer?.formErrors[name];
+  const typed = answer?.values[name];
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    error,
+    /** For the element around the control: what was wrong is said until it is edited. */
+    onEdit: () => {
+      if (answer && error) markEdited(answer, name);
+    },
+    typed,
+    control: {
+      id,
+      name,
+      defaultValue: typed ?? defaultValue,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+interface FieldFrameProps extends Omit<FieldBasics, 'name'> {
+  id: string;
+  error?: string | undefined;
+  onEdit?: () => void;
+  children: ReactNode;
+}
+
+/** Label, hint and error around a control. */
+export function FieldFrame({ id, label, hint, error, onEdit, optional, children }: FieldFrameProps) {
+  const t = useTexts(commonTexts);
+  return (
+    <div className={error ? 'field field-wrong' : 'field'} onInput={onEdit}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> ({t.optional})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type FieldProps = FieldBasics &
+  Omit<ComponentProps<'input'>, 'name'> & {
+    /** Stands before the text, as the dollar sign. */
+    prefix?: string;
+    /** Stands after the control, as a toggle. */
+    after?: ReactNode;
+  };
+
+/** A text field of the `IntentForm` it is in. Passwords are never put back. */
+export function Field({
+  name,
+  label,
+  hint,
+  optional,
+  prefix,
+  after,
+  defaultValue,
+  type = 'text',
+  ...rest
+}: FieldProps) {
+  const { id, error, onEdit, control } = useField(name, hint, defaultValue);
+  const value = type === 'password' ? undefined : control.defaultValue;
+  const input = (
+    <input {...control} defaultValue={value} type={type} required={!optional} className="control" {...rest} />
+  );
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} onEdit={onEdit} optional={optional}>
+      {prefix || after ? (
+        <div className="control-row">
+          {prefix && (
+            <span className="control-prefix" aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          {input}
+          {after}
+        </div>
+      ) : (
+        input
+      )}
+    </FieldFrame>
+  );
+}

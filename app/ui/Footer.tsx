@@ -1,0 +1,86 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { COUNTIES, FOOTER_SERVICES, INFO_PAGES } from '#modules/site/rules/slugs.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { footerTexts } from '#modules/site/copy/en/footer.ts';
+import { formatPhone } from './phone.ts';
+import { useRootData } from './root-data.ts';
+import { useTexts } from './texts.ts';
+import { LanguageLink } from './LanguageLink.tsx';
+import { Logo } from './Logo.tsx';
+
+interface ColumnProps {
+  heading: string;
+  kind: 'county' | 'service' | 'info';
+  slugs: readonly string[];
+}
+
+function Column({ heading, kind, slugs }: ColumnProps) {
+  const { nameOf } = useTexts(footerTexts);
+  return (
+    <div>
+      <h2 className="footer-heading">{heading}</h2>
+      <ul>
+        {slugs.map((slug) => (
+          <li key={slug}>
+            <Link to={`/${kind}/${slug}`}>{nameOf(slug)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Footer of every public page: the links of Specification section 2 in their order, who we are not, how to reach us. The
+ * legal words are plain text; below the request form the two that are pages are links ("legal links").
+ */
+export function Footer() {
+  const t = useTexts(commonTexts);
+  const own = useTexts(footerTexts);
+  const phone = useRootData()?.servicePhone;
+  const linked = useLocation().pathname === '/request';
+  const legal: { text: string; to?: string }[] = [
+    { text: t.footer.privacy, to: '/legal/privacy' },
+    { text: t.footer.terms, to: '/legal/terms' },
+    { text: t.footer.safety },
+    { text: t.footer.network },
+  ];
+  const word = ({ text, to }: (typeof legal)[number]): ReactNode => (linked && to ? <Link to={to}>{text}</Link> : text);
+  return (
+    <footer className="footer on-dark">
+      <div className="wrap">
+        <div className="footer-brand">
+          <Link className="brand" to="/">
+            <Logo />
+            {t.brand}
+          </Link>
+          <p>{own.lean}</p>
+        </div>
+        <div className="footer-columns">
+          <Column heading={t.footer.areas} kind="county" slugs={COUNTIES} />
+          <Column heading={t.footer.services} kind="service" slugs={FOOTER_SERVICES} />
+          <Column heading={t.footer.info} kind="info" slugs={INFO_PAGES} />
+        </div>
+        <div className="footer-end">
+          {phone && (
+            <p>
+              {t.footer.contact}: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </p>
+          )}
+          <p className="footer-note">{t.footer.notProvider}</p>
+          <p className="footer-note">{t.footer.emergency}</p>
+          <ul className="footer-legal" aria-label={t.footer.legal}>
+            {legal.map((one) => (
+              <li key={one.text}>{word(one)}</li>
+            ))}
+          </ul>
+          <p>
+            <LanguageLink className="footer-language" />
+          </p>
+          <p>{t.footer.copyright}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

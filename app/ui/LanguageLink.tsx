@@ -1,0 +1,15 @@
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { useLocale } from './texts.ts';
+
+/** Each language's own name: whoever reads it need not know the page's. */
+const NAMES = { en: 'English', es: 'Español' } as const;
+
+/** Changes the language of every page (kept in a cookie). A plain link: the document loads anew, with its own script. */
+export function LanguageLink({ className = 'nav-link' }: { className?: string }) {
+  const locale = useLocale();
+  return LOCALES.filter((other) => other !== locale).map((other) => (
+    <a key={other} className={className} href={`/language/${other}`} hrefLang={other} lang={other} rel="nofollow">
+      {NAMES[other]}
+    </a>
+  ));
+}

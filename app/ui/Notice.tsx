@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { formatPhone } from './phone.ts';
+import { useRootData } from './root-data.ts';
+import { useTexts } from './texts.ts';
+import { ButtonLink, buttonClass } from './Button.tsx';
+import { Unbroken } from './Unbroken.tsx';
+
+interface NoticeProps {
+  heading: string;
+  message: ReactNode;
+  /** A second sentence, whom to contact: then the call is the way out, and the amber button. */
+  contact?: string;
+  /** The words tell to call: so is the button. */
+  call?: boolean;
+  /** Ways out that belong to this page; the home page and the phone always stand there. */
+  children?: ReactNode;
+}
+
+/** A whole page that says one thing and how to go on: an expired link, an unknown request. */
+export function Notice({ heading, message, contact, call = false, children }: NoticeProps) {
+  const t = useTexts(commonTexts);
+  const phone = useRootData()?.servicePhone;
+  const callFirst = phone !== undefined && (call || contact !== undefined);
+  const callButton = phone && (
+    <a className={buttonClass({ look: callFirst ? 'go' : 'plain' })} href={`tel:${phone}`}>
+      <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+    </a>
+  );
+  return (
+    <div className="page page-narrow error-page">
+      <h1>{heading}</h1>
+      <p className="lead">{message}</p>
+      {contact && <p>{contact}</p>}
+      <div className="row">
+        {children}
+        {callFirst && callButton}
+        <ButtonLink look={children || callFirst ? 'plain' : 'go'} to="/">
+          {t.notFound.home}
+        </ButtonLink>
+        {!callFirst && callButton}
+      </div>
+    </div>
+  );
+}

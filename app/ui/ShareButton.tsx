@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { degrees } from '#modules/place/rules/coordinates.ts';
+import { locate } from './geolocation.ts';
+import type { LocateFailure } from './geolocation.ts';
+import { useScripted } from './use-scripted.ts';
+import type { ButtonLook } from './Button.tsx';
+import { SubmitButton } from './IntentForm.tsx';
+import { ToastView } from './Toast.tsx';
+
+interface ShareButtonProps {
+  label: string;
+  busyLabel: string;
+  /** What is said when the device gives no position. */
+  failed: (reason: LocateFailure) => Toast;
+  /** Told too, where the page has more to say. */
+  onFailed?: (reason: LocateFailure) => void;
+  /** The person has shared before, and means another place. */
+  again?: boolean;
+  look?: ButtonLook;
+  wide?: boolean;
+}
+
+/** One tap: finds the position first, then sends the `IntentForm` it is in with `lat`, `lng` and `accuracy` (metres). */
+export function ShareButton({
+  label,
+  busyLabel,
+  failed,
+  onFailed,
+  again,
+  look = 'plain',
+  wide = false,
+}: ShareButtonProps) {
+  const lat = useRef<HTMLInputElement>(null);
+  const lng = useRef<HTMLInputElement>(null);
+  const accuracy = useRef<HTMLInputElement>(null);
+  const found = useRef(false);
+  // Pressed before script is there, the form would leave without a position.
+  const scripted = useScripted();
+  const [busy, setBusy] = useState(false);
+  const [toast, setToast] = useState<Toast | null>(null);
+  const share = async (event: MouseEvent<HTMLButtonElement>) => {
+    if (found.current) {
+      found.current = false;
+      return;
+    }
+    event.preventDefault();
+    if (busy) return;
+    const button = event.currentTarget;
+    setBusy(true);
+    setToast(null);
+    const located = await locate(again);
+    setBusy(false);
+    if (!located.ok) {
+      setToast(failed(located.reason));
+      onFailed?.(located.reason);
+      return;
+    }
+    if (lat.current) lat.current.value = degrees(located.point.lat);
+    if (lng.current) lng.current.value = degrees(located.point.lng);
+    if (accuracy.current) accuracy.current.value = String(Math.round(located.accuracyM));
+    found.current = true;
+    button.click();
+  };
+  return (
+    <>
+      <input ref={lat} type="hidden" name="lat" defaultValue="" />
+      <input ref={lng} type="hidden" name="lng" defaultValue="" />
+      <input ref={accuracy} type="hidden" name="accuracy" defaultValue="" />
+      {toast && <ToastView toast={toast} />}
+      <SubmitButton
+        look={look}
+        wide={wide}
+        busyLabel={busyLabel}
+        disabled={!scripted}
+        onClick={(event) => void share(event)}
+      >
+        {busy ? busyLabel : label}
+      </SubmitButton>
+    </>
+  );
+}

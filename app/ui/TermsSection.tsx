@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react';
+import { TERMS_VERSION } from '#kernel/constants.ts';
+import { termsTexts } from '#modules/payment/copy/en/terms.ts';
+import { useTexts } from './texts.ts';
+import { useAnswer } from './ticket.ts';
+import { AgreeForm } from './AgreeForm.tsx';
+import { Answer } from './Answer.tsx';
+import { IntentForm, SubmitButton } from './IntentForm.tsx';
+import { Modal } from './Modal.tsx';
+
+interface TermsSectionProps {
+  nonce: string;
+  /** Why they are asked for here. */
+  lead: string;
+  labels: { accept: string; decline: string };
+  /** What declining leads to. */
+  declineHint?: string;
+}
+
+/** The customer's terms as a modal, before the buttons they stand for (Specification sections 2 and 5). */
+export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionProps) {
+  const t = useTexts(termsTexts);
+  const answer = useAnswer();
+  const refused = answer?.intent === 'accept_terms';
+  // What the server says to that stands in the page, which a dialog would hide.
+  const close = ({ currentTarget }: FormEvent) => currentTarget.closest('dialog')?.close();
+  return (
+    <Modal id="terms" title={t.customer.title} opener={t.customer.open} open={refused}>
+      {(refused || answer?.intent === '') && (
+        <div className="needs-script">
+          <Answer />
+        </div>
+      )}
+      <p>{lead}</p>
+      <div className="terms" role="region" aria-labelledby="terms-title">
+        {t.customer.sections.map(({ heading, text }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+        <p className="sub">
+          {t.version(TERMS_VERSION)} · <a href="/legal/terms">{t.customer.page}</a> ·{' '}
+          <a href="/legal/privacy">{t.customer.privacy}</a>
+        </p>
+      </div>
+      <AgreeForm intent="accept_terms" nonce={nonce} label={t.customer.agree} accept={labels.accept} />
+      <IntentForm intent="decline_terms" nonce={nonce} onSubmit={close}>
+        <SubmitButton look="quiet" wide>
+          {labels.decline}
+        </SubmitButton>
+        {declineHint && <p className="field-hint">{declineHint}</p>}
+      </IntentForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { shellTexts } from '#kernel/copy/en/shell.ts';
+import { useTexts } from './texts.ts';
+
+export interface TimelineStep {
+  label: string;
+  state: 'done' | 'here' | 'ahead';
+  /** A time, a vehicle. */
+  note?: ReactNode;
+}
+
+/** Mile markers on a line. The state is said in words too, for who cannot see colours. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const t = useTexts(shellTexts);
+  return (
+    <ol className="timeline">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          className={`mile mile-${step.state}`}
+          aria-current={step.state === 'here' ? 'step' : undefined}
+        >
+          <span className="mile-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className="mile-label">
+            {step.label}
+            <span className="sr-only"> ({t.timeline[step.state]})</span>
+          </span>
+          {step.note && <span className="mile-note">{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { agoInWords } from '#kernel/ago.ts';
+import { useDesk } from './desk-state.ts';
+import type { Sound } from './desk-state.ts';
+import { useTexts } from '../texts.ts';
+import { Button, ButtonLink } from '../Button.tsx';
+
+/** Under the desk's header on every page: what came in and nobody has opened, and whether it would be heard. */
+export function Alarm() {
+  const t = useTexts(deskQueueTexts).alarm;
+  const { time } = useTexts(commonTexts);
+  const { news, at, now, watch, sound } = useDesk();
+  const { count, oldest } = news;
+  // An error page knows nothing of the queue, and must not say that it is empty.
+  if (at === 0) return null;
+  if (watch === 'signed_out') return <SignedOut sound={sound} />;
+  const words = count === 0 ? t.none : count === 1 ? t.one : t.some(String(count));
+  return (
+    <section
+      className={count > 0 ? 'alarm alarm-new' : 'alarm'}
+      aria-label={t.label}
+      data-sound={sound.state}
+      data-rings={sound.rings}
+    >
+      <div className="wrap alarm-row">
+        <p>
+          <strong role="status">{words}</strong>
+          {oldest && <span className="alarm-age"> {t.oldest(agoInWords(now - oldest.since, time))}</span>}
+        </p>
+        {oldest && (
+          <ButtonLink to={`/admin/request/${oldest.id}`} look="plain">
+            {t.open}
+          </ButtonLink>
+        )}
+        <SoundSwitch sound={sound} />
+      </div>
+      {watch === 'lost' && (
+        <p className="wrap alarm-fault" role="alert">
+          {t.lost}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Instead of the queue, of which this page hears nothing any more; what was typed below it stays to be copied. */
+function SignedOut({ sound }: { sound: Sound }) {
+  const t = useTexts(deskQueueTexts).alarm;
+  return (
+    <section className="alarm alarm-over" aria-label={t.label} data-sound={sound.state} data-rings={sound.rings}>
+      <div className="wrap alarm-row" role="alert">
+        <p>
+          <strong>{t.signedOut}</strong>
+        </p>
+        <ButtonLink to="/admin/login" look="go" reloadDocument>
+          {t.signIn}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Browsers let a page sound only after a click on it; what it says is what would be heard now. */
+function SoundSwitch({ sound }: { sound: Sound }) {
+  const t = useTexts(deskQueueTexts).alarm;
+  const on = sound.state === 'on';
+  const state =
+    on && !sound.here ? t.soundElsewhere : { on: t.soundOn, off: t.soundOff, waits: t.soundWaits }[sound.state];
+  return (
+    <div className="alarm-sound needs-script">
+      <span role="status">{state}</span>
+      <Button onClick={sound.toggle}>{on ? t.turnOff : t.turnOn}</Button>
+    </div>
+  );
+}

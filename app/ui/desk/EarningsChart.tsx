@@ -1,0 +1,147 @@
+import { nice } from 'd3-array';
+import { DAY } from '#kernel/constants.ts';
+import type { SlotUnit } from '#modules/payment/rules/commission.ts';
+import { formatWholeDollars } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { formatDay, formatMonth, formatYear } from '../time.ts';
+
+interface Bar {
+  from: Date;
+  count: number;
+  revenueCents: Cents;
+  commissionCents: Cents;
+  providerShareCents: Cents;
+}
+
+interface EarningsChartProps {
+  unit: SlotUnit;
+  bars: readonly Bar[];
+  /** For how many bars there is room. */
+  places: number;
+}
+
+/** Units of the picture: it is stretched to its box, so no text and no line stands in it. */
+const PLACE = 10;
+const GAP = 2;
+const HEIGHT = 100;
+
+const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
+  day: formatDay,
+  week: formatDay,
+  month: formatMonth,
+  year: formatYear,
+};
+
+/**
+ * What was earned in each day, week, month or year: bars of the provider's share with the commission on top. Drawn by the
+ * server; the table below it says the same.
+ */
+export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
+  const locale = useLocale();
+  const t = useTexts(statisticsTexts);
+  const name = (bar: Bar) => NAMES[unit](bar.from, locale);
+  const best = bars.reduce<Bar | undefined>(
+    (most, bar) => (!most || bar.revenueCents > most.revenueCents ? bar : most),
+    undefined,
+  );
+  const [first, last] = [bars.at(0), bars.at(-1)];
+  if (!first || !last || !best || best.revenueCents === 0) return <p className="sub">{t.none}</p>;
+  const top = topOf(best.revenueCents);
+  return (
+    <figure className="chart">
+      <figcaption className="chart-head">
+        <strong>{t.by[unit]}</strong>
+        <span className="chart-key chart-key-commission">{t.commission}</span>
+        <span className="chart-key chart-key-share">{t.providerShare}</span>
+      </figcaption>
+      <p className="chart-top" aria-hidden="true">
+        {formatWholeDollars(top)}
+      </p>
+      <svg
+        className="chart-picture"
+        viewBox={`0 0 ${places * PLACE} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${t.by[unit]}. ${t.most(name(best), formatWholeDollars(best.revenueCents))}`}
+      >
+        {bars.map((bar, index) => (
+          <BarShape key={index} bar={bar} index={index} top={top} />
+        ))}
+      </svg>
+      <p className="chart-ends" aria-hidden="true">
+        <span>{name(first)}</span>
+        {places > 1 && <span>{bars.length === places ? name(last) : formatDay(dayAt(first, places), locale)}</span>}
+      </p>
+      <details className="fold">
+        <summary className="chart-fold">{t.table}</summary>
+        <div className="chart-room">
+          <ChartTable unit={unit} bars={bars} name={name} />
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) {
+  const x = index * PLACE + GAP / 2;
+  const width = PLACE - GAP;
+  const share = (bar.providerShareCents / top) * HEIGHT;
+  const commission = (bar.commissionCents / top) * HEIGHT;
+  return (
+    <>
+      <rect className="chart-share" x={x} y={round(HEIGHT - share)} width={width} height={round(share)} />
+      <rect
+        className="chart-commission"
+        x={x}
+        y={round(HEIGHT - share - commission)}
+        width={width}
+        height={round(commission)}
+      />
+    </>
+  );
+}
+
+function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bars'> & { name: (bar: Bar) => string }) {
+  const t = useTexts(statisticsTexts);
+  return (
+    <table className="table chart-table">
+      <thead>
+        <tr>
+          <th scope="col">{t.when[unit]}</th>
+          <th scope="col">{t.heads.jobs}</th>
+          <th scope="col">{t.heads.revenue}</th>
+          <th scope="col">{t.heads.commission}</th>
+          <th scope="col">{t.heads.providerShare}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar, index) => (
+          <tr key={index}>
+            <th scope="row">{name(bar)}</th>
+            <td data-label={t.heads.jobs}>{bar.count}</td>
+            <td data-label={t.heads.revenue}>{formatWholeDollars(bar.revenueCents)}</td>
+            <td data-label={t.heads.commission}>{formatWholeDollars(bar.commissionCents)}</td>
+            <td data-label={t.heads.providerShare}>{formatWholeDollars(bar.providerShareCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The last of so many days: only a week and a month have room for days to come. Its noon, whatever clocks did. */
+function dayAt(first: Bar, places: number): Date {
+  return new Date(first.from.getTime() + (places - 0.5) * DAY);
+}
+
+/** The top of the scale: the next 1, 2 or 5 with noughts, so that it is read at a glance. */
+export function topOf(most: Cents): Cents {
+  return nice(0, Math.max(100, most), 1)[1];
+}
+
+function round(n: number): number {
+  return Math.round(n * 100) / 100;
+}

@@ -1,0 +1,15 @@
+import { PASSWORD_LENGTH } from '#kernel/passwords.ts';
+import { accountTexts } from '#modules/account/copy/en/account.ts';
+import { useTexts } from '../texts.ts';
+import { PasswordField } from '../PasswordField.tsx';
+
+/** A new password, twice: without script nobody sees what was typed. */
+export function NewPasswordFields() {
+  const t = useTexts(accountTexts).password;
+  return (
+    <>
+      <PasswordField fresh name="new_password" label={t.fresh} hint={t.hint(PASSWORD_LENGTH.min)} />
+      <PasswordField fresh name="new_password_again" label={t.again} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { VOICE_SCRIPTS, voiceConsentTexts } from '#modules/message/copy/en/voice-consent.ts';
+import { useTexts } from '../texts.ts';
+import { Checkbox } from '../Choice.tsx';
+
+interface VoiceConsentProps {
+  label: string;
+  /** The caller's; all of them where it is not known yet. */
+  languages: readonly Locale[];
+}
+
+/** The box for a caller's consent to texts, and the words that are read out before it is ticked: they are the evidence. */
+export function VoiceConsent({ label, languages }: VoiceConsentProps) {
+  const t = useTexts(voiceConsentTexts);
+  return (
+    <div>
+      <p className="field-hint">{t.readOut}</p>
+      {languages.map((language) => (
+        <p className="sub" key={language}>
+          {languages.length > 1 && <strong>{t.readOutIn(t.languages[language])} </strong>}
+          <q lang={language}>{VOICE_SCRIPTS[language]}</q>
+        </p>
+      ))}
+      <Checkbox name="text_consent" label={label} />
+    </div>
+  );
+}

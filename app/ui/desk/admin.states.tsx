@@ -1,0 +1,254 @@
+import { MINUTE, WAITING_LIMITS_MS } from '#kernel/constants.ts';
+import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
+import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
+import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
+import type { SlotUnit } from '#modules/payment/rules/commission.ts';
+import type { ReactNode } from 'react';
+import type { Given, Part, State } from '../../dev/ui/states.ts';
+import { DeskProvider, useDesk } from './desk-state.ts';
+import type { Desk } from './desk-state.ts';
+import type { LocateView } from '../../http/desk/locate-desk.server.ts';
+import { Field } from '../Field.tsx';
+import { IntentForm } from '../IntentForm.tsx';
+import { Alarm } from './Alarm.tsx';
+import { EarningsChart } from './EarningsChart.tsx';
+import { Figures } from './Figures.tsx';
+import { Fold } from './Fold.tsx';
+import { LocateCard } from './LocateCard.tsx';
+import { NotHere } from './NotHere.tsx';
+import { OlderNewest } from './OlderNewest.tsx';
+import { OthersHere } from './OthersHere.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { VoiceConsent } from './VoiceConsent.tsx';
+import { WaitBadge } from './WaitBadge.tsx';
+
+const NOON = new Date('2026-11-23T18:00:00Z');
+const now = NOON.getTime();
+const oldest = { id: '00000000-0000-4000-8000-000000000000', since: now - 7 * MINUTE };
+
+function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }) {
+  return <DeskProvider value={{ ...useDesk(), watch: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
+}
+
+const alarm = (title: string, told: Partial<Desk>): State => ({
+  title,
+  draw: () => (
+    <DeskWith {...told}>
+      <Alarm />
+    </DeskWith>
+  ),
+});
+const sound = (state: Desk['sound']['state'], here = true): Partial<Desk> => ({
+  sound: { state, here, rings: 0, toggle: () => undefined },
+});
+const news = (count: number) => ({ news: { count, oldest: count > 0 ? oldest : null, newestAt: now } });
+
+const others = (title: string, here: { email: string; sameAccount: boolean }[]): State => ({
+  title,
+  draw: () => (
+    <DeskWith here={here.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>
+      <OthersHere requestId={oldest.id} />
+    </DeskWith>
+  ),
+});
+
+const chart = (title: string, unit: SlotUnit, days: number, sums: readonly number[], places = sums.length): State => ({
+  title,
+  draw: () => (
+    <EarningsChart
+      unit={unit}
+      places={places}
+      bars={sums.map((dollars, at) => ({
+        from: new Date(now - (sums.length - 1 - at) * days * 24 * 60 * MINUTE),
+        count: Math.round(dollars / 150),
+        revenueCents: dollars * 100,
+        commissionCents: dollars * 15,
+        providerShareCents: dollars * 85,
+      }))}
+    />
+  ),
+});
+
+const UNASKED: LocateView = {
+  link: null,
+  text: null,
+  blocked: null,
+  consented: true,
+  language: 'en',
+  shared: null,
+};
+const LINK = { url: 'https://shoulder.example/locate/23456-789ab', until: new Date(now + 30 * MINUTE) };
+const text = (status: NonNullable<LocateView['text']>['status'], code: string | null = null) => ({
+  text: { status, error_code: code, created_at: NOON },
+});
+const SHARED = { at: NOON, place: '2200 Ross Ave, Dallas', byDevice: true, accuracyM: 25, rough: false };
+
+const locate = (title: string, view: Partial<LocateView>): State => ({
+  title,
+  draw: () => <LocateCard view={{ ...UNASKED, ...view }} nonce="" version={1} />,
+});
+
+export const parts: readonly Part[] = [
+  {
+    name: 'Alarm',
+    use: 'What came in that nobody has opened, and whether it would be heard.',
+    sheet: 'desk',
+    states: [
+      alarm('Nothing new', news(0)),
+      alarm('One', { ...news(1), ...sound('off') }),
+      alarm('Several', { ...news(12), ...sound('on') }),
+      alarm('Sound in another tab', { ...news(1), ...sound('on', false) }),
+      alarm('Sound waits for a click', { ...news(1), ...sound('waits') }),
+      alarm('Connection lost', { ...news(1), watch: 'lost' }),
+      alarm('Signed out', { watch: 'signed_out' }),
+    ],
+  },
+  {
+    name: 'EarningsChart',
+    use: 'What was earned, as bars; a table below says the same.',
+    sheet: 'desk',
+    states: [
+      chart('Days of a week', 'day', 1, [420, 0, 980, 1_310, 250], 7),
+      chart(
+        'Days of a month',
+        'day',
+        1,
+        Array.from({ length: 30 }, (_, at) => (at * 137) % 1_000),
+      ),
+      chart('Weeks', 'week', 7, [4_200, 5_100, 3_900, 6_400]),
+      chart('Months', 'month', 30.5, [18_000, 21_500, 9_000, 24_000, 27_500, 31_000]),
+      chart('Years', 'year', 365.25, [180_000, 240_000]),
+      chart('One bar', 'day', 1, [150]),
+      chart('Empty', 'day', 1, [0, 0, 0]),
+    ],
+  },
+  {
+    name: 'Figures',
+    use: 'A few numbers side by side.',
+    sheet: 'desk',
+    states: [
+      {
+        title: 'Normal',
+        draw: ({ t }) => (
+          <Figures
+            items={[
+              { label: t.label, value: '12' },
+              { label: t.price, value: '$1,850.00' },
+              { label: t.name, value: '4.8' },
+            ]}
+          />
+        ),
+      },
+      { title: 'Long text', draw: ({ t }) => <Figures items={[{ label: t.longName, value: '$123,456.78' }]} /> },
+    ],
+  },
+  {
+    name: 'Fold',
+    use: 'What is needed now and then, one click away.',
+    sheet: 'desk',
+    states: [
+      { title: 'Folded', draw: fold },
+      { title: 'Unfolded', draw: (given) => fold(given, true) },
+      { title: 'With an error inside', answer: (t) => ({ formErrors: { name: t.nameWrong } }), draw: fold },
+    ],
+  },
+  {
+    name: 'LocateCard',
+    use: 'Asks a caller for the place by a link, and says what came of it.',
+    sheet: 'desk',
+    states: [
+      locate('Not asked yet', {}),
+      locate('Without consent', { consented: false }),
+      locate('No texts from here', { blocked: 'off' }),
+      locate('Opted out', { blocked: 'opted_out' }),
+      locate('Link made', { link: LINK }),
+      locate('Text on its way', { link: LINK, ...text('queued') }),
+      locate('Text sent', { link: LINK, ...text('sent') }),
+      locate('Text delivered', { link: LINK, ...text('delivered') }),
+      locate('Text failed', { link: LINK, ...text('undelivered', '30003') }),
+      locate('Place shared', { shared: SHARED }),
+      locate('Place shared roughly', { shared: { ...SHARED, accuracyM: 2_400, rough: true } }),
+      locate('Place typed', { shared: { ...SHARED, byDevice: false, accuracyM: null } }),
+    ],
+  },
+  {
+    name: 'NotHere',
+    use: 'A page for something that is not there, or not any more.',
+    sheet: 'both',
+    states: [
+      {
+        title: 'Normal',
+        draw: ({ t }) => <NotHere heading={t.heading} message={t.text} back={t.open} to="/dev/ui" />,
+      },
+    ],
+  },
+  {
+    name: 'OlderNewest',
+    use: 'The ways through a long list.',
+    sheet: 'desk',
+    states: [
+      { title: 'First page', draw: ({ t }) => <OlderNewest newest={undefined} older={way(t.older)} /> },
+      { title: 'In the middle', draw: ({ t }) => <OlderNewest newest={way(t.newest)} older={way(t.older)} /> },
+      { title: 'Last page', draw: ({ t }) => <OlderNewest newest={way(t.newest)} older={undefined} /> },
+    ],
+  },
+  {
+    name: 'OthersHere',
+    use: 'Who else has the request open.',
+    sheet: 'desk',
+    states: [
+      others('One', [{ email: 'kim@shoulder.example', sameAccount: false }]),
+      others('Several', [
+        { email: 'kim@shoulder.example', sameAccount: false },
+        { email: 'sam@shoulder.example', sameAccount: false },
+      ]),
+      others('The same account', [{ email: 'kim@shoulder.example', sameAccount: true }]),
+    ],
+  },
+  {
+    name: 'StatusBadge',
+    use: "A request's status, in the color of its stage.",
+    sheet: 'desk',
+    small: true,
+    states: REQUEST_STATUSES.map((status) => ({ title: status, draw: () => <StatusBadge status={status} /> })),
+  },
+  {
+    name: 'VoiceConsent',
+    use: "The box for a caller's consent to texts, with the words to read out.",
+    sheet: 'desk',
+    states: [
+      { title: 'Language known', draw: (given) => consent(given, [given.locale]) },
+      { title: 'Language not known', draw: (given) => consent(given, LOCALES) },
+    ],
+  },
+  {
+    name: 'WaitBadge',
+    use: 'Says that a request waits for too long.',
+    sheet: 'desk',
+    small: true,
+    states: [
+      { title: 'Late', draw: () => <WaitBadge level={1} limits={WAITING_LIMITS_MS} /> },
+      { title: 'Overdue', draw: () => <WaitBadge level={2} limits={WAITING_LIMITS_MS} /> },
+    ],
+  },
+];
+
+const way = (label: string) => ({ to: '/dev/ui', label });
+
+function fold({ t, id }: Given, unfolded?: boolean) {
+  return (
+    <Fold label={t.open} intent={id} unfolded={unfolded === true}>
+      <IntentForm intent={id}>
+        <Field name="name" label={t.name} />
+      </IntentForm>
+    </Fold>
+  );
+}
+
+function consent({ id, locale }: Given, languages: readonly Given['locale'][]) {
+  return (
+    <IntentForm intent={id}>
+      <VoiceConsent label={textsFor(deskLocateTexts, locale).consent} languages={languages} />
+    </IntentForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { pushToast } from '../live/live-toasts.ts';
+import { useTexts } from '../texts.ts';
+
+export interface Deposit {
+  number: string;
+  /** Milliseconds. */
+  paidAt: number;
+}
+
+/** Says of each deposit that was paid while a page of the desk was open (Specification section 4). */
+export function useDepositsToast(deposits: readonly Deposit[]): void {
+  const { depositPaid } = useTexts(adminTexts).toasts;
+  const newest = deposits[0]?.paidAt ?? 0;
+  const told = useRef(newest);
+  useEffect(() => {
+    for (const { number, paidAt } of deposits.toReversed()) {
+      if (paidAt > told.current) pushToast(`deposit ${number}`, depositPaid(number));
+    }
+    told.current = Math.max(told.current, newest);
+  }, [deposits, newest, depositPaid]);
+}

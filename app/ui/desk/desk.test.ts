@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
+import { amountOf, isRequestId, toneOf, vehicleOf } from './desk.ts';
+
+const none = {
+  admin_price_cents: null,
+  customer_counter_offer_cents: null,
+  admin_counter_offer_cents: null,
+  final_price_cents: null,
+};
+
+describe('toneOf', () => {
+  it('goes through the colours of the specification in its order', () => {
+    const order = CANONICAL_STATUSES.map((status) => toneOf(status)).filter((tone, n, all) => tone !== all[n - 1]);
+    expect(order).toEqual(['yellow', 'blue', 'green', 'purple', 'orange', 'green', 'red']);
+  });
+
+  it('shows a synonym like its twin', () => {
+    expect(toneOf('assigned')).toBe(toneOf('provider_assigned'));
+  });
+});
+
+describe('amountOf', () => {
+  it('follows the price from offer to agreement', () => {
+    expect(amountOf(none)).toBeNull();
+    const offered = { ...none, admin_price_cents: 20_000 };
+    expect(amountOf(offered)).toEqual({ kind: 'offer', cents: 20_000 });
+    const countered = { ...offered, customer_counter_offer_cents: 15_000 };
+    expect(amountOf(countered)).toEqual({ kind: 'counter', cents: 15_000 });
+    const final = { ...countered, admin_counter_offer_cents: 17_500 };
+    expect(amountOf(final)).toEqual({ kind: 'finalOffer', cents: 17_500 });
+    expect(amountOf({ ...final, final_price_cents: 17_500 })).toEqual({ kind: 'final', cents: 17_500 });
+  });
+});
+
+describe('names', () => {
+  it('says a vehicle in one line', () => {
+    expect(vehicleOf({ vehicle_year: '2015', vehicle_make: 'Ford', vehicle_model: 'Focus' })).toBe('2015 Ford Focus');
+  });
+
+  it('knows what cannot be a request id', () => {
+    expect(isRequestId('ab12cd34-0000-4000-8000-000000000000')).toBe(true);
+    for (const text of [undefined, '', '1', 'ab12cd34', "ab12cd34-0000-4000-8000-000000000000'"]) {
+      expect(isRequestId(text)).toBe(false);
+    }
+  });
+});

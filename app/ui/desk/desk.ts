@@ -1,0 +1,62 @@
+import type { Cents } from '#kernel/money.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { CanonicalStatus, RequestStatus } from '#modules/request/rules/statuses.ts';
+import type { BadgeTone } from '../Badge.tsx';
+
+/**
+ * Seven stages of a request's life in the seven colours of the specification's cycle, in its order: yellow, blue, green,
+ * purple, orange, green, red (Specification section 4).
+ */
+const TONES: Record<CanonicalStatus, BadgeTone> = {
+  pending_admin_review: 'yellow',
+  admin_priced: 'blue',
+  negotiating: 'blue',
+  approved: 'green',
+  payment_pending: 'green',
+  payment_completed: 'green',
+  deposit_paid: 'green',
+  provider_assigned: 'purple',
+  en_route: 'orange',
+  arrived: 'orange',
+  in_progress: 'orange',
+  completed: 'green',
+  cancelled: 'red',
+};
+
+export function toneOf(status: RequestStatus): BadgeTone {
+  return TONES[canonicalStatus(status)];
+}
+
+interface Vehicle {
+  vehicle_year: string;
+  vehicle_make: string;
+  vehicle_model: string;
+}
+
+/** "2015 Ford Focus". */
+export function vehicleOf(row: Vehicle): string {
+  return `${row.vehicle_year} ${row.vehicle_make} ${row.vehicle_model}`.trim();
+}
+
+interface Prices {
+  admin_price_cents: Cents | null;
+  customer_counter_offer_cents: Cents | null;
+  admin_counter_offer_cents: Cents | null;
+  final_price_cents: Cents | null;
+}
+
+/** The amount that counts now, and what it is. */
+export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
+  if (row.final_price_cents !== null) return { kind: 'final', cents: row.final_price_cents };
+  if (row.admin_counter_offer_cents !== null) return { kind: 'finalOffer', cents: row.admin_counter_offer_cents };
+  if (row.customer_counter_offer_cents !== null) return { kind: 'counter', cents: row.customer_counter_offer_cents };
+  if (row.admin_price_cents !== null) return { kind: 'offer', cents: row.admin_price_cents };
+  return null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be a request's id at all: the database refuses to look for what is none. */
+export function isRequestId(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}

@@ -1,0 +1,27 @@
+import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+
+type Words = (typeof deskMessagesTexts)['en'];
+
+/**
+ * What became of a text to the customer, in a sentence for the desk: whether she has what is on her page by text too, or must
+ * be called.
+ * @param text blank words where no text was due
+ */
+export function newsOfText(text: { status: string; error_code: string | null } | null | undefined, t: Words): string {
+  if (!text) return '';
+  const reasons: Partial<Record<string, string>> = t.why;
+  const why = text.error_code === null ? null : (reasons[text.error_code] ?? t.code(text.error_code));
+  switch (text.status) {
+    case 'delivered':
+      return t.news.delivered;
+    case 'sent':
+      return t.news.sent;
+    case 'withheld':
+      return t.news.withheld(why);
+    case 'failed':
+    case 'undelivered':
+      return t.news.failed(why);
+    default:
+      return t.news.queued;
+  }
+}

@@ -1,0 +1,39 @@
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+
+/** Why there is no position; the pages have words for each (Specification section 8). */
+export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed';
+export type Located =
+  { ok: true; point: Point; /** Metres. */ accuracyM: number } | { ok: false; reason: LocateFailure };
+
+/** As the specification sets them for the customer (section 9). */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: MINUTE };
+
+/**
+ * Asks the device once where it is. Never throws.
+ * @param fresh not a position from before: who says that she has moved is asked anew
+ */
+export function locate(fresh = false): Promise<Located> {
+  if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ ok: true, point: { lat: coords.latitude, lng: coords.longitude }, accuracyM: coords.accuracy }),
+      (error) => resolve({ ok: false, reason: reasonOf(error.code) }),
+      fresh ? { ...OPTIONS, maximumAge: 0 } : OPTIONS,
+    );
+  });
+}
+
+function reasonOf(code: number): LocateFailure {
+  switch (code) {
+    case GeolocationPositionError.PERMISSION_DENIED:
+      return 'denied';
+    case GeolocationPositionError.POSITION_UNAVAILABLE:
+      return 'unavailable';
+    case GeolocationPositionError.TIMEOUT:
+      return 'timeout';
+    default:
+      return 'failed';
+  }
+}

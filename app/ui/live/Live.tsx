@@ -1,0 +1,77 @@
+import { useRevalidator } from '@remix-run/react';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { useLoadFailed } from '../load-failed.ts';
+import { nextLoadIsQuiet } from './quiet-load.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { formatTime } from '../time.ts';
+import { useLive } from './use-live.ts';
+import type { LiveOptions, LiveView } from './use-live.ts';
+import { Button } from '../Button.tsx';
+import { ToastView } from '../Toast.tsx';
+
+/** Whether the page around keeps itself true; null outside of {@link Live}. */
+export const LiveContext = createContext<LiveView | null>(null);
+
+interface LiveProps extends LiveOptions {
+  /** The event stream. */
+  url: string;
+  /** The version that the page shows; null for pages of many requests. */
+  version: number | null;
+  children: ReactNode;
+}
+
+/** Around a page that keeps itself true while it is open; where it says so: {@link LiveLine}. */
+export function Live({ url, version, children, ...options }: LiveProps) {
+  const view = useLive(url, version, options);
+  return (
+    <LiveContext.Provider value={view}>
+      {view.failing && <LoadFailed />}
+      {children}
+    </LiveContext.Provider>
+  );
+}
+
+/** The page stays as it was, and says that it could not be loaded again. */
+function LoadFailed() {
+  const toast = useLoadFailed();
+  const t = useTexts(commonTexts);
+  const { revalidate } = useRevalidator();
+  if (!toast) return null;
+  const tryNow = () => {
+    nextLoadIsQuiet();
+    revalidate();
+  };
+  return (
+    <div className="live-toasts">
+      <div className="live-toast">
+        <ToastView toast={toast}>
+          <Button look="quiet" onClick={tryNow}>
+            {t.tryAgain}
+          </Button>
+        </ToastView>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the page around keeps itself true. */
+export function useIsLive(): boolean {
+  return useContext(LiveContext) !== null;
+}
+
+/** "Live", or since when it is not. Without script, or outside of {@link Live}, nothing. */
+export function LiveLine() {
+  const locale = useLocale();
+  const t = useTexts(commonTexts).live;
+  const view = useContext(LiveContext);
+  if (!view) return null;
+  const { state, asOf } = view;
+  const words = { live: t.on, connecting: t.connecting, offline: t.offline(formatTime(asOf, locale)) }[state];
+  return (
+    <span className={`live-line live-${state} needs-script`} role="status">
+      {words}
+    </span>
+  );
+}

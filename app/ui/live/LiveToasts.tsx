@@ -1,0 +1,27 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { clearToasts, dismissToast, useLiveToasts } from './live-toasts.ts';
+import { useTexts } from '../texts.ts';
+import { ToastView } from '../Toast.tsx';
+
+/** What happened while the page was open, said beside it; the box is always there, so that screen readers hear it. */
+export function LiveToasts() {
+  const t = useTexts(commonTexts);
+  const toasts = useLiveToasts();
+  const { pathname } = useLocation();
+  useEffect(() => clearToasts, [pathname]);
+  return (
+    <div className="live-toasts" role="status">
+      {toasts.map((toast) => (
+        <div key={toast.id} className="live-toast">
+          <ToastView toast={toast} inStatus>
+            <button type="button" className="btn btn-quiet" onClick={() => dismissToast(toast.id)}>
+              {t.close}
+            </button>
+          </ToastView>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { formatAccuracy } from '#modules/place/rules/distance.ts';
+import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
+import { pushToast } from './live/live-toasts.ts';
+import { useLocale, useTexts } from './texts.ts';
+
+interface Shared {
+  at: Date | string;
+  byDevice: boolean;
+  accuracyM: number | null;
+}
+
+/** Says that the customer shared the place while the request's page was open. @param shared null before it was */
+export function useLocationToast(requestId: string, shared: Shared | null): void {
+  const { toasts } = useTexts(deskLocateTexts);
+  const locale = useLocale();
+  const at = shared ? new Date(shared.at).getTime() : 0;
+  const accuracy = shared?.byDevice ? shared.accuracyM : null;
+  const before = useRef({ requestId, at });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { requestId, at };
+    if (was.requestId !== requestId || at <= was.at) return;
+    pushToast('location', accuracy === null ? toasts.arrivedOnly : toasts.arrived(formatAccuracy(accuracy, locale)));
+  }, [requestId, at, accuracy, toasts, locale]);
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '../texts.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import { MapPicture } from './MapPicture.tsx';
+import { MarkShape } from './MarkShape.tsx';
+import type { MapView } from '#modules/place/rules/types.ts';
+import { useLiveMap } from './use-live-map.ts';
+
+/**
+ * Where everybody is: a drawing, in its place a live map where a key is set, script runs and Google answers, and always
+ * the same in words. `map` comes from the page's loader (`map.server.ts`).
+ */
+export function ServiceMap({ map }: { map: MapView }) {
+  const t = useTexts(mapsTexts);
+  const { box, live, failure } = useLiveMap(map);
+  return (
+    <figure className="map">
+      <div className={live ? 'map-face map-face-live' : 'map-face'}>
+        <MapPicture map={map} />
+        {map.key && <div ref={box} className="map-live" role="region" aria-label={map.title} />}
+      </div>
+      <figcaption className="map-words">
+        <ul>
+          {map.words.map(({ kind, letter, name, text }) => (
+            <li key={kind}>
+              <svg className="map-key" viewBox="-19 -19 38 38" aria-hidden="true">
+                <MarkShape kind={kind} letter={letter} />
+              </svg>
+              <span>
+                <strong>{name}:</strong> {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {map.key && (
+          <p className="map-state" role="status">
+            {failure && t[failure]}
+          </p>
+        )}
+        {map.notes.length > 0 && <p className="sub">{map.notes.join(' ')}</p>}
+        <p className="map-sources">{t.attribution}</p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,256 @@
+/// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { MAP_ZOOM, SECOND } from '#kernel/constants.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { SHAPES } from '#modules/place/rules/shapes.ts';
+import type { MapMark, MapView, MarkKind } from '#modules/place/rules/types.ts';
+
+/** What went wrong, by the key of its words in `mapsTexts`. */
+export type MapFault = 'loadFailed' | 'initFailed' | 'routeFailed';
+
+export class MapFailure extends Error {
+  constructor(readonly fault: MapFault) {
+    super(fault);
+  }
+}
+
+export interface LiveMap {
+  /** Moves the markers; what the person has panned or zoomed stays. */
+  show(map: MapView): void;
+  close(): void;
+}
+
+interface Opening {
+  key: string;
+  locale: Locale;
+  map: MapView;
+  /** Told of what fails once the map is open: Google refuses a key only then, and roads come later. */
+  onFault: (fault: MapFault) => void;
+}
+
+const ROUTE_MS = 10 * SECOND;
+/** Ways of a person to move the map: from then on it is theirs. */
+const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/**
+ * Opens Google's map in a box and waits until it is drawn. It may wait for ever: Google's loader never gives up, so the
+ * caller has to.
+ * @throws MapFailure
+ */
+export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault }: Opening): Promise<LiveMap> {
+  const libraries = await load(key, locale).catch(() => {
+    throw new MapFailure('loadFailed');
+  });
+  let live: GoogleMap;
+  try {
+    live = new GoogleMap(box, libraries, onFault);
+    live.show(map);
+  } catch {
+    throw new MapFailure('initFailed');
+  }
+  const stopListening = onRefusal(() => onFault('loadFailed'));
+  await live.drawn;
+  if (refused) {
+    stopListening();
+    live.close();
+    throw new MapFailure('loadFailed');
+  }
+  return {
+    show: (next) => live.show(next),
+    close() {
+      stopListening();
+      live.close();
+    },
+  };
+}
+
+type Libraries = google.maps.MapsLibrary & google.maps.MarkerLibrary;
+
+let configured = false;
+let refused = false;
+const refusals = new Set<() => void>();
+
+/*
+ * Google calls this when it refuses the key. Set while this file is loaded, on purpose: a file with an effect of its own
+ * is never joined to the scripts that every page loads first.
+ */
+(window as { gm_authFailure?: () => void }).gm_authFailure = () => {
+  refused = true;
+  for (const tell of refusals) tell();
+};
+
+async function load(key: string, locale: Locale): Promise<Libraries> {
+  if (!configured) {
+    configured = true;
+    lendNonce();
+    // Only our origin is told to Google: our addresses are secret links.
+    setOptions({ key, v: 'quarterly', language: locale, region: 'US', authReferrerPolicy: 'origin' });
+  }
+  if (refused) throw new MapFailure('loadFailed');
+  const [maps, marker] = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
+  return { ...maps, ...marker };
+}
+
+/** Calls when Google refuses the key, also when it has already; returns how to stop listening. */
+function onRefusal(tell: () => void): () => void {
+  if (refused) tell();
+  refusals.add(tell);
+  return () => refusals.delete(tell);
+}
+
+/** Google gives its own styles the nonce of the page's first style element, and our pages have none. */
+function lendNonce(): void {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  if (!nonce || document.querySelector('style[nonce], link[rel="stylesheet"][nonce]')) return;
+  const style = document.createElement('style');
+  style.setAttribute('nonce', nonce);
+  document.head.append(style);
+}
+
+class GoogleMap implements LiveMap {
+  readonly drawn: Promise<void>;
+  private readonly map: google.maps.Map;
+  private readonly markers = new Map<MarkKind, google.maps.Marker>();
+  private line: google.maps.Polyline | undefined;
+  private road: google.maps.Polyline[] = [];
+  private roadFor = '';
+  private theirs = false;
+  private closed = false;
+  private readonly takeOver = () => {
+    this.theirs = true;
+  };
+
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly libraries: Libraries,
+    private readonly onFault: (fault: MapFault) => void,
+  ) {
+    this.map = new libraries.Map(box, {
+      colorScheme: 'FOLLOW_SYSTEM',
+      gestureHandling: 'cooperative',
+      clickableIcons: false,
+      mapTypeControl: false,
+      streetViewControl: false,
+      fullscreenControl: true,
+    });
+    this.drawn = new Promise((resolve) => {
+      const listener = this.map.addListener('tilesloaded', () => {
+        listener.remove();
+        resolve();
+      });
+    });
+    for (const hand of HANDS) box.addEventListener(hand, this.takeOver, { passive: true });
+  }
+
+  show(map: MapView): void {
+    const missing = new Set(this.markers.keys());
+    let someoneNew = this.markers.size === 0;
+    for (const mark of map.marks) {
+      if (!missing.delete(mark.kind)) someoneNew = true;
+      this.place(mark);
+    }
+    for (const kind of missing) {
+      this.markers.get(kind)?.setMap(null);
+      this.markers.delete(kind);
+    }
+    this.drawRoute(map);
+    if (!this.theirs && (someoneNew || this.someoneLeft(map))) this.frame(map);
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const hand of HANDS) this.box.removeEventListener(hand, this.takeOver);
+    for (const drawn of [...this.markers.values(), ...this.road]) drawn.setMap(null);
+    this.line?.setMap(null);
+    this.box.replaceChildren();
+  }
+
+  private place(mark: MapMark): void {
+    const { kind, lat, lng, name, letter } = mark;
+    const marker = this.markers.get(kind);
+    if (marker) {
+      marker.setPosition({ lat, lng });
+      return;
+    }
+    const { fill, ink } = coloursOf(kind);
+    // Without a map id (a style kept at Google) there are only these markers.
+    const options: google.maps.MarkerOptions = {
+      map: this.map,
+      position: { lat, lng },
+      title: name,
+      label: { text: letter, color: ink, fontWeight: '800', fontSize: '16px' },
+      icon: { path: SHAPES[kind], fillColor: fill, fillOpacity: 1, strokeColor: ink, strokeWeight: 3 },
+    };
+    this.markers.set(kind, new this.libraries.Marker(options));
+  }
+
+  private someoneLeft({ marks }: MapView): boolean {
+    const seen = this.map.getBounds();
+    return seen !== undefined && marks.some(({ lat, lng, arrow }) => !arrow && !seen.contains({ lat, lng }));
+  }
+
+  private frame({ bounds, centre }: MapView): void {
+    if (bounds) {
+      this.map.fitBounds(bounds, 0);
+    } else {
+      this.map.setCenter(centre);
+      this.map.setZoom(MAP_ZOOM);
+    }
+  }
+
+  private drawRoute({ marks, route, byRoad }: MapView): void {
+    const ends = (route?.ends ?? []).map((kind) => marks.find((mark) => mark.kind === kind));
+    const path = ends.filter((mark) => mark !== undefined).map(({ lat, lng }) => ({ lat, lng }));
+    const [from, to] = path;
+    const wanted = from && to ? JSON.stringify(path) : '';
+    if (wanted === this.roadFor) return;
+    this.roadFor = wanted;
+    for (const part of this.road.splice(0)) part.setMap(null);
+    this.line?.setMap(null);
+    this.line = undefined;
+    if (!from || !to) return;
+    this.line = new this.libraries.Polyline({ map: this.map, path, ...dashed() });
+    if (byRoad) void this.drawRoad(from, to, wanted);
+  }
+
+  /** The way by road in place of the straight line; where Google does not tell it, the line stays and it is said. */
+  private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, wanted: string) {
+    try {
+      const road = await inTime(roadBetween(from, to));
+      if (this.closed || wanted !== this.roadFor) return;
+      for (const part of road) part.setMap(this.map);
+      this.road = road;
+      this.line?.setMap(null);
+    } catch {
+      if (!this.closed && wanted === this.roadFor) this.onFault('routeFailed');
+    }
+  }
+}
+
+async function roadBetween(origin: google.maps.LatLngLiteral, destination: google.maps.LatLngLiteral) {
+  const { Route } = await importLibrary('routes');
+  const { routes } = await Route.computeRoutes({ origin, destination, travelMode: 'DRIVING', fields: ['path'] });
+  const road = routes?.[0]?.createPolylines() ?? [];
+  if (road.length === 0) throw new MapFailure('routeFailed');
+  return road;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new MapFailure('routeFailed')), ROUTE_MS)),
+  ]);
+}
+
+/** The drawing's own colours, so that a marker is known again. */
+function coloursOf(kind: MarkKind): { fill: string; ink: string } {
+  const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  if (kind === 'pickup') return { fill: token('--amber'), ink: token('--on-amber') };
+  if (kind === 'provider') return { fill: token('--sign'), ink: token('--on-sign') };
+  return { fill: '#ffffff', ink: '#12171c' };
+}
+
+function dashed(): google.maps.PolylineOptions {
+  const dash = { path: 'M0 -1v2', strokeOpacity: 1, strokeColor: '#12171c', scale: 3 };
+  return { strokeOpacity: 0, icons: [{ icon: dash, offset: '0', repeat: '16px' }] };
+}

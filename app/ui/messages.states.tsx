@@ -1,0 +1,148 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import type { Given, Part } from '../dev/ui/states.ts';
+import type { LiveState } from './live/live-stream.ts';
+import { pushToast } from './live/live-toasts.ts';
+import { Button } from './Button.tsx';
+import { LiveContext, LiveLine } from './live/Live.tsx';
+import { LiveToasts } from './live/LiveToasts.tsx';
+import { Modal } from './Modal.tsx';
+import { News } from './live/News.tsx';
+import { TermsSection } from './TermsSection.tsx';
+import { TryAgain } from './TryAgain.tsx';
+import { Flash, ToastView } from './Toast.tsx';
+
+const AT_NOON = Date.UTC(2026, 10, 23, 18);
+
+const live = (state: LiveState, children: ReactNode, failing = false) => (
+  <LiveContext.Provider value={{ state, asOf: AT_NOON, failing }}>{children}</LiveContext.Provider>
+);
+
+export const parts: readonly Part[] = [
+  {
+    name: 'Live',
+    use: 'Keeps a page true while it is open, and says whether it does.',
+    sheet: 'both',
+    states: [
+      { title: 'Live', draw: () => live('live', <LiveLine />) },
+      { title: 'Connecting', draw: () => live('connecting', <LiveLine />) },
+      { title: 'Offline', draw: () => live('offline', <LiveLine />) },
+    ],
+  },
+  {
+    name: 'LiveToasts',
+    use: 'What happened while the page was open.',
+    sheet: 'both',
+    states: [
+      { title: 'Three', alone: 'inside', draw: ({ t }) => <PushedToasts t={t} /> },
+      { title: 'None', draw: () => 'Nothing is drawn.' },
+    ],
+  },
+  {
+    name: 'Modal',
+    use: 'A dialog over the page; without script a section in it.',
+    sheet: 'site',
+    states: [
+      {
+        title: 'Closed',
+        draw: ({ t, id }) => (
+          <Modal id={id} title={t.heading} opener={t.open}>
+            <p>{t.text}</p>
+          </Modal>
+        ),
+      },
+      {
+        title: 'Open',
+        alone: 'inside',
+        draw: ({ t, id }) => (
+          <Modal id={id} title={t.heading} opener={t.open} open>
+            <p>{t.text}</p>
+          </Modal>
+        ),
+      },
+      {
+        title: 'Open, long text',
+        alone: 'inside',
+        draw: ({ t, id }) => (
+          <Modal id={id} title={t.longHeading} opener={t.open} open>
+            {Array.from({ length: 12 }, (_, at) => (
+              <p key={at}>{t.longText}</p>
+            ))}
+          </Modal>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'News',
+    use: 'The way to see what happened since the page was made.',
+    sheet: 'site',
+    states: [
+      { title: 'Normal', draw: () => <News /> },
+      { title: 'The one thing to do', draw: () => <News main /> },
+      { title: 'Live', draw: () => live('live', <News />) },
+      { title: 'Offline', draw: () => live('offline', <News />) },
+    ],
+  },
+  {
+    name: 'TermsSection',
+    use: "The customer's terms, before the buttons they stand for.",
+    sheet: 'site',
+    states: [
+      { title: 'Closed', draw: terms },
+      { title: 'Open', alone: 'inside', answer: () => ({ intent: 'accept_terms' }), draw: terms },
+      {
+        title: 'Refused',
+        alone: 'inside',
+        answer: (t) => ({ intent: 'accept_terms', formErrors: { agree: t.agreeWrong } }),
+        draw: terms,
+      },
+    ],
+  },
+  {
+    name: 'Toast',
+    use: 'A message in the page. No timer takes it away.',
+    sheet: 'both',
+    states: [
+      { title: 'Success', draw: ({ t }) => <ToastView inStatus toast={t.saved} /> },
+      { title: 'Error', draw: ({ t }) => <ToastView inStatus toast={t.refused} /> },
+      { title: 'Info', draw: ({ t }) => <ToastView inStatus toast={t.told} /> },
+      { title: 'Title only', draw: ({ t }) => <ToastView inStatus toast={{ ...t.told, message: '' }} /> },
+      {
+        title: 'With a button',
+        draw: ({ t }) => (
+          <ToastView inStatus toast={t.told}>
+            <Button look="quiet">{t.open}</Button>
+          </ToastView>
+        ),
+      },
+      {
+        title: 'Long text',
+        draw: ({ t }) => <ToastView inStatus toast={{ title: t.longHeading, message: t.longText, tone: 'error' }} />,
+      },
+      { title: 'After a redirect', toast: (t) => t.saved, draw: () => <Flash /> },
+    ],
+  },
+  {
+    name: 'TryAgain',
+    use: 'Loads the same page again.',
+    sheet: 'both',
+    states: [{ title: 'Normal', draw: () => <TryAgain /> }],
+  },
+];
+
+function PushedToasts({ t }: Pick<Given, 't'>) {
+  useEffect(() => {
+    pushToast('saved', t.saved);
+    pushToast('refused', t.refused);
+    pushToast('told', { ...t.told, message: t.longText });
+  }, [t]);
+  return <LiveToasts />;
+}
+
+function terms({ locale }: Given) {
+  const t = textsFor(trackingPriceTexts, locale);
+  return <TermsSection nonce="" lead={t.offer.termsFirst} labels={t.terms} />;
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+
+/** What `meta` functions get of the routes above them; the root's data says the language. */
+type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+
+/** The language of the page whose `meta` this is: such functions cannot use hooks. English where the root failed. */
+export function localeOfPage(matches: Matches): Locale {
+  const root = matches.find((match) => match?.id === 'root')?.data as { locale?: Locale } | null | undefined;
+  return root?.locale ?? 'en';
+}
+
+/** "Track Your Service · Shoulder"; at the desk with the count of new requests before it, "(2) ". */
+export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
+  const locale = localeOfPage(matches);
+  return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };
+}
+
+function countBefore(matches: Matches): string {
+  const desk = matches.find((match) => match?.id === 'routes/admin')?.data as
+    { news?: { count: number } } | null | undefined;
+  const count = desk?.news?.count ?? 0;
+  return count > 0 ? `(${count}) ` : '';
+}
+
+/** For pages behind secret links and sign-in. */
+export const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' };

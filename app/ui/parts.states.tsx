@@ -1,0 +1,210 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import type { Given, Part, State } from '../dev/ui/states.ts';
+import { Badge } from './Badge.tsx';
+import type { BadgeTone } from './Badge.tsx';
+import { Button, ButtonLink } from './Button.tsx';
+import type { ButtonLook } from './Button.tsx';
+import { Card, Facts } from './Card.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
+import { Logo } from './Logo.tsx';
+import { PriceLines } from './PriceLines.tsx';
+import { Sign } from './Sign.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Unbroken } from './Unbroken.tsx';
+
+const TONES: readonly BadgeTone[] = ['yellow', 'blue', 'green', 'purple', 'orange', 'red', 'grey'];
+const LOOKS: readonly ButtonLook[] = ['go', 'plain', 'danger', 'quiet', 'lone'];
+const money = ({ locale }: Given) => textsFor(trackingPriceTexts, locale).money;
+
+/** The timeline with the marker at each step in turn, and after the last. */
+const timelines: readonly State[] = [0, 1, 2, 3, 4, 5].map((here) => ({
+  title: here === 5 ? 'All done' : `At step ${here + 1}`,
+  draw: ({ t }) => (
+    <Timeline
+      steps={t.steps.map((label, at) => ({
+        label,
+        state: at < here ? 'done' : at === here ? 'here' : 'ahead',
+        note: at === 2 && here > 2 ? t.stepNote : undefined,
+      }))}
+    />
+  ),
+}));
+
+export const parts: readonly Part[] = [
+  {
+    name: 'Badge',
+    use: 'A word in a color. The word always says the same as the color.',
+    sheet: 'desk',
+    small: true,
+    states: TONES.map((tone) => ({ title: tone, draw: ({ t }) => <Badge tone={tone}>{t.label}</Badge> })),
+  },
+  {
+    name: 'Button',
+    use: 'Buttons, and links that look like them.',
+    sheet: 'both',
+    states: [
+      ...LOOKS.map((look): State => ({ title: look, draw: ({ t }) => <Button look={look}>{t.send}</Button> })),
+      {
+        title: 'ghost, on dark ground',
+        draw: ({ t }) => (
+          <div className="nav on-dark">
+            <div className="wrap nav-row">
+              <Button look="ghost">{t.send}</Button>
+            </div>
+          </div>
+        ),
+      },
+      {
+        title: 'Disabled',
+        draw: ({ t }) => (
+          <div className="row">
+            {LOOKS.map((look) => (
+              <Button key={look} look={look} disabled>
+                {t.send}
+              </Button>
+            ))}
+          </div>
+        ),
+      },
+      { title: 'Wide', draw: ({ t }) => <Button wide>{t.send}</Button> },
+      { title: 'Long text', draw: ({ t }) => <Button look="go">{t.longHeading}</Button> },
+      {
+        title: 'Link',
+        draw: ({ t }) => (
+          <ButtonLink look="go" to="/dev/ui">
+            {t.open}
+          </ButtonLink>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Card',
+    use: 'A sheet of paper with one subject, and its facts.',
+    sheet: 'both',
+    states: [
+      { title: 'With a title', draw: ({ t }) => <Card title={t.heading}>{<p>{t.text}</p>}</Card> },
+      { title: 'Without a title', draw: ({ t }) => <Card>{<p>{t.text}</p>}</Card> },
+      {
+        title: 'Facts',
+        draw: ({ t }) => (
+          <Card title={t.heading}>
+            <Facts
+              items={[
+                { label: t.label, value: t.value },
+                { label: t.name, value: 'Alicia Ramirez' },
+                { label: t.notes, value: t.text },
+              ]}
+            />
+          </Card>
+        ),
+      },
+      {
+        title: 'Short facts',
+        draw: ({ t }) => (
+          <Card title={t.heading}>
+            <Facts short items={[{ label: t.label, value: t.value }]} />
+          </Card>
+        ),
+      },
+      {
+        title: 'Long text',
+        draw: ({ t }) => (
+          <Card title={t.longHeading}>
+            <p>{t.longText}</p>
+            <Facts items={[{ label: t.longName, value: t.longText }]} />
+          </Card>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'LanguageLink',
+    use: 'Changes the language of every page.',
+    sheet: 'both',
+    states: [{ title: 'Normal', draw: () => <LanguageLink className="" /> }],
+  },
+  {
+    name: 'Logo',
+    use: 'The mark beside the name.',
+    sheet: 'both',
+    small: true,
+    states: [
+      { title: 'Normal', draw: () => <Logo /> },
+      { title: 'Small', draw: () => <Logo size={28} /> },
+    ],
+  },
+  {
+    name: 'PriceLines',
+    use: 'A price: the whole, what is paid now and on site, and the rule for refunds.',
+    sheet: 'site',
+    states: [
+      { title: 'Normal', draw: (given) => <PriceLines price={18_500} labels={money(given)} /> },
+      {
+        title: 'With a subject',
+        draw: (given) => <PriceLines price={18_500} labels={money(given)} subject={given.t.heading} />,
+      },
+      {
+        title: 'After a counter-offer',
+        draw: (given) => {
+          const { firstPrice, yourOffer } = textsFor(trackingPriceTexts, given.locale).negotiation;
+          const before = [
+            { label: firstPrice, cents: 20_000 },
+            { label: yourOffer, cents: 15_000 },
+          ];
+          return <PriceLines price={18_500} labels={money(given)} before={before} />;
+        },
+      },
+      {
+        title: 'Long text',
+        draw: (given) => <PriceLines price={1_234_567} labels={money(given)} subject={given.t.longHeading} />,
+      },
+    ],
+  },
+  {
+    name: 'Sign',
+    use: 'The green guide sign: what matters now, one on a screen.',
+    sheet: 'both',
+    states: [
+      { title: 'Normal', draw: ({ t }) => <Sign as="p" title={t.heading} /> },
+      {
+        title: 'With a line above and more below',
+        draw: ({ t }) => (
+          <Sign as="p" over="ab3k9x2m" title={t.heading}>
+            <p>{t.text}</p>
+          </Sign>
+        ),
+      },
+      {
+        title: 'Long text',
+        draw: ({ t }) => (
+          <Sign as="p" over={t.longName} title={t.longHeading}>
+            <p>{t.longText}</p>
+          </Sign>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Timeline',
+    use: 'How far a request has come.',
+    sheet: 'site',
+    states: timelines,
+  },
+  {
+    name: 'Unbroken',
+    use: 'A text in which a phone number or a plate stays on one line.',
+    sheet: 'both',
+    states: [
+      {
+        title: 'Normal',
+        draw: ({ t }) => (
+          <p>
+            <Unbroken part="(214) 555-0100">{`${t.text} (214) 555-0100`}</Unbroken>
+          </p>
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,94 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { photosTexts } from '#modules/photo/copy/en/photos.ts';
+import type { AlbumView, PhotoGroup } from '../../http/photos/album.server.ts';
+import { nextLoadIsQuiet } from '../live/quiet-load.ts';
+import { useTexts } from '../texts.ts';
+import { buttonClass } from '../Button.tsx';
+import { FieldFrame } from '../Field.tsx';
+import { IntentForm, SubmitButton } from '../IntentForm.tsx';
+import { UploadList } from './UploadList.tsx';
+import { sendPhoto, useUploads } from './uploads.ts';
+
+interface AddPhotoProps {
+  page: string;
+  group: PhotoGroup;
+  viewer: AlbumView['viewer'];
+  nonce: string | undefined;
+}
+
+/**
+ * Adds photos to a group: without script by a plain form, one at a time; with script by one button that sends what was
+ * taken at once. Providers get the camera, customers may also choose a photo that they have.
+ */
+export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
+  const t = useTexts(photosTexts);
+  const plain = useRef<HTMLDivElement>(null);
+  const [scripted, setScripted] = useState(false);
+  const url = `${page}/photos`;
+  const { moment, left } = group;
+  const { all, latest } = useArrivals();
+  const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
+  const room = left - uploads.length;
+  useEffect(() => {
+    // Chosen before script had come.
+    const early = plain.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
+    if (early) sendPhoto(url, moment, early);
+    setScripted(true);
+  }, [url, moment]);
+  const camera = viewer === 'provider' ? ({ capture: 'environment' } as const) : {};
+  if (!scripted) {
+    if (left === 0) return null;
+    return (
+      <div ref={plain}>
+        <IntentForm intent="add_photo" nonce={nonce} encType="multipart/form-data">
+          <input type="hidden" name="moment" value={moment} />
+          <FieldFrame id={`photo-${moment}`} label={t.choose}>
+            <input id={`photo-${moment}`} name="photo" type="file" accept="image/*" className="control" {...camera} />
+          </FieldFrame>
+          <SubmitButton look="plain" wide>
+            {t.send}
+          </SubmitButton>
+        </IntentForm>
+      </div>
+    );
+  }
+  return (
+    <>
+      <UploadList uploads={uploads} />
+      <p role="status" className="sub photo-said">
+        {uploads.length === 0 && latest?.url === url && latest.moment === moment && t.arrived}
+      </p>
+      {room > 0 && (
+        <label className={`${buttonClass({ wide: true })} photo-add`}>
+          {viewer === 'provider' ? t.take : t.add}
+          <input
+            type="file"
+            accept="image/*"
+            {...camera}
+            multiple={viewer !== 'provider'}
+            onChange={({ currentTarget: input }) => {
+              for (const file of [...(input.files ?? [])].slice(0, room)) sendPhoto(url, moment, file);
+              // The same photo again is a change, too.
+              input.value = '';
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The photos on their way; each that arrives lets the page look for it. */
+function useArrivals() {
+  const { all, sent, latest } = useUploads();
+  const { revalidate } = useRevalidator();
+  const seen = useRef(sent);
+  useEffect(() => {
+    if (seen.current === sent) return;
+    seen.current = sent;
+    nextLoadIsQuiet();
+    revalidate();
+  }, [sent, revalidate]);
+  return { all, latest };
+}

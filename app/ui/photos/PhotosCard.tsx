@@ -1,0 +1,75 @@
+import { Link } from '@remix-run/react';
+import { PHOTOS_EACH } from '#kernel/constants.ts';
+import { photosTexts } from '#modules/photo/copy/en/photos.ts';
+import type { AlbumView, PhotoGroup } from '../../http/photos/album.server.ts';
+import { useTexts } from '../texts.ts';
+import { Card } from '../Card.tsx';
+import { AddPhoto } from './AddPhoto.tsx';
+
+interface PhotosCardProps {
+  album: AlbumView;
+  /** For the forms; not needed where nothing is added. */
+  nonce?: string;
+  /** Shown where there are none; without it an empty card is left out. */
+  none?: string;
+}
+
+/** The photos of a request, in groups, and the way to add one. */
+export function PhotosCard({ album, nonce, none }: PhotosCardProps) {
+  const t = useTexts(photosTexts);
+  const { groups } = album;
+  if (groups.length === 0 && !none) return null;
+  // A customer who has added none needs no second heading.
+  const only = groups.length === 1 && groups[0]?.name === 'mine';
+  return (
+    <Card title={t.heading} id="photos">
+      {groups.length === 0 && <p className="sub">{none}</p>}
+      {groups.map((group) => (
+        <Group key={group.moment} group={group} album={album} nonce={nonce} bare={only} />
+      ))}
+    </Card>
+  );
+}
+
+interface GroupProps {
+  group: PhotoGroup;
+  album: AlbumView;
+  nonce: string | undefined;
+  bare: boolean;
+}
+
+function Group({ group, album, nonce, bare }: GroupProps) {
+  const t = useTexts(photosTexts);
+  const { photos, open, left, name } = group;
+  return (
+    <div className="photo-group">
+      {!bare && (
+        <h3>
+          {t.of[name]}
+          {open && <span className="photo-count"> {t.count(photos.length, PHOTOS_EACH)}</span>}
+        </h3>
+      )}
+      {open && photos.length === 0 && <p className="sub">{t.lead[name === 'mine' ? 'customer' : name]}</p>}
+      {photos.length > 0 && (
+        <ul className="photos">
+          {photos.map((id, index) => (
+            <li key={id}>
+              <Link to={`${album.page}/photos/${id}`}>
+                <img
+                  src={`${album.page}/photos/${id}/small`}
+                  alt={t.photo(index + 1, t.of[name])}
+                  width={320}
+                  height={320}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && left === 0 && <p className="sub">{t.full}</p>}
+      {open && <AddPhoto page={album.page} group={group} viewer={album.viewer} nonce={nonce} />}
+    </div>
+  );
+}

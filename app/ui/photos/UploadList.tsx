@@ -1,0 +1,53 @@
+import { photoWayTexts } from '#modules/photo/copy/en/photo-way.ts';
+import { useTexts } from '../texts.ts';
+import { Button } from '../Button.tsx';
+import { dropUpload, sendAgain } from './uploads.ts';
+import type { Upload } from './uploads.ts';
+
+/** Photos on their way: how far each is, and what can be done about one that was refused. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="uploads">
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          <OnItsWay upload={upload} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OnItsWay({ upload }: { upload: Upload }) {
+  const t = useTexts(photoWayTexts);
+  const { id, state, percent, preview, words } = upload;
+  return (
+    <>
+      {preview ? <img src={preview} alt="" width={72} height={72} /> : <span className="upload-blank" />}
+      <div>
+        {/* The percentage would be read out again and again: the bar says it when asked. */}
+        <p role="status">
+          {state === 'sending' ? t.progress : state === 'failed' ? (words?.title ?? t.failed) : t[state]}
+        </p>
+        {state === 'sending' && (
+          <progress value={percent} max={100} aria-label={t.progress}>
+            {t.sending(percent)}
+          </progress>
+        )}
+        {state === 'failed' && words && <p className="sub">{words.message}</p>}
+        {(state === 'failed' || state === 'waiting') && (
+          <p className="row">
+            {state === 'failed' && (
+              <Button look="quiet" onClick={() => sendAgain(id)}>
+                {t.again}
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => dropUpload(id)}>
+              {t.drop}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

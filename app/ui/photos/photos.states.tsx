@@ -1,0 +1,112 @@
+import { PHOTOS_EACH } from '#kernel/constants.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { photosTexts } from '#modules/photo/copy/en/photos.ts';
+import type { Part, State } from '../../dev/ui/states.ts';
+import type { AlbumView, PhotoGroup } from '../../http/photos/album.server.ts';
+import type { PhotoView } from '../../http/photos/page.server.ts';
+import { AddPhoto } from './AddPhoto.tsx';
+import { PhotoNotHere, PhotoPage } from './PhotoPage.tsx';
+import { PhotosCard } from './PhotosCard.tsx';
+import { UploadList } from './UploadList.tsx';
+import type { Upload } from './uploads.ts';
+
+const PAGE = '/dev/ui';
+
+const GROUP: PhotoGroup = { moment: 'customer', name: 'mine', photos: [], open: true, left: PHOTOS_EACH };
+
+const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): State => ({
+  title,
+  draw: ({ locale }) => (
+    <PhotosCard album={{ page: PAGE, viewer, groups }} nonce="" none={textsFor(photosTexts, locale).none} />
+  ),
+});
+
+const UPLOAD: Upload = {
+  id: 1,
+  url: `${PAGE}/photos`,
+  moment: 'customer',
+  preview: `${PAGE}/photos/1/small`,
+  state: 'sending',
+  percent: 40,
+  words: null,
+};
+const upload = (title: string, told: Partial<Upload>): State => ({
+  title,
+  draw: () => <UploadList uploads={[{ ...UPLOAD, ...told }]} />,
+});
+
+const PHOTO: PhotoView = {
+  id: '2',
+  page: PAGE,
+  name: 'mine',
+  width: 1200,
+  height: 1200,
+  at: new Date('2026-11-23T18:00:00Z'),
+  number: 2,
+  count: 3,
+  before: '1',
+  after: '3',
+  mayRemove: true,
+  nonce: '',
+};
+
+export const parts: readonly Part[] = [
+  {
+    name: 'PhotosCard',
+    use: 'The photos of a request, in groups, and the way to add one.',
+    sheet: 'both',
+    states: [
+      album('Empty', 'customer', [GROUP]),
+      album('Nothing and nothing to add', 'desk', []),
+      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], left: PHOTOS_EACH - 3 }]),
+      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], left: 0 }]),
+      album('Of a provider', 'provider', [
+        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, left: PHOTOS_EACH - 2 },
+        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, left: PHOTOS_EACH },
+        { moment: 'customer', name: 'customer', photos: ['3'], open: false, left: 0 },
+      ]),
+    ],
+  },
+  {
+    name: 'AddPhoto',
+    use: 'Adds a photo: by a form without script, at once with it.',
+    sheet: 'both',
+    states: [
+      { title: 'Customer', draw: () => <AddPhoto page={PAGE} group={GROUP} viewer="customer" nonce="" /> },
+      {
+        title: 'Provider',
+        draw: () => <AddPhoto page={PAGE} group={{ ...GROUP, moment: 'pickup' }} viewer="provider" nonce="" />,
+      },
+    ],
+  },
+  {
+    name: 'UploadList',
+    use: 'Photos on their way.',
+    sheet: 'both',
+    states: [
+      upload('Preparing', { state: 'preparing', preview: null, percent: 0 }),
+      upload('Sending', {}),
+      upload('Waiting for a connection', { state: 'waiting' }),
+      upload('Failed', { state: 'failed' }),
+      {
+        title: 'Refused, with a reason',
+        draw: ({ t }) => <UploadList uploads={[{ ...UPLOAD, state: 'failed', words: t.refused }]} />,
+      },
+    ],
+  },
+  {
+    name: 'PhotoPage',
+    use: 'One photo as large as the window allows.',
+    sheet: 'both',
+    states: [
+      { title: 'One of several', draw: () => <PhotoPage photo={PHOTO} /> },
+      {
+        title: 'The only one, of somebody else',
+        draw: () => (
+          <PhotoPage photo={{ ...PHOTO, number: 1, count: 1, before: null, after: null, mayRemove: false }} />
+        ),
+      },
+      { title: 'Not there', draw: () => <PhotoNotHere page={PAGE} /> },
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { formatPhone } from '../phone.ts';
+import type { ProviderChoice } from './provider-choice.ts';
+import { useTexts } from '../texts.ts';
+import { ProviderBadges } from './ProviderBadges.tsx';
+
+/** A provider in a few words: who, how it went so far, what speaks against it. */
+export function ChoiceView({ choice }: { choice: ProviderChoice }) {
+  const t = useTexts(deskProvidersTexts).choose;
+  const said = [
+    formatPhone(choice.phone),
+    choice.vehicle,
+    t.jobsDone(choice.jobs),
+    choice.rating !== null && t.ratedShort(choice.rating.toFixed(1)),
+  ].filter(Boolean);
+  return (
+    <span className="choice-view">
+      <strong>{choice.name}</strong>
+      <span className="sub">{said.join(', ')}</span>
+      {choice.warnings.length > 0 && <ProviderBadges warnings={choice.warnings} />}
+    </span>
+  );
+}

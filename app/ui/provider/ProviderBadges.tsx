@@ -1,0 +1,31 @@
+import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { useTexts } from '../texts.ts';
+import { Badge } from '../Badge.tsx';
+import type { BadgeTone } from '../Badge.tsx';
+
+/** What breaks the agreement is red; what is only not known yet, or the desk's own note, is not. */
+const TONES: Record<ProviderWarning, BadgeTone> = {
+  inactive: 'grey',
+  declined: 'grey',
+  rating_low: 'red',
+  payments_unverified: 'red',
+  insurance_expired: 'red',
+  insurance_low: 'red',
+  insurance_missing: 'yellow',
+  license_missing: 'yellow',
+};
+
+/** What speaks against a provider, each in words. */
+export function ProviderBadges({ warnings }: { warnings: readonly ProviderWarning[] }) {
+  const t = useTexts(deskProvidersTexts).warnings;
+  return (
+    <span className="badges">
+      {warnings.map((warning) => (
+        <Badge key={warning} tone={TONES[warning]}>
+          {t[warning]}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCombobox } from 'downshift';
+import { useRef } from 'react';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { ProviderChoice } from './provider-choice.ts';
+import { useTexts } from '../texts.ts';
+import { Button } from '../Button.tsx';
+import { ChoiceView } from './ChoiceView.tsx';
+import { useChoices } from './use-choices.ts';
+
+interface ProviderPickerProps {
+  service: ServiceType;
+  onChoose: (choice: ProviderChoice) => void;
+}
+
+/**
+ * Finds a provider while somebody types: a combobox of the ARIA pattern, with the likeliest providers before anything is
+ * typed. Only there with script; without it the search is a form of its own.
+ */
+export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
+  const t = useTexts(deskProvidersTexts).choose;
+  const { choices, look } = useChoices(service);
+  const typed = useRef(false);
+  const items = choices ?? [];
+  const combobox = useCombobox({
+    id: 'provider-picker',
+    items,
+    itemToString: (choice) => choice?.name ?? '',
+    onIsOpenChange: ({ isOpen: opened }) => {
+      // Who opens it wants to see who there is now; typing opens it too, and is not to be overtaken.
+      if (opened && choices === null && !typed.current) look('', 0);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem);
+    },
+  });
+  // The text is the combobox's own: what is handed back to it a render later loses letters of whoever types fast.
+  const { isOpen, highlightedIndex, inputValue, getLabelProps, getInputProps, getMenuProps, getItemProps } = combobox;
+  return (
+    <div className="field picker">
+      <label {...getLabelProps()}>{t.label}</label>
+      <p id="provider-picker-hint" className="field-hint">
+        {t.hint}
+      </p>
+      <div className="control-row">
+        <input
+          {...getInputProps({
+            'aria-describedby': 'provider-picker-hint',
+            onInput: (event) => {
+              typed.current = event.currentTarget.value !== '';
+              look(event.currentTarget.value);
+            },
+          })}
+          className="control"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+        {inputValue && (
+          <Button
+            onClick={() => {
+              combobox.reset();
+              look('', 0);
+            }}
+          >
+            {t.clear}
+          </Button>
+        )}
+      </div>
+      <div className="picker-menu">
+        <ul {...getMenuProps({ 'aria-label': t.results })} hidden={!isOpen || items.length === 0}>
+          {isOpen &&
+            items.map((choice, index) => (
+              <li
+                key={choice.id}
+                {...getItemProps({ item: choice, index })}
+                className={index === highlightedIndex ? 'picker-item picker-item-here' : 'picker-item'}
+              >
+                <ChoiceView choice={choice} />
+              </li>
+            ))}
+        </ul>
+      </div>
+      <p role="status" className="field-hint">
+        {isOpen && choices !== null && (items.length > 0 ? t.found(items.length) : t.nobody)}
+      </p>
+    </div>
+  );
+}

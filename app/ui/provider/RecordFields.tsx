@@ -1,0 +1,101 @@
+import { formatWholeDollars } from '#kernel/money.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import type { ProviderView } from '#modules/provider/providers.ts';
+import { formatPhone } from '../phone.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { Checkbox } from '../Choice.tsx';
+import { Field } from '../Field.tsx';
+import { Textarea } from '../Textarea.tsx';
+
+type Recorded = Pick<
+  ProviderView,
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'vehicle'
+  | 'license'
+  | 'insuranceCents'
+  | 'insuranceUntil'
+  | 'services'
+  | 'notes'
+  | 'declined'
+>;
+
+/** What the desk records of a provider; the fields of an `IntentForm`. */
+export function RecordFields({ provider }: { provider?: Recorded }) {
+  const locale = useLocale();
+  const t = useTexts(deskProvidersTexts).form;
+  const cents = provider?.insuranceCents ?? null;
+  return (
+    <>
+      <Field name="name" label={t.name} autoComplete="off" defaultValue={provider?.name} />
+      <Field
+        name="phone"
+        label={t.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        defaultValue={provider && formatPhone(provider.phone)}
+      />
+      <Field
+        name="email"
+        label={t.email}
+        type="email"
+        autoComplete="off"
+        defaultValue={provider?.email ?? ''}
+        optional
+      />
+      <Field name="vehicle" label={t.vehicle} autoComplete="off" defaultValue={provider?.vehicle ?? ''} optional />
+      <Field
+        name="license_number"
+        label={t.license}
+        hint={t.licenseHint}
+        autoComplete="off"
+        defaultValue={provider?.license ?? ''}
+        optional
+      />
+      <Field
+        name="insurance"
+        label={t.insurance}
+        hint={t.insuranceHint}
+        inputMode="decimal"
+        autoComplete="off"
+        prefix="$"
+        defaultValue={cents === null ? '' : formatWholeDollars(cents).slice(1)}
+        optional
+      />
+      <Field
+        name="insurance_until"
+        label={t.insuranceUntil}
+        hint={t.insuranceUntilHint}
+        type="date"
+        defaultValue={provider?.insuranceUntil ?? ''}
+        optional
+      />
+      <fieldset className="field">
+        <legend>{t.services}</legend>
+        <div className="choices">
+          {SERVICE_TYPES.map((service) => (
+            <Checkbox
+              key={service}
+              name={`service_${service}`}
+              label={serviceLabel(service, locale)}
+              defaultChecked={provider?.services.includes(service)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Textarea
+        name="notes"
+        label={t.notes}
+        hint={t.notesHint}
+        rows={3}
+        defaultValue={provider?.notes ?? ''}
+        optional
+      />
+      <Checkbox name="declined" label={t.declined} defaultChecked={provider?.declined} />
+    </>
+  );
+}

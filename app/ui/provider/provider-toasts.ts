@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
+import { pushToast } from '../live/live-toasts.ts';
+import { useTexts } from '../texts.ts';
+
+export interface ProviderAlert {
+  kind: 'declined' | 'silent';
+  number: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** Says of each provider who handed a job back, or let the time to answer pass, while a page of the desk was open. */
+export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
+  const { toasts } = useTexts(deskAlertsTexts);
+  const newest = Math.max(0, ...alerts.map(({ at }) => at));
+  const told = useRef(newest);
+  useEffect(() => {
+    for (const { kind, number, at } of alerts) {
+      if (at > told.current) pushToast(`provider ${number}`, toasts[kind](number));
+    }
+    told.current = Math.max(told.current, newest);
+  }, [alerts, newest, toasts]);
+}

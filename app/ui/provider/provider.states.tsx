@@ -1,0 +1,89 @@
+import { PROVIDER_WARNINGS } from '#modules/provider/rules/providers.ts';
+import type { Given, Part } from '../../dev/ui/states.ts';
+import type { ProviderChoice } from './provider-choice.ts';
+import { IntentForm } from '../IntentForm.tsx';
+import { ChoiceView } from './ChoiceView.tsx';
+import { ProviderBadges } from './ProviderBadges.tsx';
+import { ProviderPicker } from './ProviderPicker.tsx';
+import { RecordFields } from './RecordFields.tsx';
+
+const ROSA: ProviderChoice = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'Rosa Delgado',
+  phone: '+18175550160',
+  email: 'rosa@tow.example',
+  vehicle: 'Ford F-450',
+  jobs: 42,
+  rating: 4.8,
+  declines: 1,
+  unverified: 0,
+  warnings: [],
+};
+
+const RECORD = {
+  ...ROSA,
+  license: 'TX-004417',
+  insuranceCents: 75_000_000,
+  insuranceUntil: '2027-03-09',
+  services: ['towing' as const],
+  notes: null,
+  declined: false,
+};
+
+export const parts: readonly Part[] = [
+  {
+    name: 'ChoiceView',
+    use: 'A provider in a few words.',
+    sheet: 'desk',
+    states: [
+      { title: 'Normal', draw: () => <ChoiceView choice={ROSA} /> },
+      { title: 'New', draw: () => <ChoiceView choice={{ ...ROSA, vehicle: null, jobs: 0, rating: null }} /> },
+      {
+        title: 'With warnings',
+        draw: () => <ChoiceView choice={{ ...ROSA, warnings: ['insurance_expired', 'license_missing'] }} />,
+      },
+      {
+        title: 'Long text',
+        draw: ({ t }) => <ChoiceView choice={{ ...ROSA, name: t.longHeading, vehicle: t.longText }} />,
+      },
+    ],
+  },
+  {
+    name: 'ProviderBadges',
+    use: 'What speaks against a provider.',
+    sheet: 'desk',
+    small: true,
+    states: PROVIDER_WARNINGS.map((warning) => ({
+      title: warning,
+      draw: () => <ProviderBadges warnings={[warning]} />,
+    })),
+  },
+  {
+    name: 'ProviderPicker',
+    use: 'Finds a provider while somebody types; the list is of ChoiceViews.',
+    sheet: 'desk',
+    states: [{ title: 'Closed', draw: () => <ProviderPicker service="towing" onChoose={() => undefined} /> }],
+  },
+  {
+    name: 'RecordFields',
+    use: 'What the desk records of a provider.',
+    sheet: 'desk',
+    states: [
+      { title: 'Empty', draw: (given) => record(given) },
+      { title: 'Filled in', draw: (given) => record(given, true) },
+      {
+        title: 'With an error',
+        answer: (t) => ({ formErrors: { name: t.nameWrong } }),
+        draw: (given) => record(given),
+      },
+    ],
+  },
+];
+
+function record({ id }: Given, filled = false) {
+  return (
+    <IntentForm intent={id}>
+      <RecordFields provider={filled ? RECORD : undefined} />
+    </IntentForm>
+  );
+}

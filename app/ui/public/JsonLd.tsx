@@ -1,0 +1,71 @@
+import type { commonTexts } from '#kernel/copy/en/common.ts';
+import { useCspNonce } from '../nonce-context.ts';
+
+type Json = Record<string, unknown>;
+type CommonWords = (typeof commonTexts)['en'];
+
+/** Facts for search engines (schema.org); only on public pages. `<` is escaped, so no text can end the element. */
+export function JsonLd({ facts }: { facts: readonly Json[] }) {
+  const nonce = useCspNonce();
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
+/** The platform itself: it brings people together, so it is an organization and no towing company. */
+export function organization(url: string, phone: string | undefined, t: CommonWords): Json {
+  const { origin } = new URL(url);
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: t.brand,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    description: t.tagline,
+    ...(phone ? { telephone: phone } : {}),
+  };
+}
+
+interface ServiceFacts {
+  name: string;
+  description: string;
+  area: { type: 'City' | 'AdministrativeArea'; name: string };
+  /** Dollars. */
+  price?: { low: number; high: number } | undefined;
+}
+
+/** A service as one page tells of it; the platform arranges it (`broker`). */
+export function service(url: string, { name, description, area, price }: ServiceFacts): Json {
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name,
+    description,
+    url,
+    broker: { '@id': `${new URL(url).origin}/#organization` },
+    areaServed: { '@type': area.type, name: area.name },
+    ...(price
+      ? { offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', lowPrice: price.low, highPrice: price.high } }
+      : {}),
+  };
+}
+
+/** Home, then this page. */
+export function breadcrumbs(url: string, name: string, t: CommonWords): Json {
+  const item = (position: number, title: string, address: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: title,
+    item: address,
+  });
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [item(1, t.nav.home, `${new URL(url).origin}/`), item(2, name, url)],
+  };
+}

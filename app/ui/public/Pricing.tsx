@@ -1,0 +1,57 @@
+import { RESPONSE_MINUTES, formatRange } from '#modules/site/rules/prices.ts';
+import type { PriceRange } from '#modules/site/rules/prices.ts';
+import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
+import { useTexts } from '../texts.ts';
+import { Sign } from '../Sign.tsx';
+
+/** Shown where a page has no price range of its own. */
+const EXAMPLE: Cents = 10_000;
+
+/**
+ * The usual price and the average response on a guide sign (Specification section 9).
+ *
+ * @param most of an area: the range of the services that have one, not of a single service
+ */
+export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
+  const t = useTexts(marketingTexts).sign;
+  const { low, high } = RESPONSE_MINUTES;
+  return (
+    <Sign as="p" over={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
+      {!range && <p>{t.byJobMore}</p>}
+      <p>{t.response(low, high)}</p>
+    </Sign>
+  );
+}
+
+/** How a price comes about and how it is paid, with the figures of this page's range where there is one. */
+export function Pricing({ range }: { range?: PriceRange | undefined }) {
+  const t = useTexts(marketingTexts).pricing;
+  const split = (part: (cents: Cents) => Cents) =>
+    range ? t.between(formatMoney(part(range.low)), formatMoney(part(range.high))) : formatMoney(part(EXAMPLE));
+  return (
+    <section className="card" aria-labelledby="pricing-heading">
+      <h2 id="pricing-heading">{t.heading}</h2>
+      <p>{t.set}</p>
+      <div className="price">
+        <p className="sub">
+          {range ? t.range(formatMoney(range.low), formatMoney(range.high)) : t.example(formatMoney(EXAMPLE))}
+        </p>
+        <dl>
+          <div>
+            <dt>{t.now}</dt>
+            <dd>{split(depositOf)}</dd>
+          </div>
+          <div>
+            <dt>{t.onSite}</dt>
+            <dd>{split(payoutOf)}</dd>
+          </div>
+        </dl>
+        <p className="price-rule">
+          {t.refund} {t.extras}
+        </p>
+      </div>
+    </section>
+  );
+}

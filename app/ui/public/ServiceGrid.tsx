@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react';
+import { formatRange, priceRangeOf } from '#modules/site/rules/prices.ts';
+import type { ServiceSlug } from '#modules/site/rules/slugs.ts';
+import { footerTexts } from '#modules/site/copy/en/footer.ts';
+import { homeTexts } from '#modules/site/copy/en/home.ts';
+import { useTexts } from '../texts.ts';
+
+/** Services with their usual prices, each a link to its page. */
+export function ServiceGrid({ services }: { services: readonly ServiceSlug[] }) {
+  const { byJob } = useTexts(homeTexts).services;
+  const { nameOf } = useTexts(footerTexts);
+  return (
+    <ul className="service-grid">
+      {services.map((slug) => {
+        const range = priceRangeOf(slug);
+        return (
+          <li key={slug}>
+            <Link to={`/service/${slug}`}>
+              <span className="service-name">{nameOf(slug)}</span> <span>{range ? formatRange(range) : byJob}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

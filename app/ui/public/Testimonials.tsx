@@ -1,0 +1,35 @@
+import type { Testimonial } from '#modules/site/rules/testimonials.ts';
+import { homeTexts } from '#modules/site/copy/en/home.ts';
+import { useLocale, useTexts } from '../texts.ts';
+import { Block } from './Block.tsx';
+
+const MOST_STARS = 5;
+
+/** What drivers say; nothing when nobody said anything yet. Samples say that they are. */
+export function Testimonials({ shown }: { shown: readonly Testimonial[] }) {
+  const t = useTexts(homeTexts).testimonials;
+  const locale = useLocale();
+  if (shown.length === 0) return null;
+  return (
+    <Block id="testimonials" heading={t.heading} lead={shown.some(({ sample }) => sample) ? t.sampleNote : undefined}>
+      <ul className="thirds">
+        {shown.map(({ name, location, rating, words, sample }) => (
+          <li key={name} className="card">
+            <figure className="quote">
+              <p className="stars" role="img" aria-label={t.rating(rating)}>
+                {'★'.repeat(rating)}
+                {'☆'.repeat(MOST_STARS - rating)}
+              </p>
+              <blockquote>
+                <p>{words[locale]}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{name}</strong>, {location} {sample && <span className="badge">{t.sample}</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+
+interface PublicMeta {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** The page's own address with its origin; undefined when its loader failed. */
+  url: string | undefined;
+  /** False for pages that are there but not worth finding. */
+  index?: boolean;
+}
+
+/** Title, description, canonical link and what a shared link shows (Open Graph). */
+export function publicMeta({ locale, title, description, url, index = true }: PublicMeta): MetaDescriptor[] {
+  const t = textsFor(commonTexts, locale);
+  const whole = t.pageTitle(title);
+  if (!url) return [{ title: whole }];
+  const origin = new URL(url).origin;
+  return [
+    { title: whole },
+    { name: 'description', content: description },
+    ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: t.brand },
+    { property: 'og:locale', content: locale === 'es' ? 'es_US' : 'en_US' },
+    { property: 'og:title', content: whole },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${origin}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${t.brand}: ${t.tagline}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** For pages that hold nothing personal and no nonce: the back button may show them at once. */
+export const publicHeaders: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' });

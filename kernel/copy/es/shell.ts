@@ -1,0 +1,14 @@
+import { failure } from '../catalogue.ts';
+
+/** The Spanish of `../en/shell.ts`. */
+export const shellEs = {
+  tooLarge: failure(
+    'Es demasiado de una vez',
+    'Lo que envió es más largo de lo que podemos recibir. Regrese, acórtelo y envíelo otra vez.',
+  ),
+  form: { summary: 'Revise el formulario', choose: 'Elija una opción' },
+  copyField: { copied: '¡Copiado!', failed: 'No se pudo copiar al portapapeles' },
+  timeline: { done: 'hecho', here: 'ahora', ahead: 'pendiente' },
+  toSignIn: 'Iniciar sesión',
+  toWebsite: 'Volver al sitio web',
+};

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { startStripeEmulator } from '#modules/payment/stripe/emulator/server.ts';
+import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
+
+type Emulator = { url: string; close(): Promise<void> };
+const stripe = (host?: string) =>
+  startStripeEmulator({
+    port: 0,
+    webhookUrl: undefined,
+    webhookSecret: 'whsec_x',
+    secretKey: 'sk_test_x',
+    ...(host ? { host } : {}),
+  });
+const twilio = (host?: string) =>
+  startTwilioEmulator({
+    port: 0,
+    accountSid: 'AC1',
+    authToken: 'x',
+    from: '+12145550150',
+    ...(host ? { host } : {}),
+  });
+
+/** `fetch` would not let us say another name. */
+async function calledBy(host: string, { url }: Emulator, path: string): Promise<number> {
+  const asked = request(new URL(path, url.replace('0.0.0.0', '127.0.0.1')), { headers: { host } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
+
+describe.each([
+  ['Stripe', stripe, ['/v1/checkout/sessions', '/_emulator/state', '/c/pay/cs_test_a']],
+  ['Twilio', twilio, ['/', '/2010-04-01/Accounts/AC1/Messages.json', '/_emulator/state']],
+] as const)('the emulator of %s', (_name, start, paths) => {
+  it('answers on this machine to its own names alone', async () => {
+    const emulator = await start();
+    try {
+      const { port } = new URL(emulator.url);
+      for (const path of paths) {
+        for (const name of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '']) {
+          expect(await calledBy(`${name}:${port}`, emulator, path), `${name} ${path}`).toBe(403);
+        }
+        for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+          expect(await calledBy(`${name}:${port}`, emulator, path), `${name} ${path}`).not.toBe(403);
+        }
+      }
+    } finally {
+      await emulator.close();
+    }
+  });
+
+  it('answers to any where others are let in', async () => {
+    const emulator = await start('0.0.0.0');
+    try {
+      expect(await calledBy('laptop.lan', emulator, paths[0])).not.toBe(403);
+    } finally {
+      await emulator.close();
+    }
+  });
+});

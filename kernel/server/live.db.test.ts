@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Client } from 'pg';
+import { makeRequestNumber } from '../request-number.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { createLive } from './live.ts';
+import type { Hint, Live } from './live.ts';
+import { inLogContext, logContext } from './log-context.ts';
+
+let database: FreshDatabase;
+let sql: Client;
+let live: Live;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+beforeEach(() => {
+  live = createLive(database.url, { spreadMs: 50 });
+});
+afterEach(() => live.close());
+
+async function insert(): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
+     VALUES (gen_random_uuid(), $1, '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave') RETURNING id`,
+    [makeRequestNumber()],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const raise = (id: string) => sql.query('UPDATE customer_requests SET version = version + 1 WHERE id = $1', [id]);
+const touch = (id: string) =>
+  sql.query('UPDATE customer_requests SET provider_current_lat = random() WHERE id = $1', [id]);
+const remove = (id: string) => sql.query('DELETE FROM customer_requests WHERE id = $1', [id]);
+
+async function listeners(): Promise<number[]> {
+  const { rows } = await sql.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'shoulder-live' AND datname = current_database()`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+async function follow(id: string) {
+  const heard: Hint[] = [];
+  const subscription = live.subscribe(id, (hint) => heard.push(hint));
+  await subscription.started;
+  return { heard, ...subscription };
+}
+
+describe('the listener', () => {
+  it('connects with the first subscriber and not before', async () => {
+    expect(await listeners()).toEqual([]);
+    await follow(await insert());
+    await follow(await insert());
+    expect(await listeners()).toHaveLength(1);
+  });
+
+  it('tells of a change, of a touched row and of a deletion, and only those of this request', async () => {
+    const [id, other] = [await insert(), await insert()];
+    const { heard } = await follow(id);
+    await raise(other);
+    await raise(id);
+    await touch(id);
+    await remove(id);
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard).toEqual([
+      { kind: 'changed', requestId: id, version: 1, touched: false },
+      { kind: 'changed', requestId: id, version: 1, touched: true },
+      { kind: 'gone', requestId: id },
+    ]);
+  });
+
+  it('tells each in the context of its own page, whoever made it connect', async () => {
+    const [id, other] = [await insert(), await insert()];
+    const heard: (string | undefined)[] = [];
+    const followAs = (http: string, whose: string) =>
+      inLogContext({ http }, () => live.subscribe(whose, () => heard.push(logContext().http)).started);
+    await followAs('first', id);
+    await followAs('second', other);
+    await raise(other);
+    await raise(id);
+    await vi.waitFor(() => expect(heard).toEqual(['second', 'first']));
+  });
+
+  it('tells what becomes of a text with a locate link, and of no other text', async () => {
+    const id = await insert();
+    const texts = await sql.query<{ id: string }>(
+      `INSERT INTO messages (id, request_id, purpose, recipient, phone, body)
+       SELECT gen_random_uuid(), $1, purpose, 'customer', '+12145550142', 'words'
+         FROM unnest(ARRAY['offer:2', 'locate:a']) AS purpose RETURNING id`,
+      [id],
+    );
+    const { heard } = await follow(id);
+    for (const status of ['sent', 'sent', 'undelivered'])
+      for (const text of texts.rows)
+        await sql.query('UPDATE messages SET status = $2 WHERE id = $1', [text.id, status]);
+    await remove(id);
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'gone' }));
+    expect(heard).toHaveLength(3);
+  });
+
+  it('tells the desk of every request', async () => {
+    const heard: Hint[] = [];
+    await live.subscribeAll((hint) => heard.push(hint)).started;
+    const [id, other] = [await insert(), await insert()];
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
+  });
+
+  it('tells the desk alone that somebody opened a request, or came to it', async () => {
+    const id = await insert();
+    const { heard } = await follow(id);
+    const desk: Hint[] = [];
+    await live.subscribeAll((hint) => desk.push(hint)).started;
+    await sql.query('UPDATE customer_requests SET first_opened_at = now() WHERE id = $1', [id]);
+    await sql.query(
+      `INSERT INTO admin_sessions (id, data, expires_at) VALUES ('s', '{}', now()) ON CONFLICT DO NOTHING`,
+    );
+    const here = () =>
+      sql.query(
+        `INSERT INTO desk_presence (request_id, session_id) VALUES ($1, 's')
+         ON CONFLICT (request_id, session_id) DO UPDATE SET seen_at = now()`,
+        [id],
+      );
+    await here();
+    // Still here: that is no news.
+    await here();
+    await raise(id);
+    await vi.waitFor(() => expect(desk).toHaveLength(3));
+    expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'desk', 'changed']);
+    expect(heard).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
+  });
+
+  it('comes back when its connection is cut, and tells everybody to look again', async () => {
+    const id = await insert();
+    const { heard } = await follow(id);
+    const desk: Hint[] = [];
+    live.subscribeAll((hint) => desk.push(hint));
+    const [pid] = await listeners();
+    await sql.query('SELECT pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(
+      () => expect([heard.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]),
+      5_000,
+    );
+    await raise(id);
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'changed', version: 1 }));
+    expect(await listeners()).not.toContain(pid);
+  });
+
+  it('forgets who left', async () => {
+    const id = await insert();
+    const stayed = await follow(id);
+    const left = await follow(id);
+    left.end();
+    expect(live.size()).toBe(1);
+    await raise(id);
+    await vi.waitFor(() => expect(stayed.heard).toHaveLength(1));
+    expect(left.heard).toEqual([]);
+    stayed.end();
+    stayed.end();
+    expect(live.size()).toBe(0);
+  });
+
+  it('spares the others when one subscriber fails', async () => {
+    const id = await insert();
+    live.subscribe(id, () => {
+      throw new Error('broken');
+    });
+    const { heard } = await follow(id);
+    await raise(id);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+  });
+
+  it('starts without a database', async () => {
+    const away = createLive('postgresql://nobody@127.0.0.1:1/none');
+    await away.subscribe('x', () => undefined).started;
+    expect(away.size()).toBe(1);
+    await away.close();
+  });
+
+  it('leaves no connection behind', async () => {
+    await follow(await insert());
+    await live.close();
+    await vi.waitFor(async () => expect(await listeners()).toEqual([]));
+    expect(live.size()).toBe(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { PRIVATE_FIELDS } from './logger.ts';
+
+/** What a process of ours writes on its stdout when it logs this. */
+function written(thing: object): string {
+  return ran(`logger.warn(${JSON.stringify(thing)}, 'said');`);
+}
+
+/** What a process of ours that does this writes on its stdout. */
+function ran(work: string): string {
+  const code = `import { logger } from './logger.ts';
+    import { aboutRequest, inLogContext, logContext, noteRequest } from './log-context.ts';
+    ${work}`;
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: ROOT,
+    env: { ...process.env, LOG_LEVEL: 'info' },
+    encoding: 'utf8',
+  });
+  expect(run.stderr).toBe('');
+  return run.stdout;
+}
+
+/** Columns of these tables that say nothing of anybody; and `code`, since the codes of errors are logged by that name. */
+const HARMLESS = new Set(
+  `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
+   payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
+   handshake extra_status moment sent_hash kind terms outcome services code change_id`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Text, JSON and coordinate columns of the tables that know people, as prisma/schema.prisma has them. */
+function personalColumns(): string[] {
+  const schema = readFileSync(`${ROOT}/prisma/schema.prisma`, 'utf8');
+  return ['CustomerRequest', 'Message', 'InboundText', 'Provider', 'HandshakeCode'].flatMap((model) => {
+    const body = new RegExp(`^model ${model} \\{([^]*?)^\\}`, 'm').exec(schema)?.[1] ?? '';
+    return [...body.matchAll(/^\s+(\w+)\s+(?:String|Json|Float)\S*/gm)].map(([, name = '']) => name);
+  });
+}
+
+/** What a process of ours leaves behind that ends by this. */
+function crashed(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
+  const code = `import { tellOfCrash } from './crash.ts';
+    import { EventEmitter } from 'node:events';
+    tellOfCrash();
+    ${work}`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', code];
+  const env = { ...process.env, LOG_LEVEL: 'info' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  expect(stdout).not.toContain('PRIVATE');
+  return { status, stderr, line: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+describe('a fault that nobody caught', () => {
+  it.each([
+    `throw Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'Key (phone)=(PRIVATE)' })`,
+    `void Promise.reject(Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
+    `new EventEmitter().emit('error', Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
+  ])('ends the process, and is told without its words: %s', (work) => {
+    const { status, stderr, line } = crashed(work);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(line).toMatchObject({ level: 60, alert: 'crashed', reason: 'TypeError', code: 'E1' });
+    expect(line.at).not.toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('cuts what is personal or secret, whole rows logged by mistake too', () => {
+    const secrets = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, `PRIVATE-${name}`]));
+    const text = written({
+      ...secrets,
+      row: secrets,
+      deep: { row: secrets },
+      request: 'request-id',
+      status: 'approved',
+    });
+    expect(text).not.toContain('PRIVATE-');
+    expect(text).toContain('[cut]');
+    expect(JSON.parse(text)).toMatchObject({ request: 'request-id', status: 'approved', msg: 'said' });
+  });
+
+  it('tells of each line whose it is, in short: the whole id would open the payment page', () => {
+    const id = '0192f3a4-5b6c-7d8e-9f01-23456789abcd';
+    const lines = ran(`
+      inLogContext({ http: 'h-1' }, async () => {
+        const context = logContext();
+        await null;
+        noteRequest({ id: '${id}', request_number: 'K7MQX4' });
+        await inLogContext({ ...aboutRequest('${id}'), command: 'priceRequest' }, async () => {
+          await null;
+          logger.warn({ result: 'ok' }, 'within');
+        });
+        logger.warn('after');
+        setTimeout(() => logger.warn({ ...context }, 'later'));
+      });
+      logger.warn({ request: '${id}' }, 'beside');
+      noteRequest({ id: '${id}' });
+      logger.warn('outside');`);
+    expect(lines).not.toContain(id);
+    const told = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const whose = { number: 'K7M-QX4', request: '0192f3a4', workflow: 'request/0192f3a4' };
+    expect(told.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
+      { request: '0192f3a4', msg: 'beside' },
+      { msg: 'outside' },
+      { http: 'h-1', ...whose, command: 'priceRequest', result: 'ok', msg: 'within' },
+      { http: 'h-1', ...whose, msg: 'after' },
+      { http: 'h-1', ...whose, msg: 'later' },
+    ]);
+  });
+
+  it('tells the id of a payment session in short: the whole id would open the receipt, and what it leads to', () => {
+    const id = `cs_test_${'a1B2'.repeat(14)}`;
+    const line = JSON.parse(written({ session: id, request: 'request-id' })) as Record<string, unknown>;
+    expect(line).toMatchObject({ session: id.slice(0, 20), request: 'request-id' });
+  });
+
+  it('knows by name every column that holds something of a person', () => {
+    const columns = personalColumns();
+    expect(columns).toContain('location_address');
+    expect(columns.length).toBeGreaterThan(20);
+    const known = new Set<string>([...PRIVATE_FIELDS, ...HARMLESS]);
+    expect(columns.filter((name) => !known.has(name))).toEqual([]);
+  });
+});

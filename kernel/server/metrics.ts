@@ -1,0 +1,206 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { DAY, SECOND } from '../constants.ts';
+import { db } from './db.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from '#modules/dispatch/desk-queue.ts';
+import { live } from './live.ts';
+import { logger } from './logger.ts';
+import { perProcess } from './per-process.ts';
+
+/**
+ * What a process counts, for Prometheus. Labels are names of commands, routes and statuses: never an id, an address or
+ * anything of a person.
+ */
+export const metrics = perProcess('metrics', createMetrics, ({ registry }) => registry.clear());
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Seconds; a person is told "not now" after three. */
+const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
+const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+/** What may become of a request whose row is compared with its workflow; modules/request/reconcile.ts says what each means. */
+export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'caught_up', 'unknown', 'gone', 'lost'] as const;
+/** Who posts notices to us, as their routes under /webhooks are called. */
+const NOTIFIERS = ['stripe', 'twilio'] as const;
+/** What the database is asked is not asked again within this, however many scrape. */
+const FRESH_MS = 5 * SECOND;
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const made = {
+    registry,
+    commands: new Histogram({
+      name: 'shoulder_command_seconds',
+      help: 'Commands of requests as the site ran them: from the form to the row that shows the change',
+      labelNames: ['command', 'result'],
+      buckets: COMMAND_BUCKETS,
+      registers,
+    }),
+    /** Without labels, so that it is there before the first: increase() does not see what a series begins with. */
+    notConfirmed: new Counter({
+      name: 'shoulder_commands_not_confirmed_total',
+      help: 'Commands that were answered with "not now", since Temporal, the worker or the database was away',
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'shoulder_webhooks_total',
+      help: 'Notices that Stripe and Twilio posted, by what became of them: taken, or refused',
+      labelNames: ['from', 'result'],
+      registers,
+    }),
+    pages: new Histogram({
+      name: 'shoulder_http_seconds',
+      help: 'Answers of the site, webhooks among them; event streams are not timed',
+      labelNames: ['route', 'method', 'status'],
+      buckets: PAGE_BUCKETS,
+      registers,
+    }),
+    projections: new Histogram({
+      name: 'shoulder_projection_seconds',
+      help: 'From the change of a request in its workflow to the row that shows it',
+      buckets: COMMAND_BUCKETS,
+      registers,
+    }),
+    projectionsBehind: new Counter({
+      name: 'shoulder_projections_behind_total',
+      help: 'Tries to write a row that had failed several times before; the row is behind its workflow meanwhile',
+      registers,
+    }),
+    reconciled: new Counter({
+      name: 'shoulder_reconciled_total',
+      help: 'Requests whose row was compared with its workflow, by result',
+      labelNames: ['result'],
+      registers,
+    }),
+    /** Beside the counter: what a worker repairs at its start may be over before it is scraped for the first time. */
+    reconciledLast: new Gauge({
+      name: 'shoulder_reconciled_last',
+      help: 'Requests of the last comparison, by result, where this worker made it',
+      labelNames: ['result'],
+      registers,
+    }),
+    reconciledAt: new Gauge({
+      name: 'shoulder_reconciled_at_seconds',
+      help: 'When the last comparison of all rows ended, since 1970; nothing until one has',
+      registers,
+    }),
+  };
+  for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
+  for (const from of NOTIFIERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
+  // Zero would say that the last one was in 1970: in the site, which makes none, and in each worker that starts.
+  made.reconciledAt.remove();
+  return made;
+}
+
+/**
+ * Counts an answer of the site among the notices of Stripe and Twilio, if it is one.
+ * @param route the pattern of its route
+ */
+export function countWebhook(route: string, method: string, status: number): void {
+  const from = NOTIFIERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
+  // Word of a text that was deleted meanwhile, or is not written down yet, is no fault.
+  if (from && method === 'POST' && status !== 404)
+    metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
+}
+
+/** Adds what only the site's process tells: its event streams, and what waits in the database. */
+export function addSiteMetrics(): void {
+  const registers = [metrics().registry];
+  new Gauge({
+    name: 'shoulder_event_streams',
+    help: 'Browsers that are told of changes by this process',
+    registers,
+    collect() {
+      this.set(live().size());
+    },
+  });
+  /** Without an answer from the database a gauge says nothing, rather than something old. */
+  const gauge = (name: string, help: string, label: string, values: (found: Waiting) => Iterable<[string, number]>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        const found = await waiting().catch(() => undefined);
+        this.reset();
+        for (const [value, count] of found ? values(found) : []) this.set({ [label]: value }, count);
+      },
+    });
+  gauge('shoulder_open_requests', 'Requests that have not ended, by status', 'status', ({ open }) => open);
+  gauge(
+    'shoulder_oldest_waiting_seconds',
+    'How long the oldest has waited: for the desk, or for its workflow',
+    'for',
+    ({ oldest }) => oldest,
+  );
+  gauge('shoulder_texts_of_a_day', 'Texts of the last 24 hours, by status', 'status', ({ texts }) => texts);
+  gauge('shoulder_payments', 'Payments that need something, by status', 'status', ({ payments }) => payments);
+}
+
+interface Waiting {
+  open: [string, number][];
+  oldest: [string, number][];
+  texts: [string, number][];
+  payments: [string, number][];
+}
+
+let last: { at: number; found: Promise<Waiting> } | undefined;
+
+/** One look at the database for all gauges of a scrape. */
+function waiting(): Promise<Waiting> {
+  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: askDatabase() };
+  return last.found;
+}
+
+async function askDatabase(now = Date.now()): Promise<Waiting> {
+  const dayAgo = new Date(now - DAY);
+  const [open, [oldest], texts, payments] = await Promise.all([
+    db().$queryRaw<{ status: string; count: number }[]>`
+      SELECT status::text, count(*)::int FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY status`,
+    db().$queryRaw<{ desk: Date | null; workflow: Date | null }[]>`
+      SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
+             (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
+    db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
+    db().payment.groupBy({ by: ['status'], where: { status: { in: [...NEEDY] } }, _count: true }),
+  ]);
+  const age = (since: Date | null | undefined) => (since ? Math.max(0, now - since.getTime()) / SECOND : 0);
+  const needy = new Map(payments.map(({ status, _count }) => [status, _count]));
+  return {
+    open: open.map(({ status, count }) => [status, count]),
+    oldest: [
+      ['desk', age(oldest?.desk)],
+      ['workflow', age(oldest?.workflow)],
+    ],
+    texts: texts.map(({ status, _count }) => [status, _count]),
+    payments: NEEDY.map((status) => [status, needy.get(status) ?? 0]),
+  };
+}
+
+/** Money on its way back, and money that a person must see to. */
+const NEEDY = ['reported', 'refund_due', 'refund_failed'] as const;
+
+/**
+ * Serves `GET /metrics` on an address of its own, which is not for the public: put it on a network that only Prometheus
+ * reaches.
+ */
+export function serveMetrics(host: string, port: number): Server {
+  const server = createServer((req, res) => {
+    const { registry } = metrics();
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    registry
+      .metrics()
+      .then((text) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(text))
+      .catch(() => res.writeHead(500).end());
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // No reason for people to wait: the site and the worker go on without.
+    logger.error({ alert: 'no_metrics', host, port, error: error.code }, 'metrics are not served');
+  });
+  return server.listen(port, host);
+}

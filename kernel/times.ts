@@ -1,0 +1,53 @@
+import { TIME_ZONE } from './constants.ts';
+import type { Locale } from './copy/catalogue.ts';
+
+type When = Date | number | string;
+type PartOf = (name: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod') => string;
+
+/**
+ * Spanish times are as es-US writes them, but put together here: what Node and each browser know of "sept" and "p.m."
+ * changes with their versions, and a page must say the same on both.
+ */
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'] as const;
+const spanishDay = (part: PartOf) => `${part('day')} ${MONTHS[Number(part('month')) - 1] ?? ''}`;
+const spanishTime = (part: PartOf) =>
+  `${part('hour')}:${part('minute')} ${part('dayPeriod') === 'AM' ? 'a.m.' : 'p.m.'}`;
+
+/** Shown times are America/Chicago, whoever looks and wherever the server stands. */
+function formatter(options: Intl.DateTimeFormatOptions, inSpanish: (part: PartOf) => string) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
+  const numbers = new Intl.DateTimeFormat('en-US', {
+    timeZone: TIME_ZONE,
+    ...options,
+    ...(options.month && { month: 'numeric' }),
+  });
+  return (when: When, locale: Locale = 'en'): string => {
+    const at = new Date(when);
+    // Node and browsers differ in which space stands before AM/PM; React would report a mismatch.
+    if (locale === 'en') return format.format(at).replaceAll(/\s/g, ' ');
+    const parts = numbers.formatToParts(at);
+    return inSpanish((name) => parts.find(({ type }) => type === name)?.value ?? '');
+  };
+}
+
+/** "9:41 PM"; in Spanish "9:41 p.m." */
+export const formatTime = formatter({ hour: 'numeric', minute: '2-digit' }, spanishTime);
+/** "Nov 21, 2026"; in Spanish "21 nov 2026" */
+export const formatDate = formatter(
+  { year: 'numeric', month: 'short', day: 'numeric' },
+  (part) => `${spanishDay(part)} ${part('year')}`,
+);
+/** "Nov 21"; in Spanish "21 nov" */
+export const formatDay = formatter({ month: 'short', day: 'numeric' }, spanishDay);
+/** "Nov 2026"; in Spanish "nov 2026" */
+export const formatMonth = formatter(
+  { year: 'numeric', month: 'short' },
+  (part) => `${MONTHS[Number(part('month')) - 1] ?? ''} ${part('year')}`,
+);
+/** "2026" */
+export const formatYear = formatter({ year: 'numeric' }, (part) => part('year'));
+/** "Nov 21, 9:41 PM"; in Spanish "21 nov, 9:41 p.m." */
+export const formatDateTime = formatter(
+  { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  (part) => `${spanishDay(part)}, ${spanishTime(part)}`,
+);

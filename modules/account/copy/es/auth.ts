@@ -1,0 +1,14 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `auth.ts`. */
+export const authEs = {
+  missingSession: failure('Inicie sesión', 'Su sesión no está abierta o ya terminó. Inicie sesión de nuevo.'),
+  invalidToken: failure('Inicie sesión', 'Su sesión ya no es válida. Inicie sesión de nuevo.'),
+  missingCredentials: failure(
+    'No se pudo iniciar sesión',
+    'Debe dar un correo electrónico o un número de teléfono, y una contraseña',
+  ),
+  invalidCredentials: failure('No se pudo iniciar sesión', 'El correo electrónico o la contraseña no son correctos'),
+  unexpected: failure('No se pudo iniciar sesión', 'Ocurrió un error inesperado'),
+  tooMany: failure('No se pudo iniciar sesión', 'Demasiados intentos. Espere un cuarto de hora y vuelva a intentarlo.'),
+};

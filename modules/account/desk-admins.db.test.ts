@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/constants.ts';
+import { openBack } from '#tests/support/back.ts';
+import type { Back } from '#tests/support/back.ts';
+import { verifyAdmin } from './admins.ts';
+import { endSession, endSessions, ownSessions } from './admin-sessions.ts';
+import { addAdmin, choosePassword, disableAdmin, listAdmins, renewPassword, signOutAdmin } from './desk-admins.ts';
+import { lastChanges } from './desk-changes.ts';
+
+let back: Back;
+let me: string;
+
+beforeAll(async () => {
+  back = await openBack();
+});
+afterAll(() => back.close());
+beforeEach(async () => {
+  await back.prisma.deskChange.deleteMany();
+  await back.prisma.admin.deleteMany();
+  me = await somebody('me@desk.example');
+});
+
+async function somebody(email: string): Promise<string> {
+  const { id } = await back.prisma.admin.create({ data: { email, password_hash: '' } });
+  return id;
+}
+
+/** A session as the web makes one. @returns its key */
+async function session(adminId: string, browser = 'Firefox · Windows'): Promise<string> {
+  const id = randomUUID();
+  const expires_at = new Date(Date.now() + DAY);
+  await back.prisma.adminSession.create({ data: { id, admin_id: adminId, data: {}, expires_at, browser } });
+  return id;
+}
+
+const hashOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
+/** Chooses a password as the account stands now. */
+async function choose(id: string, password: string, key?: string): Promise<boolean> {
+  return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await session(id)) });
+}
+
+const sessionsOf = (adminId: string) => back.prisma.adminSession.count({ where: { admin_id: adminId } });
+const idOf = async (email: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { email } })).id;
+
+describe('adding an admin', () => {
+  it('gives a one-time password that works, for three days', async () => {
+    const made = await addAdmin('  Rosa@Desk.example ', me);
+    expect(made?.email).toBe('rosa@desk.example');
+    const admin = await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '');
+    const days = ((admin?.password_expires_at?.getTime() ?? 0) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThan(3.1);
+  });
+
+  it('is refused where the e-mail is taken, and changes nothing there', async () => {
+    const first = await addAdmin('rosa@desk.example', me);
+    expect(await addAdmin('ROSA@desk.example', me, randomUUID())).toBeUndefined();
+    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).not.toBeNull();
+  });
+
+  it('sent twice gives the one account a password that is shown', async () => {
+    const nonce = randomUUID();
+    const [first, second] = [
+      await addAdmin('rosa@desk.example', me, nonce),
+      await addAdmin('rosa@desk.example', me, nonce),
+    ];
+    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
+    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
+    expect(await back.prisma.admin.count()).toBe(2);
+    // The same nonce is no way to another account's password.
+    await somebody('other@desk.example');
+    expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
+  });
+});
+
+describe('a new one-time password', () => {
+  it('ends sessions and the old password, leaves the second step, and lets a disabled admin in again', async () => {
+    const rosa = await idOf((await addAdmin('rosa@desk.example', me))?.email ?? '');
+    await choose(rosa, 'her own long password');
+    await back.prisma.admin.update({ where: { id: rosa }, data: { totp_secret: 'sealed', disabled_at: new Date() } });
+    await session(rosa);
+    const made = await renewPassword(rosa, me);
+    expect(await sessionsOf(rosa)).toBe(0);
+    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', 'her own long password')).toBeNull();
+    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '')).toMatchObject({
+      totp_secret: 'sealed',
+      disabled_at: null,
+    });
+  });
+
+  it('is not for oneself: that takes the current password', async () => {
+    expect(await renewPassword(me, me)).toBeUndefined();
+    expect(await renewPassword(randomUUID(), me)).toBeUndefined();
+  });
+});
+
+describe('disabling', () => {
+  it('ends every session at once and refuses the password', async () => {
+    const made = await addAdmin('rosa@desk.example', me);
+    const rosa = await idOf('rosa@desk.example');
+    await Promise.all([session(rosa), session(rosa), session(me)]);
+    expect(await disableAdmin(rosa, me)).toBe(true);
+    expect([await sessionsOf(rosa), await sessionsOf(me)]).toEqual([0, 1]);
+    expect(await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '')).toBeNull();
+    // The second click is no error, and writes nothing.
+    expect(await disableAdmin(rosa, me)).toBe(true);
+    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'admin_disabled')).toHaveLength(1);
+  });
+
+  it('is refused for oneself, for nobody, and by somebody who is disabled', async () => {
+    const rosa = await somebody('rosa@desk.example');
+    expect(await disableAdmin(me, me)).toBe(false);
+    expect(await disableAdmin(randomUUID(), me)).toBe(false);
+    await disableAdmin(rosa, me);
+    expect(await disableAdmin(me, rosa)).toBe(false);
+  });
+
+  it('never takes the last one: of two who disable each other at once, one stays', async () => {
+    const rosa = await somebody('rosa@desk.example');
+    for (let turn = 0; turn < 5; turn++) {
+      await back.prisma.admin.updateMany({ data: { disabled_at: null } });
+      const done = await Promise.all([disableAdmin(rosa, me), disableAdmin(me, rosa)]);
+      expect(done.filter(Boolean)).toHaveLength(1);
+      expect(await back.prisma.admin.count({ where: { disabled_at: null } })).toBe(1);
+    }
+  });
+});
+
+describe('what is done to accounts', () => {
+  it('is written down: what, by whom, to whom, and no password', async () => {
+    const made = await addAdmin('rosa@desk.example', me);
+    const rosa = await idOf('rosa@desk.example');
+    await session(rosa);
+    await signOutAdmin(rosa, me);
+    const renewed = await renewPassword(rosa, me);
+    await choose(rosa, 'her own long password');
+    await disableAdmin(rosa, me);
+    const changes = await lastChanges(back.prisma);
+    expect(changes.reverse().map(({ what, by, about }) => [what, by, about])).toEqual([
+      ['admin_added', 'me@desk.example', 'rosa@desk.example'],
+      ['signed_out', 'me@desk.example', 'rosa@desk.example'],
+      ['password_renewed', 'me@desk.example', 'rosa@desk.example'],
+      ['password_changed', 'rosa@desk.example', null],
+      ['admin_disabled', 'me@desk.example', 'rosa@desk.example'],
+    ]);
+    const kept = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
+    for (const secret of [made?.password, renewed?.password, 'her own long password']) {
+      expect(kept).not.toContain(secret ?? 'no password');
+    }
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their browser, the own one first, and ended one by one', async () => {
+    const current = await session(me);
+    await session(me, 'Safari · iOS');
+    const rosa = await somebody('rosa@desk.example');
+    await session(rosa);
+    const list = await ownSessions(me, current);
+    expect(list.map(({ browser, current: own }) => [browser, own])).toEqual([
+      ['Firefox · Windows', true],
+      ['Safari · iOS', false],
+    ]);
+    const [theirs] = await ownSessions(rosa, '');
+    expect(await endSession(me, theirs?.handle ?? '')).toBe(false);
+    expect(await endSession(me, list[1]?.handle ?? '')).toBe(true);
+    expect(await endSession(me, list[1]?.handle ?? '')).toBe(false);
+    expect([await sessionsOf(me), await sessionsOf(rosa)]).toEqual([1, 1]);
+  });
+
+  it('all end, but the one a password is changed in', async () => {
+    const current = await session(me);
+    await Promise.all([session(me), session(me)]);
+    expect(await choose(me, 'a new long password', current)).toBe(true);
+    expect((await ownSessions(me, current)).map((one) => one.current)).toEqual([true]);
+    expect(await endSessions(me)).toBe(1);
+  });
+
+  it('that change the password at once: the first counts, and ends the other', async () => {
+    const from = await hashOf(me);
+    const keys = [await session(me), await session(me)];
+    const done = await Promise.all(
+      keys.map((key, n) => choosePassword(me, `a new long password ${n}`, { from, session: key })),
+    );
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const first = done.indexOf(true);
+    expect(await verifyAdmin(back.prisma, 'me@desk.example', `a new long password ${first}`)).not.toBeNull();
+    expect((await back.prisma.adminSession.findMany({ where: { admin_id: me } })).map(({ id }) => id)).toEqual([
+      keys[first],
+    ]);
+    expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
+    // Nor does a session that was ended change anything, whatever it read.
+    const ended = { from: await hashOf(me), session: keys[1 - first] ?? '' };
+    expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
+  });
+
+  it('of another admin are counted, and ended by a colleague', async () => {
+    const rosa = await somebody('rosa@desk.example');
+    await Promise.all([session(rosa), session(rosa)]);
+    const shown = async () => (await listAdmins()).find(({ id }) => id === rosa);
+    expect(await shown()).toMatchObject({ sessions: 2, secondStep: false });
+    expect(await signOutAdmin(rosa, me)).toBe(2);
+    expect(await shown()).toMatchObject({ sessions: 0, lastUsed: null });
+  });
+});

@@ -1,0 +1,28 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `desk-alerts.ts`. */
+export const deskAlertsEs = {
+  declined: 'El proveedor rechazó el trabajo',
+  silent: 'El proveedor no contesta',
+  lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
+  silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
+  kept: 'Depósito retenido, sin reembolso',
+  dispute: {
+    open: 'disputado en el banco: contéstelo en Stripe',
+    withdrawn: 'disputado en el banco, Stripe retiene el dinero: contéstelo en Stripe',
+    won: 'disputa ganada, el pago se queda',
+    lost: 'disputa perdida: el banco devolvió el dinero',
+  },
+  cancellation: {
+    decide: 'El cliente pide cancelar',
+    askedAt: (time: string) =>
+      `Pedido: ${time}. Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
+    goesOn: 'Seguir con el servicio',
+  },
+  toasts: {
+    declined: (number: string) =>
+      failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),
+    silent: (number: string) =>
+      failure('El proveedor no contesta', `Solicitud ${number}: sin respuesta en 5 minutos. Llame, o elija a otro.`),
+  },
+};

@@ -1,0 +1,63 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `desk-queue.ts`. */
+export const deskQueueEs = {
+  find: {
+    label: 'Buscar solicitudes',
+    q: 'Buscar',
+    hint: 'Número, teléfono, placas, nombre o correo',
+    status: 'Estado',
+    anyStatus: 'Cualquier estado',
+    service: 'Servicio',
+    anyService: 'Todos los servicios',
+    submit: 'Buscar',
+    clear: 'Mostrar todas las activas',
+    everything: 'También se buscan las solicitudes que ya terminaron.',
+    none: 'No se encontró nada',
+    noneHint:
+      'Una solicitud se encuentra por el principio de su número, de unas placas, de un nombre o de un correo, tres letras o más, y por un teléfono o sus últimas cuatro cifras.',
+  },
+  list: {
+    noPhone: 'No hay solicitudes por teléfono en este momento.',
+    noOnline: 'No hay solicitudes en línea en este momento.',
+    noneFound: 'Aquí no se encontró ninguna.',
+    allCancelled: 'Todas las canceladas',
+    number: (number: string) => `N.º ${number}`,
+  },
+  card: {
+    fresh: 'Nueva',
+    late: (minutes: number) => `Más de ${minutes} min`,
+    openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
+  },
+  presence: {
+    here: (who: string) => `La tiene abierta: ${who}`,
+    sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,
+  },
+  alarm: {
+    label: 'Solicitudes nuevas',
+    none: 'No hay solicitudes nuevas',
+    one: '1 solicitud nueva',
+    some: (count: string) => `${count} solicitudes nuevas`,
+    oldest: (ago: string) => `La más antigua llegó ${ago}.`,
+    open: 'Abrir la más antigua',
+    soundOn: 'El sonido está activado',
+    soundOff: 'El sonido está desactivado',
+    soundWaits: 'El sonido espera un clic en esta página',
+    soundElsewhere: 'El sonido está activado en otra pestaña',
+    turnOn: 'Activar el sonido',
+    turnOff: 'Desactivar el sonido',
+    lost: 'Sin conexión: aquí no se anuncian las solicitudes nuevas.',
+    signedOutTitle: 'Sesión terminada: inicie sesión de nuevo',
+    signedOut: 'Su sesión terminó. Inicie sesión de nuevo: hasta entonces aquí no se anuncia ninguna solicitud nueva.',
+    signIn: 'Iniciar sesión de nuevo',
+  },
+  overtaken: (now: string) =>
+    now
+      ? `Alguien más lo cambió mientras tanto; ahora dice: ${now}. Guarde otra vez para poner lo suyo.`
+      : 'Alguien más lo borró mientras tanto. Guarde otra vez para poner lo suyo.',
+  stale: (lines: string, state: string) =>
+    failure(
+      'La solicitud cambió',
+      `Desde que se hizo esta página: ${lines}. La solicitud ${state}. No se hizo nada; revísela y luego decida.`,
+    ),
+};

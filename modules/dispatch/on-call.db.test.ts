@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { optIn, optOut } from '#modules/message/consent.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { turnOf } from '#tests/support/desk-database.ts';
+import { openDeskTexts } from '#tests/support/desk-texts.ts';
+import type { DeskTexts } from '#tests/support/desk-texts.ts';
+import { deliverForRequest } from '#modules/message/outbox.ts';
+import { onCallActivities } from './on-call.ts';
+
+const ON_CALL = '+12145550151';
+const publicUrl = 'http://localhost:3000';
+
+let desk: DeskTexts;
+
+beforeAll(async () => {
+  desk = await openDeskTexts({ ON_CALL_PHONE: '(214) 555-0151' });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+afterEach(() => desk.phones.heal());
+
+/** How many texts about a request are on the on-call phone. */
+async function texts(about: string): Promise<string[]> {
+  return (await desk.phones.inbox(ON_CALL)).filter((body) => body.includes(about));
+}
+
+async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
+  const { id } = await desk.request({ waiting_since: new Date(Date.now() - minutes * MINUTE), ...more });
+  return db().customerRequest.findUniqueOrThrow({ where: { id } });
+}
+
+/** What the request's workflow does when a call is due: the text is written, then sent. */
+async function tell(id: string, at = Date.now(), on = true) {
+  const written = await onCallActivities(db(), { publicUrl, on }).tellOnCall({ requestId: id, at });
+  if (written.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
+  return written;
+}
+const deliver = (id: string) => deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
+const ledger = (request_id: string) =>
+  db().message.findMany({
+    where: { request_id },
+    orderBy: { purpose: 'asc' },
+    select: { purpose: true, status: true, error_code: true },
+  });
+
+describe('the on-call phone', () => {
+  it('is texted once for each limit, with the way to the request and nothing personal', async () => {
+    const { id, turn_since } = await waiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
+    const now = Date.now();
+    expect(await tell(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
+    await tell(id, now + MINUTE);
+    const [first = '', ...others] = await texts(id);
+    expect(others).toEqual([]);
+    expect(first).toBe(
+      `Shoulder desk: request K7M-QX4 (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
+    );
+    expect(await tell(id, now + 3 * MINUTE)).toEqual({ textsWait: true, callAt: null });
+    await tell(id, now + 60 * MINUTE);
+    expect(await texts(id)).toHaveLength(2);
+    expect((await texts(id)).join()).toContain('has waited 5 min');
+    expect((await ledger(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
+      'on_call:1 sent',
+      'on_call:2 sent',
+    ]);
+  });
+
+  it('is not texted before the limit, nor when it is somebody else’s turn', async () => {
+    const few = await waiting(1.9);
+    expect(await tell(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
+    const priced = await waiting(60, { status: 'admin_priced' });
+    const final = await waiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
+    const done = await waiting(60, { status: 'completed', service_completed_at: new Date() });
+    for (const { id } of [priced, final, done]) expect(await tell(id)).toEqual({ textsWait: false, callAt: null });
+    for (const { id } of [few, priced, final, done]) expect(await texts(id)).toEqual([]);
+  });
+
+  it('is told what the request waits for', async () => {
+    const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
+    const provider = await waiting(3, { status: 'deposit_paid' });
+    for (const { id } of [answer, provider]) await tell(id);
+    expect((await texts(answer.id)).join()).toContain('for an answer to its counter-offer.');
+    expect((await texts(provider.id)).join()).toContain('for a provider.');
+  });
+
+  it('is told of each wait anew: who was priced late may wait for a provider, and for the next one', async () => {
+    const { id } = await waiting(30);
+    await tell(id);
+    for (const assignments of [0, 1]) {
+      const since = new Date(Date.now() - 3 * MINUTE);
+      const data = { status: 'deposit_paid', waiting_since: since, assignments } as const;
+      await db().customerRequest.update({ where: { id }, data: { ...data, ...turnOf(data) } });
+      await tell(id);
+      await tell(id);
+    }
+    const told = await texts(id);
+    expect(told).toHaveLength(3);
+    expect(told.filter((body) => body.includes('has waited 3 min for a provider.'))).toHaveLength(2);
+  });
+
+  it('is told that a customer asked to cancel, and since when', async () => {
+    const asked = (minutes: number) => ({
+      agreement_accepted_at: new Date(),
+      cancellation_asked_at: new Date(Date.now() - minutes * MINUTE),
+    });
+    const just = await waiting(30, { status: 'en_route', ...asked(1) });
+    const driving = await waiting(30, { status: 'en_route', ...asked(3) });
+    const there = await waiting(1, { status: 'arrived', ...asked(4) });
+    const assigned = await waiting(30, { status: 'provider_assigned', ...asked(3) });
+    for (const { id } of [just, driving, there, assigned, driving, there, assigned]) await tell(id);
+    expect(await texts(just.id)).toEqual([]);
+    for (const [{ id }, minutes] of [[driving, 3] as const, [there, 4] as const, [assigned, 3] as const]) {
+      const words = `has waited ${minutes} min for a yes or no to the customer's wish to cancel.`;
+      expect(await texts(id)).toEqual([expect.stringContaining(words)]);
+    }
+  });
+
+  it('is told once of a provider who does not answer', async () => {
+    const silent = await waiting(6, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
+    expect(await tell(silent.id)).toEqual({ textsWait: true, callAt: null });
+    await tell(silent.id);
+    expect(await texts(silent.id)).toHaveLength(1);
+  });
+
+  it('gets one text, not two, about what passed both limits while nothing ran', async () => {
+    const { id } = await waiting(30);
+    await tell(id);
+    expect(await texts(id)).toHaveLength(1);
+    expect(await ledger(id)).toEqual([
+      { purpose: 'on_call:1', status: 'withheld', error_code: 'overtaken' },
+      { purpose: 'on_call:2', status: 'sent', error_code: null },
+    ]);
+  });
+
+  it('gets a text once when an attempt is repeated beside another', async () => {
+    const { id } = await waiting(3);
+    const now = Date.now();
+    await Promise.all(Array.from({ length: 5 }, () => tell(id, now)));
+    expect(await texts(id)).toHaveLength(1);
+  });
+
+  it('gets a text whose answer got lost once, and one that did not get out later', async () => {
+    const lost = await waiting(3);
+    await desk.phones.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
+    await tell(lost.id);
+    expect(await texts(lost.id)).toHaveLength(1);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
+    await deliver(lost.id);
+    expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
+    expect(await texts(lost.id)).toHaveLength(1);
+
+    await desk.phones.faults({ calls: [{ kind: 'down' }] });
+    const away = await waiting(3);
+    await tell(away.id);
+    expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
+    await desk.phones.faults({ calls: [] });
+    await deliver(away.id);
+    expect(await texts(away.id)).toHaveLength(1);
+  });
+
+  it('is spared after STOP, and it is written down where texts are not set up', async () => {
+    await optOut(db(), ON_CALL, 'reply');
+    const stopped = await waiting(3);
+    await tell(stopped.id);
+    expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
+    await optIn(db(), ON_CALL);
+    const off = await waiting(3);
+    await tell(off.id, Date.now(), false);
+    expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
+    for (const { id } of [stopped, off]) await tell(id);
+    expect([await texts(stopped.id), await texts(off.id)]).toEqual([[], []]);
+  });
+
+  it('is nobody’s where none is set', async () => {
+    const { id, turn_since } = await waiting(3);
+    process.env.ON_CALL_PHONE = '';
+    await forgetAll();
+    try {
+      // It may be set before the second limit.
+      expect(await tell(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
+      expect(await ledger(id)).toEqual([]);
+    } finally {
+      process.env.ON_CALL_PHONE = ON_CALL;
+      await forgetAll();
+    }
+  });
+});

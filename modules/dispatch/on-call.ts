@@ -1,0 +1,110 @@
+import { SECOND } from '#kernel/constants.ts';
+import type { Millis } from '#modules/request/rules/types.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { waitLevel } from '#modules/request/rules/waiting.ts';
+import type { WaitLimits } from '#modules/request/rules/waiting.ts';
+import { cityOf } from '#modules/request/facts.ts';
+import { onCallPhone, waitLimits } from './settings.ts';
+import { enqueue } from '#modules/message/outbox.ts';
+import type { NewMessage } from '#modules/message/outbox.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
+import type { OnCallActivities, Written } from '#modules/request/rules/activities.ts';
+import type { TextSettings } from '#modules/request/activities/texts.ts';
+
+/** What a request waits for at the desk. */
+type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
+
+type Settings = Pick<TextSettings, 'publicUrl' | 'on'>;
+
+const NOTHING: Written = { textsWait: false, callAt: null };
+
+/** Texts the on-call phone about a request that has waited for the desk longer than a limit, once per wait and limit. */
+export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
+  return {
+    async tellOnCall({ requestId, at }) {
+      const now = Math.max(at, Date.now());
+      const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
+      const limits = await waitLimits();
+      const [first] = row ? callTimes(row, limits) : [];
+      if (!row || first === undefined) return NOTHING;
+      const textsWait = first <= now && (await queueCall(prisma, row, limits, now, settings));
+      return { textsWait, callAt: callTimes(row, limits).find((time) => time > now) ?? null };
+    },
+  };
+}
+
+/** When the on-call phone is to be told first of what a request waits for now; null where it isn't the desk's turn. */
+export async function firstCall(row: CustomerRequest): Promise<Millis | null> {
+  return row.next_actor === 'admin' ? (callTimes(row, await waitLimits())[0] ?? null) : null;
+}
+
+/** A silent provider has had five minutes already, so the desk isn't reminded twice. */
+function callTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
+  if (row.next_actor !== 'admin') return [];
+  const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
+  return counted.map((limit) => row.turn_since.getTime() + limit);
+}
+
+/** Writes what is due into the outbox. A request over both limits at once gets one text, about the second. */
+async function queueCall(
+  prisma: PrismaClient,
+  row: CustomerRequest,
+  limits: WaitLimits,
+  now: Millis,
+  { on, publicUrl }: Settings,
+): Promise<boolean> {
+  const phone = await onCallPhone();
+  if (!phone) return false;
+  const message = { request: row, recipient: 'admin', phone, body: bodyOf(row, publicUrl, now) } as const;
+  const write = (more: Pick<NewMessage, 'purpose' | 'withheld'>) =>
+    enqueue(prisma, { ...message, ...more }, { on, now });
+  const key = keyOf(row);
+  const level = waitLevel(now - row.turn_since.getTime(), limits);
+  if (waitOf(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
+  if (level === 2) await write({ purpose: `on_call:1${key}`, withheld: 'overtaken' });
+  return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';
+}
+
+function waitOf({ status, cancellation_asked_at: asked }: CustomerRequest): Wait {
+  switch (status) {
+    case 'pending_admin_review':
+      return 'price';
+    case 'negotiating':
+      return 'answer';
+    case 'deposit_paid':
+      return 'provider';
+    default:
+      return asked ? 'cancellation' : 'silent';
+  }
+}
+
+/** Tells a request's waits apart, since each is told of anew. */
+function keyOf(row: CustomerRequest): string {
+  const wait = waitOf(row);
+  switch (wait) {
+    case 'price':
+      return '';
+    case 'answer':
+      return ':answer';
+    case 'cancellation':
+      return `:cancellation:${row.cancellation_asked_at?.getTime()}`;
+    default:
+      return `:${wait}:${row.assignments}`;
+  }
+}
+
+/** No name, phone number or street: the text may show on a locked screen. */
+function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
+  const t = textsFor(messagesTexts, 'en').onCall;
+  return t.waiting({
+    number: formatRequestNumber(row.request_number),
+    service: serviceLabel(row.service_type),
+    city: cityOf(row),
+    what: t.what[waitOf(row)],
+    minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),
+    link: `${publicUrl}/admin/request/${row.id}`,
+  });
+}

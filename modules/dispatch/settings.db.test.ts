@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { openBack } from '#tests/support/back.ts';
+import type { Back } from '#tests/support/back.ts';
+import { lastChanges } from '#modules/account/desk-changes.ts';
+import {
+  forgetSettings,
+  knownServicePhone,
+  loadSettings,
+  onCallPhone,
+  providerWaitMinutes,
+  saveSettings,
+  servicePhone,
+  waitLimits,
+} from './settings.ts';
+import type { NewSettings } from './settings.ts';
+
+const USUAL = '+12145550100';
+const ON_CALL = '+12145550111';
+const OTHER = '+18175550122';
+const UNCHANGED: NewSettings = {
+  servicePhone: null,
+  onCallPhone: ON_CALL,
+  lateMinutes: 2,
+  overdueMinutes: 5,
+  providerWaitMinutes: 60,
+};
+
+let back: Back;
+let admin: string;
+
+beforeAll(async () => {
+  back = await openBack({ SERVICE_PHONE: USUAL, ON_CALL_PHONE: '(214) 555-0111' });
+  admin = randomUUID();
+  await back.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
+});
+afterAll(() => back.close());
+beforeEach(async () => {
+  await back.prisma.deskSettings.deleteMany();
+  await back.prisma.deskSettings.create({ data: { id: 1 } });
+  await back.prisma.deskChange.deleteMany();
+  forgetSettings();
+});
+afterEach(() => vi.useRealTimers());
+
+const save = async (wanted: Partial<NewSettings>) =>
+  saveSettings({ ...UNCHANGED, ...wanted }, (await loadSettings()).version, admin);
+
+/** The desk of another process: nobody here is told. */
+const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
+
+describe('the desk settings', () => {
+  it('are the environment and the product, until the desk says otherwise', async () => {
+    expect(await servicePhone()).toBe(USUAL);
+    expect(await onCallPhone()).toBe(ON_CALL);
+    expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
+    expect(await providerWaitMinutes()).toBe(60);
+  });
+
+  it('hold at once where they were saved', async () => {
+    await servicePhone();
+    await save({ servicePhone: OTHER, onCallPhone: OTHER, lateMinutes: 3, overdueMinutes: 9, providerWaitMinutes: 90 });
+    expect(await providerWaitMinutes()).toBe(90);
+    expect(await servicePhone()).toBe(OTHER);
+    expect(knownServicePhone()).toBe(OTHER);
+    expect(await onCallPhone()).toBe(OTHER);
+    expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
+  });
+
+  it('say that nobody is on call, though the environment names somebody', async () => {
+    await save({ onCallPhone: null });
+    expect(await onCallPhone()).toBeUndefined();
+    expect(await loadSettings()).toMatchObject({ onCallPhone: null });
+  });
+
+  it('keep nothing that the environment says already', async () => {
+    await save({ servicePhone: OTHER, lateMinutes: 3 });
+    await save({ servicePhone: USUAL });
+    expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
+      service_phone: null,
+      on_call_phone: null,
+      late_minutes: null,
+    });
+  });
+
+  it('write down which were changed and by whom, never to what', async () => {
+    expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual(['service_phone', 'waiting_limits']);
+    expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual([]);
+    const changes = await lastChanges(back.prisma);
+    expect(changes.map(({ what, by }) => `${what} ${by}`).sort()).toEqual([
+      'service_phone rosa@tow.example',
+      'waiting_limits rosa@tow.example',
+    ]);
+    const kept = JSON.stringify(await back.prisma.deskChange.findMany(), (_key, value: unknown) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    );
+    expect(kept).not.toContain(OTHER);
+  });
+
+  it('are not overwritten from a page that shows older ones', async () => {
+    const seen = await loadSettings();
+    await save({ servicePhone: OTHER });
+    expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, seen.version, admin)).toBeUndefined();
+    expect(await servicePhone()).toBe(OTHER);
+    expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
+  });
+
+  it('of two saved from the same page at once, one counts', async () => {
+    const { version } = await loadSettings();
+    const saved = await Promise.all(
+      [3, 4, 5].map((lateMinutes) => saveSettings({ ...UNCHANGED, lateMinutes, overdueMinutes: 9 }, version, admin)),
+    );
+    expect(saved.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a process that did not save them', () => {
+  it('knows them within five seconds', async () => {
+    expect(await servicePhone()).toBe(USUAL);
+    await elsewhere({ service_phone: OTHER });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
+    expect(await servicePhone()).toBe(USUAL);
+    vi.setSystemTime(Date.now() + 2 * SECOND);
+    expect(await servicePhone()).toBe(OTHER);
+  });
+
+  it('goes on with what it knew while the database does not answer, and never fails', async () => {
+    await elsewhere({ service_phone: OTHER });
+    expect(await servicePhone()).toBe(OTHER);
+    await back.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
+      expect(await servicePhone()).toBe(OTHER);
+      expect(await onCallPhone()).toBe(ON_CALL);
+      expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
+    } finally {
+      await back.prisma.$executeRaw`ALTER TABLE desk_settings_away RENAME TO desk_settings`;
+    }
+  });
+
+  it('waits for nobody who holds the table', async () => {
+    await elsewhere({ service_phone: OTHER });
+    expect(await servicePhone()).toBe(OTHER);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
+    const answered = await back.prisma.$transaction(async (transaction) => {
+      await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
+      const phone = await servicePhone();
+      // The read is still waiting for this very transaction.
+      const [waiting] = await transaction.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'desk_settings'::regclass`;
+      return { phone, waiting: waiting?.count };
+    });
+    expect(answered).toEqual({ phone: OTHER, waiting: 1 });
+  });
+});

@@ -1,0 +1,59 @@
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `family.ts`. */
+export const familyEs = {
+  page: {
+    title: 'Siga la ayuda',
+    over: 'Compartido con usted',
+    status: {
+      asked: 'Se está organizando la ayuda',
+      assigned: 'Ya hay un proveedor asignado',
+      en_route: 'La ayuda va en camino',
+      arrived: 'La ayuda ya llegó',
+      in_progress: 'Están haciendo el trabajo',
+      completed: 'Todo listo',
+      cancelled: 'La solicitud se canceló',
+    },
+    now: {
+      asked: 'Pidieron ayuda en el camino. Estamos buscando un proveedor.',
+      assigned: 'El proveedor ya tiene el trabajo y está por salir.',
+      en_route: 'El proveedor va manejando hacia ellos.',
+      arrived: 'El proveedor ya está con ellos.',
+      in_progress: 'El proveedor está trabajando en el vehículo.',
+      completed: 'El servicio terminó. Este enlace se cierra 5 minutos después.',
+      cancelled: 'Ya no va ayuda en camino por medio de nosotros. Pregúnteles cómo están.',
+    },
+    steps: {
+      heading: 'Cómo va',
+      asked: 'Ayuda solicitada',
+      assigned: 'Con proveedor asignado',
+      en_route: 'En camino',
+      arrived: 'Llegó',
+      in_progress: 'Trabajo en curso',
+      completed: 'Terminado',
+    },
+    map: 'Dónde está la ayuda',
+    away: (miles: string) => `A ${miles}`,
+    eta: (time: string) => `llega en aprox. ${time}`,
+    seen: (ago: string) => `ubicación de ${ago}`,
+    lastSeen: (ago: string) => `visto por última vez ${ago}`,
+    noPosition: 'El proveedor todavía no comparte su ubicación.',
+    about:
+      'Esta página muestra dónde está la ayuda y nada más. Termina 5 minutos después del trabajo, o cuando dejen de compartirla.',
+    emergency: 'Si hay alguien herido o en peligro, llame al 911.',
+    ended: {
+      heading: 'Aquí ya no hay nada que seguir',
+      message: 'Este enlace terminó: el trabajo acabó o dejaron de compartirlo. Pregunte a quien se lo mandó.',
+    },
+    unknown: {
+      heading: 'No conocemos este enlace',
+      message: 'Puede que falte una parte. Pida el enlace completo a quien se lo mandó.',
+    },
+  },
+  toasts: {
+    made: success('Enlace listo', 'Mándelo a quien deba seguir el servicio.'),
+    ended: success('Ya no se comparte', 'El enlace dejó de funcionar.'),
+    tooMany: failure('No más enlaces', 'Ya creó muchos enlaces para esta solicitud. Use el último, o llámenos.'),
+    linkEnded: info('Enlace terminado', 'Este enlace terminó.'),
+  },
+};

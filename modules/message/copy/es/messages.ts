@@ -1,0 +1,133 @@
+import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
+import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { TextWords, WaitFacts } from '../en/messages.ts';
+
+/** Spanish of `messages.ts`. The words to reply with stay English where carriers and the reader know them; both are read. */
+export const messagesEs = {
+  bodies: {
+    submitted: ({ number, track }) =>
+      `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Sígala aquí: ${track} Responda STOP para terminar, HELP para ayuda.`,
+    offer: ({ price, track, terms }) =>
+      `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
+    final_offer: ({ price, track, terms }) =>
+      `Shoulder: nuestra oferta final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
+    price_reminder: ({ price, final, byDay, track, terms }) =>
+      `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Sin respuesta, la solicitud termina: ${byDay} ${track}`,
+    payment_reminder: ({ deposit, byDay, payment }) =>
+      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Sin él, la solicitud termina: ${byDay}`,
+    payment_link: ({ price, deposit, byDay, payment }) =>
+      `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} (hasta: ${byDay}) y mandamos a su proveedor: ${payment}`,
+    receipt: ({ deposit, receipt, track }) =>
+      `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
+    wait_choice: ({ by, track }) =>
+      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
+    provider_assigned: ({ providerName, vehicle, track }) =>
+      `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
+    provider_left: ({ leftName, by, track }) =>
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} no puede ir, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
+    en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
+    arrived: ({ providerName, vehicle, code, track }) =>
+      `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
+    extra_asked: ({ extra, by, track }) =>
+      `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
+    completed: ({ by, track }) =>
+      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
+    cancel_declined: ({ track }) =>
+      `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
+    cancelled: ({ number, refund }) =>
+      `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
+    refunded: ({ returned, deposit, byHand, servicePhone }) =>
+      byHand
+        ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        : `Shoulder: le reembolsamos su ${returned === deposit ? 'depósito' : 'pago'} de ${formatMoney(returned)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    payment_returned: ({ returned, byHand, servicePhone, track }) =>
+      byHand
+        ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        : `Shoulder: un pago de ${formatMoney(returned)} no correspondía a su solicitud y lo devolvimos a su tarjeta. Los bancos tardan de 5 a 10 días en mostrarlo. ${track}`,
+    refund_delayed: ({ returned, servicePhone }) =>
+      `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. Preguntas: ${servicePhone}`,
+    job: ({ city, price, job }) =>
+      `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(payoutOf(price))} en el lugar. Conteste en 5 minutos: ${job}`,
+    job_unanswered: ({ city, job }) =>
+      `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
+    job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
+    job_on: ({ job }) =>
+      `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
+    extra_answered: ({ extra, extraStatus, job }) =>
+      `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
+    on_site_reminder: ({ job, by, price }) =>
+      `Shoulder: ¿le pagaron ${formatMoney(payoutOf(price))} en el lugar? Confírmelo hasta las ${by}: ${job}`,
+  } satisfies TextWords,
+  direct: {
+    locate: (link: string) =>
+      `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
+    pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
+  },
+  // Without accents: a letter that the phone network does not know halves what fits into a text.
+  toNewProvider: 'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para terminar, HELP para ayuda.',
+  minutes: {
+    ask: (job: string) =>
+      `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
+    thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
+    off: 'Shoulder: gracias, ya nadie espera ese dato.',
+  },
+  replies: {
+    none: (phone: string) => `Shoulder: no conocemos una solicitud abierta de este número. Llame al ${phone}.`,
+    cancelled: (number: string, phone: string) =>
+      `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,
+    cancelledAndPaid: (number: string, phone: string) =>
+      `Shoulder: la solicitud ${number} está cancelada. Lo que pagó regresa a su tarjeta; los bancos tardan de 5 a 10 días en mostrarlo. Preguntas: ${phone}`,
+    which: (numbers: string) =>
+      `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
+    help: (phone: string) =>
+      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para terminar.`,
+    unknown: (words: string) => `Shoulder: no entendimos. Puede responder ${words}.`,
+    notNow: 'Shoulder: eso no es posible ahora.',
+    later: 'Shoulder: sin confirmar; mándelo otra vez en un minuto. Cuenta una sola vez.',
+    accepted: (deposit: Cents, payment: string) =>
+      `Shoulder: aceptado. Pague el depósito de ${formatMoney(deposit)} aquí: ${payment}`,
+    countered: (amount: Cents) => `Shoulder: recibimos su oferta de ${formatMoney(amount)}. Le mandamos la respuesta.`,
+    bareMark: (digit: number, price: Cents) =>
+      `Shoulder: ${digit} solo no cuenta como oferta. Puede ofrecer una vez, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}: escríbalo con el signo de dólar, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+    rejected: 'Shoulder: oferta rechazada; su solicitud está cancelada.',
+    eta: (words: string) => `Shoulder: ${words}`,
+    extraApproved: (amount: Cents) =>
+      `Shoulder: cargo adicional de ${formatMoney(amount)} aprobado, pagado en el lugar.`,
+    extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
+    extraAnew: (amount: Cents, reason: string) =>
+      `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
+    waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
+    refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
+    rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
+    stopped: 'Shoulder: no más mensajes a este número.',
+    accepts: {
+      price: 'ACEPTO, RECHAZO o una cantidad',
+      final: 'ACEPTO o RECHAZO',
+      wait: 'ESPERO o REEMBOLSO',
+      extra: 'APRUEBO o NO APRUEBO',
+      rating: '1 a 5',
+      any: 'ETA o HELP',
+    },
+  },
+  eta: {
+    minutes: (words: string) => `unos ${words}`,
+    status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
+    away: (miles: string) => `su proveedor está a ${miles}.`,
+    lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
+    noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
+    word: (words: string) => `su proveedor dice: ${words}.`,
+    notYet: 'todavía no hay un proveedor en camino.',
+  },
+  onCall: {
+    what: {
+      price: 'su precio',
+      answer: 'respuesta a su contraoferta',
+      provider: 'un proveedor',
+      silent: 'respuesta de su proveedor',
+      cancellation: 'un sí o un no a la cancelación que pide el cliente',
+    },
+    waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
+      `Shoulder: la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
+  },
+};

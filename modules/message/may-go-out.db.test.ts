@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { openDeskTexts } from '#tests/support/desk-texts.ts';
+import type { DeskTexts } from '#tests/support/desk-texts.ts';
+import { db } from '#kernel/server/db.ts';
+import { optIn, optOut } from './consent.ts';
+import { mayGoOut } from './may-go-out.ts';
+import type { Candidate } from './may-go-out.ts';
+import { deliver, enqueue } from './outbox.ts';
+import type { NewMessage } from './outbox.ts';
+
+const CUSTOMER = '+12145550142';
+const DRIVER = '+18175550161';
+
+let desk: DeskTexts;
+beforeAll(async () => {
+  desk = await openDeskTexts();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+
+async function aRequest(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
+  const { id } = await desk.request({ text_consent_at: new Date(), ...more });
+  return db().customerRequest.findUniqueOrThrow({ where: { id } });
+}
+
+async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
+  const request = more.request ?? (await aRequest());
+  return {
+    id: randomUUID(),
+    purpose: 'offer:2',
+    recipient: 'customer',
+    phone: CUSTOMER,
+    created_at: new Date(),
+    deadline_at: null,
+    extra_asked_at: null,
+    ...more,
+    request,
+  };
+}
+
+const ask = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
+  mayGoOut(db(), await candidate(more), { on, now });
+
+/** Messages that were sent before, to the same number. */
+async function had(count: number, about: string, more: Partial<Prisma.MessageCreateManyInput> = {}): Promise<void> {
+  const { id } = await aRequest();
+  const one = { request_id: id, recipient: 'customer', phone: CUSTOMER, body: 'x', status: 'delivered' } as const;
+  const data = Array.from({ length: count }, () => ({ ...one, purpose: `${about}:${randomUUID()}`, ...more }));
+  await db().message.createMany({ data });
+}
+
+describe('whether a message may go out', () => {
+  it('is yes for a number with consent', async () => {
+    expect(await ask()).toBe('yes');
+  });
+
+  it('is no where SMS is not set up', async () => {
+    expect(await ask({}, { on: false })).toBe('off');
+  });
+
+  it('depends on the consent of the customer, except for the answer to a reply', async () => {
+    const request = await aRequest({ text_consent_at: null });
+    expect(await ask({ request })).toBe('no_consent');
+    expect(await ask({ request, purpose: 'reply:SM1' })).toBe('yes');
+    expect(await ask({ request, recipient: 'provider', phone: DRIVER })).toBe('yes');
+    expect(await ask({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
+  });
+
+  it('is no for a number that was corrected, also for the answer to a reply', async () => {
+    const request = await aRequest({ phone: '+12145550143' });
+    expect(await ask({ request })).toBe('no_consent');
+    expect(await ask({ request, purpose: 'reply:SM1' })).toBe('no_consent');
+  });
+
+  it('is no for a number that wants none', async () => {
+    await optOut(db(), CUSTOMER, 'reply');
+    expect(await ask()).toBe('opted_out');
+    await optIn(db(), CUSTOMER);
+    expect(await ask()).toBe('yes');
+  });
+
+  it('is no shortly before the end that it announces', async () => {
+    const now = Date.now();
+    expect(await ask({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
+    expect(await ask({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
+  });
+
+  it('is no, after five minutes, for what is no longer true', async () => {
+    const request = await aRequest({ status: 'arrived' });
+    const now = Date.now();
+    const since = (minutes: number, purpose: string) =>
+      ask({ request, purpose, created_at: new Date(now - minutes * MINUTE) }, { now });
+    expect(await since(4, 'en_route:5')).toBe('yes');
+    expect(await since(5, 'en_route:5')).toBe('late');
+    expect(await since(5, 'arrived:6')).toBe('yes');
+    expect(await since(60, 'receipt:3')).toBe('yes');
+  });
+
+  it('is no for the extra that is not asked any more', async () => {
+    const asked = new Date(Date.now() - 10 * MINUTE);
+    const request = await aRequest({
+      status: 'arrived',
+      extra_status: 'asked',
+      extra_cents: 4_000,
+      extra_asked_at: asked,
+    });
+    const message = { request, purpose: 'extra_asked:7', created_at: asked };
+    expect(await ask({ ...message, extra_asked_at: asked })).toBe('yes');
+    expect(await ask({ ...message, extra_asked_at: new Date(asked.getTime() - MINUTE) })).toBe('late');
+  });
+
+  it('is no after the most in a day; what never went out, is older, or came later does not count', async () => {
+    await had(59, 'had');
+    await had(60, 'had', { status: 'withheld', error_code: 'limit' });
+    await had(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
+    await had(60, 'had', { created_at: new Date(Date.now() + MINUTE) });
+    expect(await ask()).toBe('yes');
+    await had(1, 'had');
+    expect(await ask()).toBe('limit');
+    expect(await ask({ recipient: 'admin' })).toBe('yes');
+  });
+
+  it.each(['submitted', 'locate', 'pickup_moved'])('is no after the most in an hour (%s)', async (about) => {
+    await had(DIRECT_TEXTS_AN_HOUR - 1, about);
+    await had(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
+    const message = { purpose: `${about}:1` };
+    expect(await ask(message)).toBe('yes');
+    await had(1, about);
+    expect(await ask(message)).toBe('often');
+    expect(await ask()).toBe('yes');
+  });
+});
+
+describe('the outbox', () => {
+  const message = async (more: Partial<NewMessage> = {}): Promise<NewMessage> => ({
+    request: await aRequest(),
+    purpose: 'offer:2',
+    recipient: 'customer',
+    phone: CUSTOMER,
+    body: 'Shoulder: …',
+    ...more,
+  });
+  const kept = () => db().message.findFirstOrThrow({ include: { request: true } });
+
+  it('takes a message once, and keeps one that may not go out with the reason', async () => {
+    const one = await message();
+    expect(await enqueue(db(), one, { on: true })).toBe('queued');
+    expect(await enqueue(db(), one, { on: true })).toBe('duplicate');
+    expect(await kept()).toMatchObject({ status: 'queued', error_code: null });
+    expect(await enqueue(db(), { ...one, purpose: 'offer:3' }, { on: false })).toBe('withheld');
+    expect(await db().message.count({ where: { status: 'withheld', error_code: 'off' } })).toBe(1);
+  });
+
+  it('has one sender for a message, however many come upon it, and nobody sends it again', async () => {
+    await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
+    const waiting = await kept();
+    const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
+    const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, waiting)));
+    expect(results.filter((result) => result === 'done')).toHaveLength(1);
+    expect(await deliver(sender, waiting)).toBe('taken');
+    expect((await desk.phones.inbox(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
+  });
+
+  it('asks again when it sends: a STOP that came meanwhile holds', async () => {
+    await enqueue(db(), await message(), { on: true });
+    await optOut(db(), CUSTOMER, 'reply');
+    const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
+    expect(await deliver(sender, await kept())).toBe('done');
+    expect(await kept()).toMatchObject({ status: 'withheld', error_code: 'opted_out', sent_at: null });
+    await optIn(db(), CUSTOMER);
+  });
+});

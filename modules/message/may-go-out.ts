@@ -1,0 +1,97 @@
+import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
+import { comesTooLate } from '#modules/request/rules/text-deadlines.ts';
+import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { isOptedOut } from './consent.ts';
+
+/** Why a message is withheld. The dispatcher's page has words for each (modules/message/copy/en/desk-messages.ts). */
+type Reason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit' | 'often';
+
+/** A message about to be written or sent, with its request as it is now. */
+export type Candidate = Pick<
+  Message,
+  'id' | 'purpose' | 'recipient' | 'phone' | 'created_at' | 'deadline_at' | 'extra_asked_at'
+> & { request: CustomerRequest };
+
+/** More than any request needs. The on-call phone hears of all requests. */
+const MOST_A_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
+/** People can trigger these as often as they like, with any number: they must not use up its day. */
+const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved'];
+/** From this age on, a message that says what is true now is checked again. */
+const LATE_MS = 5 * MINUTE;
+
+/** Messages that ask for an answer now, or say where somebody is: sent late, they would mislead. */
+const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
+  wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
+  en_route: (request) => request.status === 'en_route',
+  arrived: (request) => request.status === 'arrived',
+  extra_asked: (request, { extra_asked_at: asked }) =>
+    request.extra_status === 'asked' && request.extra_asked_at?.getTime() === asked?.getTime(),
+};
+
+/**
+ * The one check of every message, when it is written and again when it is sent: hours may lie between. Limits count what was
+ * written before it, so they are not asked again.
+ * @param on whether SMS is set up
+ */
+export async function mayGoOut(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  message: Candidate,
+  { on, now, sending = false }: { on: boolean; now: number; sending?: boolean },
+): Promise<'yes' | Reason> {
+  if (!on) return 'off';
+  if (!hasConsent(message)) return 'no_consent';
+  if (await isOptedOut(prisma, message.phone)) return 'opted_out';
+  if (message.deadline_at && comesTooLate(message.deadline_at.getTime(), now)) return 'too_late';
+  if (isOutdated(message, now)) return 'late';
+  if (sending) return 'yes';
+  if (await dailyLimitReached(prisma, message, now)) return 'limit';
+  return (await hourlyLimitReason(prisma, message, now)) ?? 'yes';
+}
+
+/** What a message is about, without what makes it unique. */
+export function kindOf({ purpose }: Pick<Message, 'purpose'>): string {
+  return purpose.split(':')[0] ?? '';
+}
+
+function hasConsent(message: Candidate): boolean {
+  const { recipient, phone, request } = message;
+  // Providers agree by taking jobs; the on-call phone is ours.
+  if (recipient !== 'customer') return true;
+  // The number was corrected: a stranger must not read about the job.
+  if (phone !== request.phone) return false;
+  return request.text_consent_at !== null || kindOf(message) === 'reply';
+}
+
+function isOutdated(message: Candidate, now: number): boolean {
+  const still = STILL_TRUE[kindOf(message)];
+  return still !== undefined && now - message.created_at.getTime() >= LATE_MS && !still(message.request, message);
+}
+
+async function dailyLimitReached(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  message: Candidate,
+  now: number,
+): Promise<boolean> {
+  const earlier = await prisma.message.count({
+    where: { ...before(message, now - DAY), status: { notIn: ['withheld', 'failed'] } },
+  });
+  return earlier >= MOST_A_DAY[message.recipient];
+}
+
+async function hourlyLimitReason(
+  prisma: PrismaClient | Prisma.TransactionClient,
+  message: Candidate,
+  now: number,
+): Promise<'often' | undefined> {
+  const kind = kindOf(message);
+  if (!LIMITED_BY_HOUR.includes(kind)) return undefined;
+  const earlier = await prisma.message.count({
+    where: { ...before(message, now - HOUR), purpose: { startsWith: `${kind}:` }, status: { not: 'withheld' } },
+  });
+  return earlier >= DIRECT_TEXTS_AN_HOUR ? 'often' : undefined;
+}
+
+/** Other messages to the same number that came first. */
+function before({ id, phone, created_at }: Candidate, since: number) {
+  return { id: { not: id }, phone, created_at: { gt: new Date(since), lte: created_at } };
+}

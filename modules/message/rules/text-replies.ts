@@ -1,0 +1,132 @@
+import { parseAmount } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { MOST_MINUTES } from '#modules/provider/rules/positions.ts';
+import { readRequestNumber } from '#kernel/request-number.ts';
+
+/** Words that carriers act on by themselves, when they are the whole message. */
+export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
+
+/** What a person may ask for in a reply. */
+export type Wish =
+  | {
+      word:
+        'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'yes' | 'no' | 'start' | 'unknown';
+    }
+  | {
+      word: 'stop' | 'help';
+      /** Said in Spanish. */ spanish: boolean;
+      /** The carrier has answered it. */ answered: boolean;
+    }
+  | { word: 'amount'; amountCents: Cents }
+  | { word: 'rating'; stars: number };
+
+/** An inbound message, understood once. */
+export type ParsedReply = Wish & {
+  /** The request it names, where a person has several. */
+  number?: string;
+  /** The number alone, which counts for a provider who was asked how many minutes away they are. */
+  minutes?: number;
+};
+
+/** What people write where carriers know only English, and only the bare word: "Stop!", "please stop" and "Help?" mean it too. */
+const STOP_SPANISH = ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'];
+const STOP = [
+  'STOP',
+  'PLEASESTOP',
+  'STOPPLEASE',
+  'STOPTEXTING',
+  'STOPTEXTINGME',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'QUIT',
+  'OPTOUT',
+];
+/** Carriers' words that mean it alone, and something else beside the number of a request: "Cancel.", "End!". */
+const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
+const HELP = ['HELP', 'INFO'];
+const HELP_SPANISH = 'AYUDA';
+
+const WORDS: Record<string, Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>> = {
+  START: 'start',
+  UNSTOP: 'start',
+  ACCEPT: 'accept',
+  ACEPTO: 'accept',
+  ACEPTAR: 'accept',
+  REJECT: 'reject',
+  RECHAZO: 'reject',
+  RECHAZAR: 'reject',
+  APPROVE: 'approve',
+  APRUEBO: 'approve',
+  APROBAR: 'approve',
+  DECLINE: 'decline',
+  NOAPRUEBO: 'decline',
+  WAIT: 'wait',
+  ESPERO: 'wait',
+  ESPERAR: 'wait',
+  REFUND: 'refund',
+  REEMBOLSO: 'refund',
+  ETA: 'eta',
+  YES: 'yes',
+  SI: 'yes',
+  NO: 'no',
+};
+
+/** A signed number is not an offer. */
+const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
+
+/**
+ * Says what an inbound message means: one word or amount, then perhaps the number of a request.
+ * @param keyword what the carrier took it for
+ */
+export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
+  const wish = parseWish(body);
+  if (keyword === 'STOP') return { word: 'stop', spanish: false, answered: true };
+  if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', spanish: false, answered: true };
+  // YES is a carrier's opt-in word too: what it means depends on whether the number had opted out.
+  if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
+  const minutes = parseMinutes(body);
+  return minutes === undefined ? wish : { ...wish, minutes };
+}
+
+function parseWish(body: string): ParsedReply {
+  const words = body
+    .slice(0, 200)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
+    .trim()
+    .split(/\s+/);
+  const signed = SIGNED.test(body);
+  // The hyphen between its halves has become a space.
+  for (const length of [1, 2]) {
+    const said = words.slice(0, -length);
+    const number = readRequestNumber(words.slice(-length).join(' '));
+    if (number && said.length > 0) return { ...wishIn(said, signed), number };
+  }
+  return wishIn(words, signed, STOP_ALONE);
+}
+
+const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
+
+/** Reads a provider's answer to how many minutes away they are: "12", "12 min". @returns undefined for anything else */
+export function parseMinutes(body: string): number | undefined {
+  const minutes = Number(MINUTES.exec(body.trim())?.[1] ?? 0);
+  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
+}
+
+function wishIn(words: string[], signed: boolean, alone: string[] = []): Wish {
+  const said = words.join('').replaceAll(/[.,]+$/g, '');
+  const spanish = STOP_SPANISH.includes(said);
+  if (spanish || STOP.includes(said) || alone.includes(said)) return { word: 'stop', spanish, answered: false };
+  if (said === HELP_SPANISH || HELP.includes(said)) {
+    return { word: 'help', spanish: said === HELP_SPANISH, answered: false };
+  }
+  const word = WORDS[said];
+  if (word) return { word };
+  if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
+  // Digits that stood apart are a time, a fraction or two amounts ("1:30", "4/5"), and no amount together.
+  const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
+  const amountCents = oneNumber && !signed && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
+  return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
+}

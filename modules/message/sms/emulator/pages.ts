@@ -1,0 +1,105 @@
+import { formatPhone } from '#kernel/phone.ts';
+import type { CallFault, Faults } from './faults.ts';
+import { escape, page, timeTag } from './html.ts';
+import type { Page } from './html.ts';
+import type { MessageRecord, State } from './state.ts';
+
+const MOST_PHONES = 200;
+
+/** What a person typed that could not be taken. */
+export interface Trouble {
+  words: string;
+  phone?: string;
+  body?: string;
+}
+
+/** Every phone with its last message, the newest first; a form to text from any phone; and the switch that makes it fail. */
+export function phonesPage(state: State, faults: Faults, nowMs: number, trouble?: Trouble): Page {
+  const last = new Map<string, MessageRecord>();
+  for (const message of Object.values(state.messages)) {
+    // Taken out first, so that the map stays in the order of the last messages.
+    last.delete(message.phone);
+    last.set(message.phone, message);
+  }
+  const phones = [...last.values()].reverse();
+  return page(
+    trouble ? 422 : 200,
+    'Text messages',
+    `<nav><h1>Text messages</h1><a href="/">Look again</a></nav>
+    ${failing(faults)}
+    ${phones.length > 0 ? phoneList(phones, state, nowMs) : '<p class="card">No text has been sent yet.</p>'}
+    <section class="card" aria-labelledby="text-in"><h2 id="text-in">Text from a phone</h2>${newForm(trouble)}</section>
+    <section class="card"><details><summary>Make it fail</summary>${failForm()}</details></section>`,
+  );
+}
+
+/** For an address that names no phone. */
+export function unknownPage(): Page {
+  return page(404, 'Not found', '<h1>There is no such page</h1><p><a href="/">All phones</a></p>');
+}
+
+/** For a form that another site sent. */
+export function foreignPage(): Page {
+  return page(403, 'Not allowed', '<h1>That did not come from this page</h1><p><a href="/">All phones</a></p>');
+}
+
+function phoneList(phones: MessageRecord[], state: State, nowMs: number): string {
+  const rows = phones.slice(0, MOST_PHONES).map(({ phone, body, direction, createdMs }) => {
+    const out = Object.hasOwn(state.optOuts, phone) ? ' <i class="badge">opted out</i>' : '';
+    const words = `${direction === 'inbound' ? 'From the phone: ' : ''}${body}`;
+    return `<li><a href="/phones/${encodeURIComponent(phone)}"><b>${escape(formatPhone(phone))}${out}</b>${timeTag(createdMs, nowMs)}<span>${escape(words)}</span></a></li>`;
+  });
+  const rest = phones.length - rows.length;
+  return `<ul class="phones">${rows.join('')}</ul>${rest > 0 ? `<p class="sub">And ${rest} older ones.</p>` : ''}`;
+}
+
+function newForm(trouble: Trouble | undefined): string {
+  return `${trouble ? `<p class="alert" role="alert">${escape(trouble.words)}</p>` : ''}
+    <form class="fields" method="post" action="/phones">
+    <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escape(trouble?.phone ?? '')}"></label>
+    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(trouble?.body ?? '')}</textarea></label>
+    <button>Send to the site</button></form>`;
+}
+
+/** What is switched on, in words. @param phone only what is about this one */
+export function failuresOf(faults: Faults, phone?: string): string[] {
+  const about = (fault: { phone?: string | undefined; times: number }) =>
+    fault.times > 0 && (phone === undefined || fault.phone === phone);
+  return [
+    ...faults.current.calls.filter(about).map(describe),
+    ...faults.current.deliveries
+      .filter(about)
+      .map(({ outcome, phone: whose, times }) => `messages ${scope(whose, times)} end as ${outcome}`),
+  ];
+}
+
+function failing(faults: Faults): string {
+  const { mode } = faults.current.webhooks;
+  const words = [...failuresOf(faults), ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
+  if (words.length === 0) return '';
+  return `<p class="alert" role="status">Told to fail: ${escape(words.join('; '))}.</p>`;
+}
+
+function describe(fault: CallFault): string {
+  const what = {
+    down: 'down',
+    slow: `slow${fault.kind === 'slow' ? ` (${fault.ms / 1_000} s)` : ''}`,
+    refuse: `refuses${fault.kind === 'refuse' ? ` with ${fault.code}` : ''}`,
+    lost: 'answers get lost',
+  };
+  return `${what[fault.kind]} ${scope(fault.phone, fault.times)}`;
+}
+
+function scope(phone: string | undefined, times: number): string {
+  const whom = phone === undefined ? 'for every number' : `for ${formatPhone(phone)}`;
+  return Number.isFinite(times) ? `${whom}, ${times} more times` : whom;
+}
+
+function failForm(): string {
+  return `<form class="fields" method="post" action="/service">
+    <label>The service<select name="mode">
+    <option value="works">works</option><option value="down">is down: no answer at all</option>
+    <option value="slow">is slow: answers after 10 seconds</option><option value="busy">is too busy (429)</option>
+    <option value="refuse">refuses every message</option><option value="undelivered">takes messages and does not deliver them</option>
+    </select></label><button>Switch</button></form>`;
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { ErrorRequestHandler } from 'express';
+import { ownNamesOnly } from '#kernel/server/emulator/own-names.ts';
+import { apiRouter } from './api.ts';
+import { Carrier } from './carrier.ts';
+import { controlRouter } from './control.ts';
+import { Core } from './core.ts';
+import type { Setting } from './core.ts';
+import { Faults } from './faults.ts';
+import { readNumber } from './numbers.ts';
+import { PostOffice } from './post-office.ts';
+import { screensRouter } from './screens.ts';
+import { openStore } from './store.ts';
+import { TwilioErrorAnswer } from './twilio-error.ts';
+
+export interface TwilioEmulatorOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Loopback by default. */
+  host?: string;
+  /** Where the state is kept; in memory only when absent. */
+  dataFile?: string;
+  accountSid: string;
+  authToken: string;
+  /** The site's number (E.164) or Messaging Service ("MG..."), as the site names it when it sends. */
+  from: string;
+  /** Where inbound messages are posted, as Twilio would know it; they are only kept when absent. */
+  inboundUrl?: string;
+  /** Webhooks to the origin `public` really go to the origin `local`. */
+  route?: { public: string; local: string };
+  /** `default` when absent, see Setting. */
+  keywords?: Setting['keywords'];
+  /** How long a message stays in one status; 400 ms when absent. */
+  stepMs?: number;
+}
+
+/** The number behind a Messaging Service. */
+const SERVICE_NUMBER = '+12145550150';
+const STEP_MS = 400;
+
+/**
+ * Starts a stand-in for Twilio's messages that keeps its state: the API, signed webhooks, a page of every phone's
+ * conversation at /, and a control API for tests under /_emulator.
+ * @throws Error when the port is taken, `from` is no sender or the data file is not the emulator's
+ */
+export async function startTwilioEmulator(
+  options: TwilioEmulatorOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const host = options.host ?? '127.0.0.1';
+  const store = openStore(options.dataFile);
+  const core = new Core(store, settingOf(options), new Faults());
+  const office = new PostOffice(core, options.route);
+  const carrier = new Carrier(core);
+  core.onChange = () => {
+    office.kick();
+    carrier.kick();
+  };
+  const closing = new AbortController();
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(ownNamesOnly(host));
+  app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.use('/2010-04-01', apiRouter(core, closing.signal));
+  app.use('/_emulator', controlRouter(core, office));
+  app.use(screensRouter(core, office));
+  app.use((request, _response, next) => next(new TwilioErrorAnswer(20404, request.path)));
+  app.use(answerError);
+
+  const server = createServer(app);
+  server.listen(options.port, host);
+  await once(server, 'listening');
+  core.onChange();
+
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    async close() {
+      carrier.stop();
+      office.stop();
+      closing.abort();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      store.flush();
+    },
+  };
+}
+
+function settingOf(options: TwilioEmulatorOptions): Setting {
+  const byService = /^MG[0-9a-f]{32}$/i.test(options.from);
+  const number = byService ? SERVICE_NUMBER : readNumber(options.from);
+  if (!number) throw new Error('the sender is neither a phone number nor a Messaging Service');
+  return {
+    accountSid: options.accountSid,
+    authToken: options.authToken,
+    number,
+    serviceSid: byService ? options.from : null,
+    inboundUrl: options.inboundUrl,
+    keywords: options.keywords ?? 'default',
+    stepMs: options.stepMs ?? STEP_MS,
+  };
+}
+
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent || response.destroyed) return next(error);
+  const answer = error instanceof TwilioErrorAnswer ? error : unexpected(error);
+  response.status(answer.status).json(answer);
+};
+
+/** Body parsers name a status for what they refuse; all else is a fault of the emulator, named on its own console. */
+function unexpected(error: unknown): TwilioErrorAnswer {
+  const status = (error as { status?: unknown } | undefined)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new TwilioErrorAnswer(20001, '', { status, message: 'The body could not be read.' });
+  }
+  console.error(error);
+  return new TwilioErrorAnswer(20500);
+}

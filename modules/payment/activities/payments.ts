@@ -1,0 +1,148 @@
+import { activityInfo } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import { MINUTE } from '#kernel/constants.ts';
+import { PaymentGatewayError } from '../stripe/gateway.ts';
+import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
+import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '../ledger.ts';
+import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
+import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
+import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
+import { refuseIfBehind } from '#modules/request/activities/projection.ts';
+
+/** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
+const SHORTEST_LIFE_MS = 31 * MINUTE;
+
+/** Stripe calls of one request's deposit. Links in them are built from `publicUrl`. */
+export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway, publicUrl: string): PaymentActivities {
+  return {
+    async createCheckout({ expiresAt, ...known }) {
+      await refuseIfBehind(prisma, known);
+      const { requestId } = known;
+      const row = await beginOpening(prisma, requestId, expiresAt);
+      if (row.session_id) return opened(row, row.session_id);
+      const checkout = await createCheckout(prisma, gateway, row, publicUrl);
+      await prisma.payment.update({
+        where: { id: row.id },
+        data: { session_id: checkout.sessionId, checkout_url: checkout.url, expires_at: new Date(checkout.expiresAt) },
+      });
+      return opened({ ...row, expires_at: new Date(checkout.expiresAt) }, checkout.sessionId);
+    },
+    async readCheckout({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
+      return look(prisma, await orExpired(sessionId, () => gateway.readCheckout(sessionId)));
+    },
+    async expireCheckout({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
+      return look(prisma, await orExpired(sessionId, () => gateway.expireCheckout(sessionId)));
+    },
+    async refundCheckout({ sessionId, ...known }) {
+      await refuseIfBehind(prisma, known);
+      const { requestId } = known;
+      try {
+        const refund = await refundOf(prisma, gateway, { requestId, sessionId });
+        if (refund.status === 'pending') {
+          throw ApplicationFailure.create({
+            type: 'RefundPending',
+            message: 'Stripe has not settled the refund yet',
+            nextRetryDelay: pauseBeforeRefund(activityInfo().attempt),
+          });
+        }
+        if (refund.status === 'failed') {
+          await noteFailedRefund(prisma, requestId, { sessionId, refundId: refund.refundId, code: 'failed' });
+        }
+        return refund.status;
+      } catch (error) {
+        if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
+        await noteFailedRefund(prisma, requestId, { sessionId, code: error.code });
+        return 'failed';
+      }
+    },
+  };
+}
+
+/**
+ * The ledger's row is written before Stripe is asked. A retry, or the next click after an answer that got lost, finds it
+ * and asks for the very same session, with the same idempotency key and the same parameters.
+ */
+async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
+  const begun = await prisma.payment.findFirst({
+    where: { request_id: requestId, status: 'opening', expires_at: { gt: new Date(Date.now() + SHORTEST_LIFE_MS) } },
+    orderBy: { n: 'desc' },
+  });
+  if (begun) return begun;
+  const request = await prisma.customerRequest.findUnique({
+    where: { id: requestId },
+    select: { request_number: true, deposit_amount_cents: true, final_price_cents: true, service_type: true },
+  });
+  if (!request?.deposit_amount_cents || !request.final_price_cents) {
+    throw ApplicationFailure.create({
+      type: 'NoDeposit',
+      message: 'the request has no agreed price',
+      nonRetryable: true,
+    });
+  }
+  const last = await prisma.payment.aggregate({ where: { request_id: requestId }, _max: { n: true } });
+  return prisma.payment.create({
+    data: {
+      request_id: requestId,
+      request_number: request.request_number,
+      n: (last._max.n ?? 0) + 1,
+      amount_cents: request.deposit_amount_cents,
+      final_price_cents: request.final_price_cents,
+      service_type: request.service_type,
+      expires_at: new Date(expiresAt),
+    },
+  });
+}
+
+/**
+ * Stripe repeats for a day what it failed at once, and what it refused (an amount under its least charge, other parameters for
+ * a key that it knows) it refuses again: then the next attempt begins another row, with another key.
+ */
+async function createCheckout(
+  prisma: PrismaClient,
+  gateway: PaymentGateway,
+  row: Payment,
+  publicUrl: string,
+): Promise<OpenedCheckout> {
+  try {
+    return await gateway.createCheckout(checkoutOf(row, publicUrl));
+  } catch (error) {
+    if (error instanceof PaymentGatewayError && (error.remembered || error.kind === 'refused')) {
+      await prisma.payment.update({ where: { id: row.id }, data: { status: 'expired' } });
+    }
+    throw error;
+  }
+}
+
+function opened(row: Payment, sessionId: string): CheckoutOpened {
+  return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
+}
+
+/** Most refunds are settled at once, some after days: soon at first, then every ten minutes, if no notice comes. */
+function pauseBeforeRefund(attempt: number): number {
+  return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
+}
+
+/** Now, by the later of this worker's clock and Temporal's: a server that skips time (tests) is ahead. */
+function answeredAt(): number {
+  return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
+}
+
+async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<CheckoutLook> {
+  if (facts.paid && facts.paymentIntentId) {
+    await prisma.payment.updateMany({
+      where: { session_id: facts.sessionId, payment_intent_id: null },
+      data: { payment_intent_id: facts.paymentIntentId },
+    });
+  }
+  const unpaid = facts.status === 'complete' ? 'processing' : facts.status;
+  return {
+    at: answeredAt(),
+    ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
+    currency: facts.currency,
+    requestId: facts.requestId,
+    // Read here, where the deposit is found to be paid: from then on the request keeps it.
+    providerWaitMinutes: await providerWaitMinutes(),
+  };
+}

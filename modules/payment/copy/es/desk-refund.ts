@@ -1,0 +1,19 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `desk-refund.ts`. */
+export const deskRefundEs = {
+  open: 'Pagado de otra manera',
+  lead: 'Solo si Stripe no puede devolver el dinero y el cliente ya lo tiene de otra manera. No se puede deshacer, y a Stripe no se le pide otra vez.',
+  how: 'Cómo se pagó el reembolso',
+  hint: 'Para los registros: "Cheque 1042, enviado el 3 de marzo."',
+  by: 'Lo anotó',
+  confirm: 'El cliente ya tiene su dinero',
+  submit: 'Marcar como pagado',
+  settled: 'pagado de otra manera',
+  fields: { reason: 'Diga cómo se pagó', settled: 'Confirme que el cliente tiene el dinero' },
+  toasts: {
+    settled: success('Reembolso pagado', 'Ya no se debe nada. El cliente lee que se hizo de otra manera.'),
+    incomplete: failure('Faltan datos', 'Diga cómo se pagó y confírmelo.'),
+    failed: failure('Error', 'No se pudo anotar el reembolso. Inténtelo de nuevo.'),
+  },
+};

@@ -1,0 +1,49 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+
+/** Spanish of `terms.ts`. */
+export const termsEs = {
+  version: (id: string) => `Versión ${id}`,
+  customer: {
+    title: 'Términos del servicio',
+    lead: 'Lea y acepte estos términos antes de continuar.',
+    box: 'Primero marque la casilla',
+    open: 'Leer los términos y seguir',
+    page: 'Términos del servicio',
+    privacy: 'Política de privacidad',
+    agree: 'He leído y acepto los términos del servicio',
+    sections: [
+      {
+        heading: 'Qué es Shoulder',
+        text: 'Shoulder es una plataforma que le pone en contacto con un proveedor. Shoulder NO es el proveedor del servicio.',
+      },
+      {
+        heading: 'Quién hace el trabajo',
+        text: 'Los proveedores son contratistas independientes. Ellos asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+      },
+      {
+        heading: 'El depósito',
+        text: `Usted paga en línea el ${COMMISSION_PERCENT}% del precio acordado. Es la tarifa de la plataforma. No es reembolsable una vez que hay un proveedor asignado.`,
+      },
+      {
+        heading: 'Reembolsos',
+        text: 'Mientras no haya un proveedor asignado, usted puede cancelar y recuperar todo el depósito. Si no se encuentra proveedor en el tiempo que aparece junto al precio antes de pagar, por lo general una hora, se le devuelve automáticamente, a menos que usted elija esperar.',
+      },
+      {
+        heading: 'El resto',
+        text: `El ${PROVIDER_PERCENT}% restante se paga al proveedor en el lugar, cuando llega. Un cargo extra en el lugar necesita antes su consentimiento.`,
+      },
+      {
+        heading: 'Emergencias',
+        text: 'Shoulder no es para emergencias. Si alguien está herido o en peligro, llame al 911.',
+      },
+      {
+        heading: 'Sus datos',
+        text: 'El proveedor recibe su número de teléfono y su ubicación cuando acepta el acuerdo. Los enlaces se cierran 5 minutos después de terminar el servicio, y su solicitud se borra después de dos meses.',
+      },
+      {
+        heading: 'Cambios y ley aplicable',
+        text: 'Estos términos cambian con un aviso de 30 días. Se rigen por la ley de Texas; deciden los tribunales del condado de Dallas.',
+      },
+    ],
+  },
+};

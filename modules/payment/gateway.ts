@@ -1,0 +1,20 @@
+import { createStripeGateway } from './stripe/client.ts';
+import { env } from '#kernel/server/env.ts';
+import { perProcess } from '#kernel/server/per-process.ts';
+import { withCallSpans } from '#kernel/server/tracing.ts';
+
+const CALLS = [
+  ...(['createCheckout', 'readCheckout', 'expireCheckout'] as const),
+  ...(['refundCheckout', 'readRefund', 'readSentBack'] as const),
+];
+
+/** This process's way to Stripe, or to its emulator in the demo. */
+export const gateway = perProcess('payment gateway', () => {
+  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_EMULATOR_URL } = env();
+  const stripe = createStripeGateway({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    emulatorUrl: STRIPE_EMULATOR_URL,
+  });
+  return withCallSpans('stripe', stripe, CALLS);
+});

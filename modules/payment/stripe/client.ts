@@ -1,0 +1,157 @@
+import Stripe from 'stripe';
+import { COMMISSION_PERCENT } from '#kernel/constants.ts';
+import { SERVICES } from '#modules/request/rules/services.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import { asGatewayError, errorCodeOf } from './errors.ts';
+import { parseSignedEvent } from './events.ts';
+import { checkoutFacts, idOf, refundFacts } from './facts.ts';
+import { PaymentGatewayError } from './gateway.ts';
+import type { CheckoutFacts, NewCheckout, OpenedCheckout, PaymentGateway, RefundFacts, SentBack } from './gateway.ts';
+
+export interface StripeGatewayOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of the emulator, "http://127.0.0.1:8420"; the real Stripe when absent. */
+  emulatorUrl?: string;
+}
+
+/** Milliseconds until a call is given up; the caller retries, so the SDK does not. */
+const CALL_TIMEOUT_MS = 3_000;
+
+/** Session ids come in from the address bar; anything else never reaches Stripe. */
+const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
+
+/**
+ * The payment service over the official Stripe SDK. Nothing is retried here beyond the SDK's one repeat on a connection
+ * that was closed under it, which the idempotency keys make safe.
+ * @throws Error when `secretKey` is blank or `emulatorUrl` is no address
+ */
+export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  const stripe = new Stripe(options.secretKey, {
+    timeout: CALL_TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(options.emulatorUrl ? addressOf(options.emulatorUrl) : {}),
+  });
+  return {
+    createCheckout: (input) => guarded(() => createCheckout(stripe, input)),
+    readCheckout: (sessionId) => guarded(() => readCheckout(stripe, sessionId)),
+    expireCheckout: (sessionId) => guarded(() => expireCheckout(stripe, sessionId)),
+    refundCheckout: (input) => guarded(() => refundCheckout(stripe, input)),
+    readSentBack: (paymentIntentId) => guarded(() => readSentBack(stripe, paymentIntentId)),
+    readRefund: (refundId) => guarded(async () => refundFacts(await stripe.refunds.retrieve(refundId))),
+    parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
+  };
+}
+
+function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const scheme = protocol === 'https:' ? 'https' : 'http';
+  return { host: hostname, port: port || (scheme === 'https' ? '443' : '80'), protocol: scheme };
+}
+
+async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asGatewayError(error);
+  }
+}
+
+/** What the customer reads on the payment page and on the receipt; never anything personal. */
+export function depositLineName(service: ServiceType): string {
+  return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service]}`;
+}
+
+async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<OpenedCheckout> {
+  const metadata = { request_id: input.requestId, n: String(input.n) };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // Cards alone, wallets that hold one included: a bank debit takes days to say whether it was paid, and nobody by the
+      // road can wait for that. Whatever else the account has switched on is not offered.
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: input.amountCents,
+            product_data: { name: depositLineName(input.serviceType) },
+          },
+        },
+      ],
+      client_reference_id: input.requestId,
+      metadata,
+      payment_intent_data: { metadata },
+      // A repeated key with other parameters is an error at Stripe, so everything here follows from the input alone: no
+      // clock. Whether the time is far enough ahead is Stripe's to say, after it has looked for an earlier answer.
+      expires_at: Math.ceil(input.expiresAt / 1_000),
+      success_url: withSessionId(input.successUrl),
+      cancel_url: input.cancelUrl,
+    },
+    { idempotencyKey: `${input.requestId}:deposit:${input.n}` },
+  );
+  if (!session.url) throw new PaymentGatewayError('refused', 'session_without_page');
+  return { sessionId: session.id, url: session.url, expiresAt: session.expires_at * 1_000 };
+}
+
+/** Stripe fills in the braces, which therefore must not be encoded. */
+function withSessionId(successUrl: string): string {
+  return `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
+}
+
+async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  return checkoutFacts(await stripe.checkout.sessions.retrieve(known(sessionId)));
+}
+
+async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  try {
+    return checkoutFacts(await stripe.checkout.sessions.expire(known(sessionId)));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Stripe expires open sessions only and gives no code for it: the session itself says whether that was the reason.
+    const facts = await readCheckout(stripe, sessionId);
+    if (facts.status === 'open') throw error;
+    return facts;
+  }
+}
+
+async function refundCheckout(
+  stripe: Stripe,
+  { requestId, sessionId, afterFailed }: { requestId: string; sessionId: string; afterFailed?: string },
+): Promise<RefundFacts> {
+  const session = await stripe.checkout.sessions.retrieve(known(sessionId));
+  const intent = idOf(session.payment_intent);
+  if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: intent, metadata: { request_id: requestId } },
+      { idempotencyKey: `${requestId}:refund:${sessionId}${afterFailed ? `:after:${afterFailed}` : ''}` },
+    );
+    // A replayed answer is as old as the first call; a pending refund may have failed since.
+    const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';
+    return refundFacts(replayed ? await stripe.refunds.retrieve(refund.id) : refund);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'charge_already_refunded') throw error;
+    const refund = (await refundsOf(stripe, intent)).map(refundFacts).find((facts) => facts.status !== 'failed');
+    if (!refund) throw error;
+    return refund;
+  }
+}
+
+async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund[]> {
+  return (await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+}
+
+async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<SentBack> {
+  const refunds = await refundsOf(stripe, paymentIntentId);
+  const sum = (status: RefundFacts['status']) =>
+    refunds.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
+  return { returnedCents: sum('succeeded'), pendingCents: sum('pending') };
+}
+
+function known(sessionId: string): string {
+  if (!SESSION_ID.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
+  return sessionId;
+}

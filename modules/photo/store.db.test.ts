@@ -1,0 +1,223 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRequestNumber } from '#kernel/request-number.ts';
+import type { RequestStatus, ServiceType } from '#prisma/generated/client.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import type { FreshDatabase } from '#tests/support/database.ts';
+import { cameraPhoto } from '#tests/support/pictures.ts';
+import { db } from '#kernel/server/db.ts';
+import { createLive } from '#kernel/server/live.ts';
+import type { Hint } from '#kernel/server/live.ts';
+import { forgetAll } from '#kernel/server/per-process.ts';
+import { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
+
+let database: FreshDatabase;
+const pictures: Buffer[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  Object.assign(process.env, {
+    APP_MODE: 'demo',
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  });
+  await forgetAll();
+  for (let seed = 1; seed <= 10; seed++) pictures.push(await cameraPhoto({ width: 400, height: 300, seed }));
+});
+afterAll(async () => {
+  await forgetAll();
+  await database.drop();
+});
+
+const picture = (n: number) => pictures[n] ?? Buffer.alloc(0);
+
+const inStatus = (status: RequestStatus) => ({
+  status,
+  service_completed_at: status === 'completed' ? new Date() : null,
+  cancelled_at: status === 'cancelled' ? new Date() : null,
+});
+
+async function makeRequest(status: RequestStatus, more: { service_type?: ServiceType; assignments?: number } = {}) {
+  const { id } = await db().customerRequest.create({
+    data: {
+      request_number: makeRequestNumber(),
+      phone: '+12145550142',
+      service_type: 'towing',
+      vehicle_year: '2016',
+      vehicle_make: 'Subaru',
+      vehicle_model: 'Outback',
+      location_address: '2200 Ross Ave, Dallas, TX 75201',
+      ...inStatus(status),
+      agreement_accepted_at: new Date(),
+      assignments: 1,
+      ...more,
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+const atPickup = (requestId: string, assignment = 1) => ({ requestId, moment: 'pickup' as const, assignment });
+const byCustomer = (requestId: string) => ({ requestId, moment: 'customer' as const, assignment: 0 });
+
+async function added(taking: Parameters<typeof addPhoto>[0], bytes: Buffer): Promise<string> {
+  const outcome = await addPhoto(taking, bytes);
+  if (!outcome.ok) throw new Error(outcome.why);
+  return outcome.id;
+}
+
+async function logOf(request_id: string) {
+  const lines = await db().requestActivityLog.findMany({ where: { request_id }, orderBy: { id: 'asc' } });
+  return lines.map(({ action, user_type }) => `${user_type}: ${action}`);
+}
+
+describe('adding', () => {
+  it('keeps two pictures apart from the list, and says so in the log', async () => {
+    const id = await makeRequest('in_progress');
+    const photo = await added(atPickup(id), picture(0));
+    await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
+    await added(byCustomer(id), picture(2));
+    const [first] = await listPhotos(id, 'all');
+    expect(first).toEqual({
+      id: photo,
+      moment: 'pickup',
+      assignment: 1,
+      width: 400,
+      height: 300,
+      created_at: expect.any(Date),
+    });
+    expect((await readPhoto(id, photo, 'small', 'all'))?.bytes.length).toBeGreaterThan(500);
+    expect(await logOf(id)).toEqual([
+      'provider: Provider added a pickup photo',
+      'provider: Provider added a drop-off photo',
+      'customer: Customer added a photo',
+    ]);
+    expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({ version: 0 });
+  });
+
+  it('calls it before and after where nothing is driven anywhere', async () => {
+    const id = await makeRequest('in_progress', { service_type: 'jump_start' });
+    await added(atPickup(id), picture(0));
+    await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
+    expect(await logOf(id)).toEqual([
+      'provider: Provider added a photo from before the work',
+      'provider: Provider added a photo from after the work',
+    ]);
+  });
+
+  it('ten at once: four are kept', async () => {
+    const id = await makeRequest('arrived');
+    const outcomes = await Promise.all(pictures.map((bytes) => addPhoto(atPickup(id), bytes)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(outcomes.filter((one) => !one.ok && one.why === 'full')).toHaveLength(6);
+    expect(await listPhotos(id, 'all')).toHaveLength(4);
+    // The other moments have their own four.
+    expect((await addPhoto(byCustomer(id), picture(0))).ok).toBe(true);
+  });
+
+  it('the same photo sent five times at once, and later again, is one', async () => {
+    const id = await makeRequest('arrived');
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => addPhoto(atPickup(id), picture(0))));
+    const again = await added(atPickup(id), picture(0));
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, id: again })));
+    expect(await logOf(id)).toHaveLength(1);
+  });
+
+  it('is refused when it is not the time, without a trace', async () => {
+    for (const status of ['en_route', 'completed', 'cancelled'] as const) {
+      const id = await makeRequest(status);
+      expect(await addPhoto(atPickup(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
+      expect(await listPhotos(id, 'all')).toEqual([]);
+      expect(await logOf(id)).toEqual([]);
+    }
+  });
+
+  it('is refused for a request, or a part in it, that is gone', async () => {
+    expect(await addPhoto(byCustomer(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
+    const id = await makeRequest('arrived', { assignments: 2 });
+    expect(await addPhoto(atPickup(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
+  });
+
+  it('is refused for what is no photo', async () => {
+    const id = await makeRequest('arrived');
+    expect(await addPhoto(atPickup(id), Buffer.from('<svg/>'))).toEqual({ ok: false, why: 'not_a_photo' });
+  });
+
+  it('lets open pages look again', async () => {
+    const id = await makeRequest('arrived');
+    const live = createLive(database.url);
+    const hints: Hint[] = [];
+    let heard = () => {};
+    const subscription = live.subscribe(id, (hint) => {
+      hints.push(hint);
+      heard();
+    });
+    await subscription.started;
+    const next = () => new Promise<void>((resolve) => (heard = resolve));
+    const [photo] = await Promise.all([added(atPickup(id), picture(0)), next()]);
+    await Promise.all([removePhoto(id, photo, { taker: 'provider', assignment: 1 }), next()]);
+    expect(hints).toMatchObject([
+      { kind: 'changed', requestId: id, version: 0 },
+      { kind: 'changed', requestId: id, version: 0, touched: true },
+    ]);
+    await live.close();
+  });
+});
+
+describe('removing', () => {
+  const provider = (assignment = 1) => ({ taker: 'provider' as const, assignment });
+  const customer = { taker: 'customer' as const, assignment: 0 };
+
+  it('is for the one who took it, once, and makes room', async () => {
+    const id = await makeRequest('arrived');
+    const ids = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
+    const first = ids[0] ?? '';
+    expect(await removePhoto(id, first, customer)).toBe('gone');
+    expect(await removePhoto(id, first, provider(2))).toBe('gone');
+    expect(await removePhoto(await makeRequest('arrived'), first, provider())).toBe('gone');
+    expect(await listPhotos(id, 'all')).toHaveLength(4);
+    expect(await removePhoto(id, first, provider())).toBe('removed');
+    expect(await removePhoto(id, first, provider())).toBe('gone');
+    expect(await readPhoto(id, first, 'large', 'all')).toBeUndefined();
+    expect((await logOf(id)).at(-1)).toBe('provider: Provider removed a pickup photo');
+    expect((await addPhoto(atPickup(id), picture(4))).ok).toBe(true);
+  });
+
+  it('is over with the job', async () => {
+    const id = await makeRequest('in_progress');
+    const photos = [await added(byCustomer(id), picture(0)), await added(atPickup(id), picture(1))];
+    for (const status of ['completed', 'cancelled'] as const) {
+      await db().customerRequest.update({ where: { id }, data: inStatus(status) });
+      expect(await removePhoto(id, photos[0] ?? '', customer)).toBe('not_now');
+      expect(await removePhoto(id, photos[1] ?? '', provider())).toBe('not_now');
+    }
+    expect(await listPhotos(id, 'all')).toHaveLength(2);
+  });
+});
+
+describe('the next provider', () => {
+  it('has four of their own, and sees them and the customer’s alone', async () => {
+    const id = await makeRequest('arrived');
+    const theirs = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
+    const shown = await added(byCustomer(id), picture(4));
+    await db().customerRequest.update({ where: { id }, data: { assignments: 2 } });
+    const mine = await added(atPickup(id, 2), picture(0));
+    const seen = { assignment: 2 };
+    expect((await listPhotos(id, seen)).map((photo) => photo.id).sort()).toEqual([shown, mine].sort());
+    expect(await readPhoto(id, theirs[0] ?? '', 'small', seen)).toBeUndefined();
+    expect(await readPhoto(id, shown, 'small', seen)).toBeDefined();
+    expect(await listPhotos(id, 'all')).toHaveLength(6);
+  });
+});
+
+describe('the end', () => {
+  it('of a request is the end of its photos', async () => {
+    const id = await makeRequest('arrived');
+    const photo = await added(atPickup(id), picture(0));
+    await db().customerRequest.deleteMany({ where: { id } });
+    expect(await db().photo.count({ where: { id: photo } })).toBe(0);
+    expect(await db().photoFile.count({ where: { photo_id: photo } })).toBe(0);
+  });
+});

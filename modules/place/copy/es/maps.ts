@@ -1,0 +1,55 @@
+import { info, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `maps.ts`. */
+export const mapsEs = {
+  loadFailed: 'No se pudo cargar Google Maps',
+  initFailed: 'No se pudo iniciar el mapa',
+  geolocationUnsupported: 'Este dispositivo no comparte su ubicación',
+  positionFailed: 'No se pudo obtener su ubicación actual',
+  routeFailed: 'No se pudo calcular la ruta',
+  enableLocation: 'Permita el acceso a su ubicación para navegar',
+  missingCoordinates: 'Faltan las coordenadas de la ubicación',
+  show: 'Ver mapa',
+  hide: 'Ocultar mapa',
+  external: 'Abrir en Google Maps',
+  label: 'Mapa',
+  approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
+  attribution: 'Lugares: GeoNames (CC BY 4.0), US Census Bureau',
+  /** Who stands where; the first letter is the marker's. */
+  names: {
+    you: 'Usted',
+    customer: 'Cliente',
+    vehicle: 'Vehículo',
+    start: 'Recogida',
+    provider: 'Proveedor',
+    destination: 'Destino',
+  },
+  /** The map's name for who cannot see it. */
+  titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
+  area: 'Mapa del área de Dallas/Fort Worth',
+  northUp: 'El norte está arriba.',
+  /** "4.2 millas, aprox. 10 minutos, al sureste de usted". */
+  from: {
+    you: (direction: string) => `al ${direction} de usted`,
+    customer: (direction: string) => `al ${direction} del cliente`,
+    vehicle: (direction: string) => `al ${direction} del vehículo`,
+  },
+  about: (time: string) => `aprox. ${time}`,
+  atPickup: 'en el lugar de recogida',
+  with: { you: 'donde está usted', customer: 'donde está el cliente', vehicle: 'donde está el vehículo' },
+  near: (place: string) => `cerca de ${place}`,
+  farAway: 'fuera del área de Dallas/Fort Worth',
+  noPosition: 'todavía sin ubicación',
+  miles: (miles: number) => `${miles} mi`,
+  straight: 'línea recta',
+  straightNote: 'Las distancias son en línea recta. Por carretera es más lejos y se tarda más.',
+  /** An address made from a position by its nearest ZIP code. */
+  nearAddress: (place: string) => `Cerca de ${place}`,
+  toasts: {
+    nearFound: success(
+      'Ubicación encontrada',
+      'Pusimos el lugar más cercano que conocemos. Si puede, agregue una calle o una salida.',
+    ),
+    typedKept: info('Ubicación guardada', 'Tenemos su ubicación. La dirección que escribió se queda.'),
+  },
+};

@@ -1,0 +1,12 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `place.ts`. */
+export const placeEs = {
+  heading: '¿Dónde está exactamente?',
+  approximate: 'El lugar es aproximado. El proveedor le llama si hace falta.',
+  share: 'Compartir mi ubicación actual',
+  sharing: 'Buscando su ubicación...',
+  unsupported: failure('Error de ubicación', 'Este dispositivo no comparte su ubicación'),
+  failed: failure('Error de ubicación', 'No se pudo obtener su ubicación actual'),
+  byPhone: 'Llámenos y díganos el cruce, la salida o el marcador de milla más cercano.',
+};

@@ -1,0 +1,141 @@
+import { Client, Language, PlaceAutocompleteType } from '@googlemaps/google-maps-services-js';
+import { z } from 'zod';
+import { DEFAULT_CENTRE } from '#kernel/constants.ts';
+import { SERVICE_AREA, isInServiceArea } from '../rules/distance.ts';
+import type { Point } from '../rules/distance.ts';
+import { GeocoderError, LOOK_UP_MS } from './geocoder.ts';
+import type { FoundPlace, Geocoder, GeocoderFault } from './geocoder.ts';
+
+interface GoogleSettings {
+  key: string;
+  /** Where a stand-in answers, without a trailing slash; Google itself by default. */
+  url?: string;
+}
+
+const GOOGLE = 'https://maps.googleapis.com';
+/** Before the one further try, milliseconds. */
+const PAUSE_MS = 150;
+/** Metres around Dallas in which suggestions are preferred: about the service area. */
+const SUGGESTION_RADIUS = 110_000;
+const LONGEST_ANSWER = 1_000_000;
+
+const geocoded = z.object({
+  results: z.array(
+    z.object({
+      formatted_address: z.string(),
+      geometry: z.object({
+        location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+        location_type: z.string().optional(),
+      }),
+      types: z.array(z.string()).default([]),
+      partial_match: z.boolean().optional(),
+    }),
+  ),
+});
+type Result = z.output<typeof geocoded>['results'][number];
+
+const predicted = z.object({ predictions: z.array(z.object({ description: z.string() })) });
+
+/** Google's Geocoding and Places services by their official client. All its methods throw GeocoderError. */
+export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geocoder {
+  // The client's own retries wait too long for somebody at a roadside.
+  const config = { raxConfig: { retry: 0 }, maxContentLength: LONGEST_ANSWER, maxRedirects: 0 };
+  const client = new Client({ config });
+  const geocode = `${url}/maps/api/geocode/json`;
+  const { south, west, north, east } = SERVICE_AREA;
+  return {
+    async reverse(point: Point, limitMs = LOOK_UP_MS) {
+      const { results } = await asked(geocoded, limitMs, (signal) =>
+        client.reverseGeocode({ url: geocode, signal, params: { key, latlng: point, language: Language.en } }),
+      );
+      // The first result's formatted address (Specification section 7).
+      const text = results[0]?.formatted_address;
+      return text ? { text, approximate: false } : undefined;
+    },
+    async find(text: string, limitMs = LOOK_UP_MS) {
+      const { results } = await asked(geocoded, limitMs, (signal) =>
+        client.geocode({
+          url: geocode,
+          signal,
+          params: {
+            key,
+            address: text,
+            bounds: `${south},${west}|${north},${east}`,
+            components: 'country:US',
+            region: 'us',
+            language: Language.en,
+          },
+        }),
+      );
+      return placeOf(results);
+    },
+    async suggest(text: string, limitMs = LOOK_UP_MS) {
+      const { predictions } = await asked(predicted, limitMs, (signal) =>
+        client.placeAutocomplete({
+          url: `${url}/maps/api/place/autocomplete/json`,
+          signal,
+          params: {
+            key,
+            input: text,
+            location: DEFAULT_CENTRE,
+            radius: SUGGESTION_RADIUS,
+            components: ['country:us'],
+            types: PlaceAutocompleteType.geocode,
+            language: Language.en,
+          },
+        }),
+      );
+      return predictions.map(({ description }) => description);
+    },
+  };
+}
+
+/** Wider than a city: no place to send a truck to. */
+const TOO_WIDE = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
+const EXACT = ['ROOFTOP', 'RANGE_INTERPOLATED'];
+/** A crossing or a named place is a spot on the road, whatever it is called in `location_type`. */
+const SPOTS = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
+
+function placeOf(results: readonly Result[]): FoundPlace | undefined {
+  const result = results.find(({ types }) => !types.some((type) => TOO_WIDE.includes(type)));
+  if (!result) return undefined;
+  const { location, location_type = '' } = result.geometry;
+  const point = { lat: location.lat, lng: location.lng };
+  const partial = result.partial_match === true;
+  // Half a match on the other side of the country is a guess.
+  if (partial && !isInServiceArea(point)) return undefined;
+  const exact = EXACT.includes(location_type) || result.types.some((type) => SPOTS.includes(type));
+  return { ...point, approximate: partial || !exact };
+}
+
+type Ask = (signal: AbortSignal) => Promise<{ data: unknown }>;
+
+/** Asks within the limit, and once more where the service stumbled and there is time. */
+async function asked<T>(shape: z.ZodType<T>, limitMs: number, ask: Ask): Promise<T> {
+  const signal = AbortSignal.timeout(limitMs);
+  const answer = await tried(ask, signal).catch(async (error: unknown) => {
+    if (!(error instanceof GeocoderError) || error.fault !== 'unreachable') throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return tried(ask, signal);
+  });
+  const read = shape.safeParse(answer);
+  if (!read.success) throw new GeocoderError('nonsense');
+  return read.data;
+}
+
+async function tried(ask: Ask, signal: AbortSignal): Promise<unknown> {
+  try {
+    return (await ask(signal)).data;
+  } catch (error) {
+    throw new GeocoderError(faultOf(error, signal));
+  }
+}
+
+/** The client turns Google's own statuses into HTTP's. What an error says beyond its status may quote what was asked. */
+function faultOf(error: unknown, signal: AbortSignal): GeocoderFault {
+  if (signal.aborted) return 'timeout';
+  const status = (error as { response?: { status?: number } } | null)?.response?.status;
+  if (status === undefined || status >= 500) return 'unreachable';
+  if (status === 429) return 'throttled';
+  return status === 401 || status === 403 ? 'refused' : 'nonsense';
+}

@@ -1,0 +1,31 @@
+import { lookUpPlace, nearestPlace } from '../rules/look-up.ts';
+import { suggestPlaces } from '../rules/suggest.ts';
+import { isPoint } from '../rules/distance.ts';
+import type { Point } from '../rules/distance.ts';
+import type { Geocoder } from './geocoder.ts';
+
+/** The committed table of places and ZIP codes as a geocoder: all it finds is approximate. It never fails, or waits. */
+export const offlineGeocoder: Geocoder = {
+  async reverse(point) {
+    const place = nearestPlace(point);
+    return place && { text: place.label, approximate: true };
+  },
+  async find(text) {
+    const point = pointIn(text);
+    if (point) return { ...point, approximate: false };
+    const place = lookUpPlace(text);
+    return place && { lat: place.lat, lng: place.lng, approximate: true };
+  },
+  async suggest(text) {
+    return suggestPlaces(text);
+  },
+};
+
+const COORDINATES = /^\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*$/;
+
+/** "32.776700, -96.797000": what the request form writes where no address is found. */
+function pointIn(text: string): Point | undefined {
+  const [, lat, lng] = COORDINATES.exec(text) ?? [];
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return lat !== undefined && isPoint(point) ? point : undefined;
+}

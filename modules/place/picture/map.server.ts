@@ -1,0 +1,32 @@
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { env } from '#kernel/server/env.ts';
+import { pointOf } from '#modules/request/facts.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { MapSubject, MapView } from '../rules/types.ts';
+import { viewOf } from './view.server.ts';
+
+/** The map of a page, with the key that lets a browser load Google's. For loaders. */
+export function mapFor(subject: MapSubject, locale: Locale): MapView {
+  return viewOf(subject, locale, env().GOOGLE_MAPS_API_KEY ?? null);
+}
+
+type Places = Pick<
+  CustomerRequest,
+  | 'customer_lat'
+  | 'customer_lng'
+  | 'destination_lat'
+  | 'destination_lng'
+  | 'provider_current_lat'
+  | 'provider_current_lng'
+  | 'location_approximate'
+>;
+
+/** What a row knows of places. */
+export function placesOf(row: Places): Pick<MapSubject, 'pickup' | 'approximate' | 'destination' | 'provider'> {
+  return {
+    pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
+    approximate: row.location_approximate,
+    destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
+    provider: pointOf(row.provider_current_lat, row.provider_current_lng) ?? null,
+  };
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import type { MapLabel, MapSubject, MapView } from '../rules/types.ts';
+import { FRAME, viewOf } from './view.server.ts';
+
+const PICKUP = { lat: 32.788, lng: -96.8 };
+const PROVIDER = { lat: 32.93, lng: -96.7 };
+const FORT_WORTH = { lat: 32.758, lng: -97.329 };
+
+const subject = (more: Partial<MapSubject> = {}): MapSubject => ({
+  viewer: 'customer',
+  pickup: PICKUP,
+  approximate: false,
+  destination: null,
+  provider: PROVIDER,
+  assigned: true,
+  driving: true,
+  ...more,
+});
+const said = (more: Partial<MapSubject>, locale: 'en' | 'es' = 'en') =>
+  viewOf(subject(more), locale).words.map(({ name, text }) => `${name}: ${text}`);
+
+const point = fc.record({
+  lat: fc.double({ min: 32, max: 33.8, noNaN: true }),
+  lng: fc.double({ min: -98.2, max: -95.85, noNaN: true }),
+});
+const subjects = fc.record({
+  viewer: fc.constantFrom('customer' as const, 'provider' as const, 'desk' as const),
+  pickup: fc.option(point),
+  approximate: fc.boolean(),
+  destination: fc.option(point),
+  provider: fc.option(point),
+  assigned: fc.boolean(),
+  driving: fc.boolean(),
+  stage: fc.constantFrom(undefined, 'there' as const, 'onward' as const),
+});
+
+function labelsOf(map: MapView): MapLabel[] {
+  return [
+    ...map.marks.map(({ label }) => label),
+    ...map.rings.map(({ label }) => label),
+    ...map.places.map(({ label }) => label),
+    map.route?.label ?? null,
+  ].filter((label) => label !== null);
+}
+
+describe('the words', () => {
+  it('tell the customer how far the provider is', () => {
+    expect(said({})).toEqual([
+      'Provider: 11.4 miles, about 27 minutes, north-east of you',
+      'You: near Dallas, TX 75201',
+    ]);
+    expect(said({ driving: false })[0]).toBe('Provider: 11.4 miles, north-east of you');
+    expect(said({ provider: PICKUP })[0]).toBe('Provider: where you are');
+    expect(said({ provider: null })[0]).toBe('Provider: no position yet');
+    expect(said({ provider: null, assigned: false })).toEqual(['You: near Dallas, TX 75201']);
+    expect(said({ pickup: null })[0]).toMatch(/^Provider: near Richardson, TX/);
+  });
+
+  it('tell the provider how far the customer is', () => {
+    expect(said({ viewer: 'provider', destination: FORT_WORTH })).toEqual([
+      'Customer: 11.4 miles, about 27 minutes, south-west of you',
+      'You: near Richardson, TX 75081',
+      'Destination: 30.8 miles, west of the customer',
+    ]);
+    expect(said({ viewer: 'provider', provider: null })).toEqual([
+      'Customer: near Dallas, TX 75201',
+      'You: no position yet',
+    ]);
+  });
+
+  it('tell the desk of both', () => {
+    expect(said({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
+    expect(said({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
+    expect(said({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
+      'Customer: outside the Dallas/Fort Worth area',
+    ]);
+  });
+
+  it('speak Spanish', () => {
+    expect(said({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
+  });
+
+  it('tell nothing of distance once the provider is there, and the place alone on the way of a tow', () => {
+    expect(said({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
+    expect(said({ stage: 'there' })[0]).toBe('Provider: at the pickup');
+    expect(said({ stage: 'onward', destination: FORT_WORTH })).toEqual([
+      'Provider: near Richardson, TX 75081',
+      'Start: near Dallas, TX 75201',
+      'Destination: near Fort Worth, TX 76102',
+    ]);
+  });
+
+  it('say what is approximate, and that a straight line is not a road wherever a distance is told', () => {
+    expect(viewOf(subject({ provider: null })).notes).toEqual([]);
+    expect(viewOf(subject({ stage: 'there', provider: PICKUP })).notes).toEqual([]);
+    expect(viewOf(subject()).notes.join(' ')).toContain('straight line');
+    const notes = viewOf(subject({ approximate: true, destination: FORT_WORTH })).notes.join(' ');
+    expect(notes).toContain('Approximate');
+    expect(notes).toContain('straight line');
+  });
+});
+
+describe('the drawing', () => {
+  it('has different letters and kinds for everybody', () => {
+    for (const locale of LOCALES) {
+      for (const seen of [
+        { viewer: 'customer' },
+        { viewer: 'provider' },
+        { viewer: 'desk' },
+        { viewer: 'customer', stage: 'onward' },
+      ] as const) {
+        const { marks } = viewOf(subject({ ...seen, destination: FORT_WORTH }), locale);
+        expect(new Set(marks.map(({ letter }) => letter)).size, `${locale} ${JSON.stringify(seen)}`).toBe(3);
+        expect(new Set(marks.map(({ kind }) => kind)).size).toBe(3);
+      }
+    }
+  });
+
+  it('shows everybody, and writes nothing over the edge or over something else', () => {
+    fc.assert(
+      fc.property(subjects, (one) => {
+        const map = viewOf(one);
+        expect(map.marks.length).toBe([one.pickup, one.destination, one.provider].filter(Boolean).length);
+        for (const { x, y } of [...map.marks, ...labelsOf(map)]) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(FRAME.width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(FRAME.height);
+        }
+        for (const { x, text, anchor } of map.marks.flatMap(({ label }) => label ?? [])) {
+          // The widest of the bold letters that a system font may have.
+          const width = text.length * 18 * 0.7;
+          const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(left + width).toBeLessThanOrEqual(FRAME.width);
+        }
+        const lines = labelsOf(map).map(({ x, y, anchor }) => `${x} ${y} ${anchor}`);
+        expect(new Set(lines).size).toBe(lines.length);
+        for (const [index, mark] of map.marks.entries()) {
+          for (const other of map.marks.slice(index + 1)) {
+            expect(Math.hypot(mark.x - other.x, mark.y - other.y)).toBeGreaterThan(30);
+          }
+        }
+        expect(JSON.stringify(map)).not.toMatch(/NaN|Infinity|null,null/);
+      }),
+    );
+  });
+
+  it('has rings with their miles around the pickup, else a scale', () => {
+    const map = viewOf(subject());
+    expect(map.rings.length).toBeGreaterThan(0);
+    expect(map.rings.map(({ label }) => label?.text)).toContain('5 mi');
+    const [pickup] = map.marks.filter(({ kind }) => kind === 'pickup');
+    for (const { x, y } of map.rings) expect([x, y]).toEqual([pickup?.x, pickup?.y]);
+    expect(map.scale).toBeNull();
+    expect(viewOf(subject({ pickup: null })).scale?.text).toMatch(/ mi$/);
+  });
+
+  it('draws the way of a tow as a straight line, and asks for the road where somebody drives it', () => {
+    const waiting = viewOf(subject({ provider: null, destination: FORT_WORTH }));
+    expect([waiting.route?.ends, waiting.byRoad]).toEqual([['pickup', 'destination'], false]);
+    for (const towing of [subject({ viewer: 'desk' }), subject({ viewer: 'provider', driving: false })]) {
+      const map = viewOf({ ...towing, destination: FORT_WORTH });
+      expect([map.route?.ends, map.byRoad]).toEqual([['pickup', 'destination'], true]);
+    }
+    const onward = viewOf(subject({ stage: 'onward', destination: FORT_WORTH }));
+    expect([onward.route?.ends, onward.byRoad]).toEqual([['pickup', 'destination'], false]);
+    expect(onward.marks.every(({ arrow }) => arrow === null)).toBe(true);
+  });
+
+  it.each(['customer', 'provider'] as const)(
+    'until the provider is there it joins the two for the %s, and the destination is an arrow at the edge',
+    (viewer) => {
+      const without = viewOf(subject({ viewer }));
+      const map = viewOf(subject({ viewer, destination: FORT_WORTH }));
+      expect([map.bounds, map.route?.ends, map.byRoad]).toEqual([without.bounds, ['provider', 'pickup'], false]);
+      const [destination, pickup, provider] = map.marks;
+      expect([destination?.kind, destination?.arrow !== null]).toEqual(['destination', true]);
+      expect([pickup?.arrow, provider?.arrow]).toEqual([null, null]);
+      // Fort Worth lies to the west, and the two as far apart as the frame lets them.
+      expect(destination?.x).toBeLessThan(FRAME.width / 4);
+      const [dx, dy] = [(pickup?.x ?? 0) - (provider?.x ?? 0), (pickup?.y ?? 0) - (provider?.y ?? 0)];
+      expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height / 2);
+      expect([pickup?.label?.text, provider?.label?.text]).not.toContain(undefined);
+    },
+  );
+
+  it('shows who is there side by side at the default zoom', () => {
+    const map = viewOf(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
+    expect([map.bounds, map.centre, map.route]).toEqual([null, PICKUP, null]);
+    expect(map.marks.map(({ arrow }) => arrow !== null)).toEqual([true, false, false]);
+    // Where it is near it is drawn in its place.
+    const near = viewOf(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
+    expect(near.marks.map(({ arrow }) => arrow)).toEqual([null, null, null]);
+  });
+
+  it('shows the whole area around Dallas where nobody is known', () => {
+    const map = viewOf(subject({ pickup: null, provider: null, assigned: false }));
+    expect(map.title).toBe('Map of the Dallas/Fort Worth area');
+    expect(map.centre).toEqual({ lat: 32.7767, lng: -96.797 });
+    expect(map.places.map(({ label }) => label.text)).toEqual(expect.arrayContaining(['Dallas', 'Fort Worth']));
+    expect(map.marks).toEqual([]);
+  });
+
+  it('gives a live map what to show first', () => {
+    expect(viewOf(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
+    const alone = viewOf(subject({ provider: null }));
+    expect([alone.bounds, alone.centre]).toEqual([null, PICKUP]);
+    expect(alone.key).toBeNull();
+    expect(viewOf(subject(), 'en', 'AIza').key).toBe('AIza');
+  });
+
+  it('stays small: it comes with every look at the page', () => {
+    expect(JSON.stringify(viewOf(subject({ destination: FORT_WORTH }))).length).toBeLessThan(4_000);
+  });
+});

@@ -1,0 +1,261 @@
+import { DEFAULT_CENTRE, MAP_ZOOM } from '#kernel/constants.ts';
+import type { Point } from '../rules/distance.ts';
+import { allPlaces, allZips } from '../rules/look-up.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { mapsTexts } from '../copy/en/maps.ts';
+import { landIn } from './land.server.ts';
+import { fit, padded, zoomed } from './projection.ts';
+import type { Bounds, Projection, Spot } from './projection.ts';
+import { Room } from './room.server.ts';
+import type { MapMark, MapRing, MapSubject, MapView, MarkKind } from '../rules/types.ts';
+import { nameOf, wordsOf } from './words.server.ts';
+
+/** Units of the drawing: about the pixels of a phone, so that letters of 14 units and more are read at arm's length. */
+export const FRAME = { width: 360, height: 270 };
+/** Half a marker with its border. */
+const MARK = 18;
+/** The same with the ring around an approximate place. */
+const VAGUE = 24;
+/** How far an arrow at the edge stands out of its marker. */
+const ARROW = 14;
+const EDGE = 4;
+const MARK_TEXT = 18;
+const RING_TEXT = 14;
+const PLACE_TEXT = 14;
+const MOST_PLACES = 8;
+/** With fewer places than this the ZIP codes are named too. */
+const FEW_PLACES = 3;
+const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
+/** Rings are not smaller than this (units), nor more than this many. */
+const LEAST_RING = 44;
+const MOST_RINGS = 3;
+
+/** The whole area with Dallas in the middle, where nobody's place is known. */
+const AREA: Bounds = {
+  south: DEFAULT_CENTRE.lat - 0.7,
+  north: DEFAULT_CENTRE.lat + 0.7,
+  west: DEFAULT_CENTRE.lng - 0.9,
+  east: DEFAULT_CENTRE.lng + 0.9,
+};
+
+/** Draws the map of a request. Pure but for the tables; the page's loader calls it. @param key Google's, for browsers */
+export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
+  const t = textsFor(mapsTexts, locale);
+  const { pickup } = subject;
+  const framed = framedOf(subject);
+  const projection = projectionFor(framed);
+  const room = new Room(FRAME);
+  const marks = marksOf(subject, projection, room, locale);
+  const rings = pickup ? ringsOf(pickup, projection, room, t.miles) : [];
+  const route = routeOf(subject, marks, room, t.straight);
+  const words = wordsOf(subject, locale);
+  return {
+    title: marks.length > 0 ? t.titled(marks.map(({ name }) => name)) : t.area,
+    ...landIn(projection),
+    rings,
+    places: placesIn(projection, room),
+    route,
+    scale: rings.length > 0 ? null : scaleOf(projection, t.miles),
+    marks,
+    words,
+    notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
+    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : AREA,
+    centre: framed[0] ?? DEFAULT_CENTRE,
+    key,
+    // The customer waits, and the provider's way to the pickup changes with each position.
+    byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
+  };
+}
+
+/** Until the provider is there the two of them matter, and the tow does not yet; the desk looks at the tow. */
+function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
+  if (!pickup || !provider || stage || viewer === 'desk') return false;
+  return viewer !== 'provider' || driving;
+}
+
+/** The places that the drawing is made to hold; another one is an arrow at its edge. */
+function framedOf(subject: MapSubject): Point[] {
+  const skipsDestination = isApproach(subject) || (subject.stage === 'there' && subject.pickup !== null);
+  return pointsOf(subject)
+    .filter(({ kind }) => !(kind === 'destination' && skipsDestination))
+    .map(({ point }) => point);
+}
+
+/** Whether a distance is told at all. */
+function isFarApart(marks: readonly MapMark[]): boolean {
+  const [first, ...others] = marks;
+  return first !== undefined && others.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
+}
+
+function pointsOf({ pickup, destination, provider }: MapSubject): { kind: MarkKind; point: Point }[] {
+  const all = [
+    { kind: 'destination' as const, point: destination },
+    { kind: 'pickup' as const, point: pickup },
+    { kind: 'provider' as const, point: provider },
+  ];
+  return all.filter((one): one is { kind: MarkKind; point: Point } => one.point !== null);
+}
+
+function isOnePlace(points: readonly Point[]): boolean {
+  const [first] = points;
+  return first !== undefined && points.every(({ lat, lng }) => lat === first.lat && lng === first.lng);
+}
+
+function projectionFor(points: readonly Point[]): Projection {
+  const [first] = points;
+  if (!first) return fit(AREA, FRAME);
+  return isOnePlace(points) ? zoomed(first, MAP_ZOOM, FRAME) : fit(padded(points), FRAME);
+}
+
+function marksOf(subject: MapSubject, projection: Projection, room: Room, locale: Locale): MapMark[] {
+  const points = pointsOf(subject);
+  const pickup = subject.pickup && projection.spot(subject.pickup);
+  const held = points.map(({ point }) => heldAt(projection.spot(point), pickup));
+  const spots = spread(held.map(({ spot }) => spot));
+  const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
+  for (const spot of spots) room.keep(spot, MARK);
+  const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
+  const [from, to] = endsOf(subject);
+  for (const spot of between(at(from), at(to))) room.keep(spot, 4);
+  return points.map(({ kind, point }, index) => {
+    const spot = spots[index] ?? { x: 0, y: 0 };
+    const called = nameOf(kind, subject, locale);
+    return {
+      kind,
+      ...called,
+      lat: point.lat,
+      lng: point.lng,
+      ...rounded(spot),
+      approximate: isVague(kind),
+      label: room.beside(spot, called.name, { size: MARK_TEXT, bold: true }, (isVague(kind) ? VAGUE : MARK) + 4),
+      arrow: held[index]?.arrow ?? null,
+    };
+  });
+}
+
+/**
+ * A spot as it is drawn: where it is, or at the frame's edge with an arrow toward it.
+ * @param from where the arrow comes from, as the pickup
+ */
+function heldAt(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
+  const { width, height } = FRAME;
+  const isIn = (at: number, size: number) => at >= MARK && at <= size - MARK;
+  if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
+  const { x, y } = from ?? { x: width / 2, y: height / 2 };
+  const [dx, dy] = [spot.x - x, spot.y - y];
+  const rim = MARK + ARROW + EDGE;
+  const reach = (at: number, way: number, size: number) => (way > 0 ? (size - rim - at) / way : (rim - at) / way);
+  const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
+  const angle = Math.atan2(dy, dx);
+  const corner = (turn: number, far: number) => {
+    const [cx, cy] = [Math.cos(angle + turn) * far, Math.sin(angle + turn) * far];
+    return `${Math.round(cx)} ${Math.round(cy)}`;
+  };
+  const arrow = `M${corner(0, MARK + ARROW - 2)}L${corner(0.4, MARK + 4)}L${corner(-0.4, MARK + 4)}z`;
+  return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
+}
+
+/** Spots along the line between two, close enough that no label lies across it. */
+function between(from: Spot | undefined, to: Spot | undefined): Spot[] {
+  if (!from || !to) return [];
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8);
+  return Array.from({ length: steps }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
+
+/** Marks that would cover each other are drawn side by side: the words beside the map say how near they are. */
+function spread(spots: Spot[]): Spot[] {
+  const placed: Spot[] = [];
+  for (const { x, y } of spots) {
+    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * MARK);
+    const tries = Array.from({ length: FRAME.width / MARK }, (_, n) => [x + n * MARK, x - n * MARK]).flat();
+    const inside = tries.filter((at) => at >= MARK && at <= FRAME.width - MARK);
+    placed.push({ x: inside.find(isFree) ?? x, y });
+  }
+  return placed;
+}
+
+function ringsOf(pickup: Point, projection: Projection, room: Room, words: (miles: number) => string): MapRing[] {
+  const centre = projection.spot(pickup);
+  const mile = projection.mile(pickup.lat);
+  const { width, height } = projection.frame;
+  const farthest = Math.hypot(Math.max(centre.x, width - centre.x), Math.max(centre.y, height - centre.y));
+  return RING_MILES.filter((miles) => miles * mile >= LEAST_RING && miles * mile < farthest)
+    .slice(0, MOST_RINGS)
+    .map((miles) => ({
+      ...rounded(centre),
+      r: Math.round(miles * mile),
+      label: room.on(around(centre, miles * mile), words(miles), RING_TEXT),
+    }));
+}
+
+/** Spots on a ring for its label: the top first, then the bottom, the sides, and between them. */
+function around({ x, y }: Spot, r: number): Spot[] {
+  const angles = [-90, 90, 0, 180, -60, -120, 60, 120, -30, -150, 30, 150];
+  return angles.map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return { x: x + r * Math.cos(angle), y: y + r * Math.sin(angle) };
+  });
+}
+
+function endsOf(subject: MapSubject): [MarkKind, MarkKind] {
+  return isApproach(subject) ? ['provider', 'pickup'] : ['pickup', 'destination'];
+}
+
+/** Its label stands beside the line's middle, on the side that has room. */
+function routeOf(subject: MapSubject, marks: readonly MapMark[], room: Room, text: string): MapView['route'] {
+  const ends = endsOf(subject);
+  const [from, to] = ends.map((end) => marks.find(({ kind }) => kind === end));
+  // A line to the edge would say nothing, and one between two at the same place is none.
+  if (!from || !to || from.arrow || to.arrow || !isFarApart([from, to])) return null;
+  const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
+    [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
+  );
+  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.on(beside, text, RING_TEXT) };
+}
+
+function placesIn(projection: Projection, room: Room): MapView['places'] {
+  const places = named(
+    allPlaces().map((place) => ({ point: place, text: place.city })),
+    projection,
+    room,
+    MOST_PLACES,
+  );
+  if (places.length >= FEW_PLACES) return places;
+  const zips = allZips().map((place) => ({ point: place, text: place.zip }));
+  return [...places, ...named(zips, projection, room, MOST_PLACES - places.length)];
+}
+
+function named(
+  candidates: readonly { point: Point; text: string }[],
+  projection: Projection,
+  room: Room,
+  most: number,
+): { x: number; y: number; label: NonNullable<MapMark['label']> }[] {
+  const { south, north, west, east } = projection.bounds;
+  const places = [];
+  for (const { point, text } of candidates) {
+    if (places.length >= most) break;
+    if (point.lat < south || point.lat > north || point.lng < west || point.lng > east) continue;
+    const spot = projection.spot(point);
+    const label = room.isOpen(spot, 4) ? room.beside(spot, text, { size: PLACE_TEXT }, 6) : null;
+    if (!label) continue;
+    room.keep(spot, 4);
+    places.push({ ...rounded(spot), label });
+  }
+  return places;
+}
+
+function scaleOf({ frame, bounds, mile }: Projection, words: (miles: number) => string): MapView['scale'] {
+  const unit = mile((bounds.north + bounds.south) / 2);
+  const miles = RING_MILES.findLast((one) => one * unit <= frame.width / 3);
+  if (miles === undefined) return null;
+  return { x: 14, y: frame.height - 14, width: Math.round(miles * unit), text: words(miles) };
+}
+
+function rounded({ x, y }: Spot): Spot {
+  return { x: Math.round(x), y: Math.round(y) };
+}

@@ -1,0 +1,127 @@
+import { EARTH_RADIUS_MILES, ETA_MILES_PER_HOUR, ROUGH_ACCURACY_M } from '#kernel/constants.ts';
+import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
+import { distanceTexts } from '../copy/en/distance.ts';
+
+const FEET_PER_METRE = 3.28084;
+const FEET_PER_MILE = 5_280;
+
+/** A place on earth, in degrees. */
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** The eight points of the compass, clockwise from north. */
+export const DIRECTIONS = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/**
+ * The North Texas counties around Dallas and Fort Worth, generously: from Mineral Wells to Commerce and from Corsicana
+ * to the Red River. A request outside is accepted and flagged, so the edge need not be exact.
+ */
+export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.85 } as const;
+
+/** Great-circle distance in miles, rounded to 0.1 (Specification section 9). */
+export function haversineMiles(a: Point, b: Point): number {
+  return Math.round(exactMiles(a, b) * 10) / 10;
+}
+
+/** The same, not rounded: for speeds, where a tenth of a mile within seconds is much. */
+export function exactMiles(a: Point, b: Point): number {
+  const lat = radians(b.lat - a.lat);
+  const lng = radians(b.lng - a.lng);
+  const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
+  // Rounding can lift h a hair over 1 for opposite points.
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+/** Minutes for a distance at 25 mph, rounded to whole minutes (Specification section 9). */
+export function etaMinutes(miles: number): number {
+  return Math.round((miles / ETA_MILES_PER_HOUR) * 60);
+}
+
+/** "12 minutes", "1 hour 5 minutes"; "less than a minute" for 0. */
+export function formatEta(minutes: number, locale: Locale = 'en'): string {
+  const t = textsFor(distanceTexts, locale);
+  const whole = Math.max(0, Math.round(minutes));
+  if (whole === 0) return t.lessThanAMinute;
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return t.minutes(rest);
+  return rest === 0 ? t.hours(hours) : `${t.hours(hours)} ${t.minutes(rest)}`;
+}
+
+/** "12 min", "1 h 5 min": where there is little room. The same in both languages. @param minutes at least 1 */
+export function formatShortEta(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "23 to 27 minutes"; one time where both are the same. @param range whole minutes */
+export function formatEtaRange({ from, to }: { from: number; to: number }, locale: Locale = 'en'): string {
+  if (from === to) return formatEta(to, locale);
+  return textsFor(distanceTexts, locale).between(
+    to < 60 ? String(from) : formatEta(from, locale),
+    formatEta(to, locale),
+  );
+}
+
+/** "4.2 miles". */
+export function formatMiles(miles: number, locale: Locale = 'en'): string {
+  return textsFor(distanceTexts, locale).miles(miles);
+}
+
+/**
+ * How exact a position is, in feet or miles, rounded up so that it never promises too much: "60 feet", "1,200 feet",
+ * "0.9 miles".
+ * @param metres as the device says it: the radius of a circle the place is very likely in
+ */
+export function formatAccuracy(metres: number, locale: Locale = 'en'): string {
+  const feet = metres * FEET_PER_METRE;
+  const up = (step: number) => Math.max(step, Math.ceil(feet / step) * step);
+  if (feet <= 300) return textsFor(distanceTexts, locale).feet(up(10));
+  if (feet <= 2_500) return textsFor(distanceTexts, locale).feet(up(100));
+  return formatMiles(Math.ceil((feet / FEET_PER_MILE) * 10) / 10, locale);
+}
+
+/** Whether a position is too inexact to drive to. @param metres null where nobody measured it */
+export function isRough(metres: number | null): boolean {
+  return metres !== null && metres > ROUGH_ACCURACY_M;
+}
+
+/** Where `to` lies as seen from `from`; its word in another language is `distanceTexts[...][direction]`. */
+export function direction(from: Point, to: Point): Direction {
+  const lat1 = radians(from.lat);
+  const lat2 = radians(to.lat);
+  const lng = radians(to.lng - from.lng);
+  const y = Math.sin(lng) * Math.cos(lat2);
+  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(lng);
+  const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  return DIRECTIONS[(eighth + 8) % 8] ?? 'north';
+}
+
+/** Whether a place lies in (or close to) the counties served; elsewhere a request is accepted and flagged. */
+export function isInServiceArea({ lat, lng }: Point): boolean {
+  const { south, north, west, east } = SERVICE_AREA;
+  return lat >= south && lat <= north && lng >= west && lng <= east;
+}
+
+/** Whether two values are coordinates at all: finite degrees within the earth's. */
+export function isPoint(point: { lat: unknown; lng: unknown }): point is Point {
+  const { lat, lng } = point;
+  return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,155 @@
+import { haversineMiles, type Point } from './distance.ts';
+import { PLACE_TABLE, ZIP_TABLE } from './table.ts';
+
+/** A place found without a geocoder: the middle of a city or a ZIP code, so always approximate. */
+export interface Place extends Point {
+  /** "Plano, TX" or "Plano, TX 75023". */
+  label: string;
+  /** "Plano": all that is shown where the exact place is nobody's business. */
+  city: string;
+  approximate: true;
+}
+
+const { byZip, byName, nameLengths } = readTables();
+const zipsInOrder = [...byZip].map(([zip, place]) => ({ ...place, zip })).sort((a, b) => (a.zip < b.zip ? -1 : 1));
+const bySize = [...byName.values()].sort((a, b) => zipsOf(b) - zipsOf(a));
+
+function zipsOf({ city }: Place): number {
+  return zipsInOrder.reduce((count, zip) => (zip.city === city ? count + 1 : count), 0);
+}
+
+/** Other ways to write a name, as they are after `normalise`. */
+const ALIASES: Record<string, string> = {
+  'ft worth': 'fort worth',
+  nrh: 'north richland hills',
+  'de soto': 'desoto',
+  'mc kinney': 'mckinney',
+  dfw: 'dfw airport',
+  'dfw international airport': 'dfw airport',
+  'dallas love field': 'love field',
+};
+
+const STREET_WORDS = new Set(
+  'st street rd road dr drive ave avenue blvd boulevard pkwy parkway hwy highway fwy freeway expy expressway ln lane ct court cir circle way trl trail pl place ter terrace loop tollway sq square'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The place a typed address names: the last ZIP code in it that is ours, else the longest place name as whole words.
+ * Names where a city stands (at the end, before a comma or "TX") go before others, and those before names of streets
+ * ("Denton Dr, Dallas" is in Dallas). Undefined when it names none.
+ */
+export function lookUpPlace(text: string): Place | undefined {
+  const typed = text.slice(0, 500);
+  const zips = typed.match(/(?<!\d)\d{5}(?!\d)/g) ?? [];
+  for (const zip of zips.reverse()) {
+    const place = byZip.get(zip);
+    if (place) return { ...place };
+  }
+  const found = longestName(normalise(typed));
+  return found && { ...found };
+}
+
+/** States and territories as the post writes them. */
+const STATES =
+  'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
+/** The end of an address: state, ZIP code, perhaps the country. A house number stands before a street. */
+const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
+
+/**
+ * Whether an address lies outside of North Texas for sure: it ends with a ZIP code that is none of ours. An address without
+ * one may be anywhere.
+ */
+export function isElsewhere(address: string): boolean {
+  const zip = STATE_AND_ZIP.exec(address.slice(0, 500))?.[1];
+  return zip !== undefined && lookUpPlace(address) === undefined;
+}
+
+/**
+ * The place closest to a point by the middles of ZIP codes and places; undefined when none is within 40 miles, because a
+ * name from that far says nothing.
+ */
+export function nearestPlace(point: Point): (Place & { miles: number }) | undefined {
+  let nearest: (Place & { miles: number }) | undefined;
+  for (const place of [...byZip.values(), ...byName.values()]) {
+    const miles = haversineMiles(point, place);
+    if (miles <= 40 && (!nearest || miles < nearest.miles)) nearest = { ...place, miles };
+  }
+  return nearest;
+}
+
+/** Every place known by its name, those with more ZIP codes (the larger ones) first. */
+export function allPlaces(): readonly Place[] {
+  return bySize;
+}
+
+/** Every ZIP code known, in the order of their numbers. */
+export function allZips(): readonly (Place & { zip: string })[] {
+  return zipsInOrder;
+}
+
+interface Match {
+  place: Place;
+  rank: number;
+  length: number;
+}
+
+/** Walks over all runs of words, so its time grows with the text and not with the table. */
+function longestName(words: string[]): Place | undefined {
+  let best: Match | undefined;
+  for (let start = 0; start < words.length; start++) {
+    for (const length of nameLengths) {
+      const match = matchAt(words, start, length);
+      // A later name wins a tie: the city stands behind the street.
+      if (match && (!best || match.rank > best.rank || (match.rank === best.rank && match.length >= best.length))) {
+        best = match;
+      }
+    }
+  }
+  return best?.place;
+}
+
+function matchAt(words: string[], start: number, length: number): Match | undefined {
+  const name = words.slice(start, start + length).join(' ');
+  const place = byName.get(ALIASES[name] ?? name);
+  if (!place || words.slice(start, start + length).includes(',')) return undefined;
+  const next = words[start + length];
+  const cityStandsHere = next === undefined || next === ',' || next === 'tx' || next === 'texas';
+  const rank = cityStandsHere ? 2 : STREET_WORDS.has(next) ? 0 : 1;
+  return { place, rank, length: name.length };
+}
+
+/** Lower-case words; a comma or a new line is a word of its own. */
+function normalise(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll(/[.'’]/g, '')
+    .replaceAll(/[,;\n]/g, ' , ')
+    .replaceAll(/[^a-z0-9,]+/g, ' ')
+    .trim()
+    .split(' ');
+}
+
+function readTables(): { byZip: Map<string, Place>; byName: Map<string, Place>; nameLengths: number[] } {
+  const zips = new Map<string, Place>();
+  let city = '';
+  for (const entry of entries(ZIP_TABLE)) {
+    const parts = entry.split(',');
+    if (parts.length === 4) city = parts.shift() ?? '';
+    const [zip = '', lat, lng] = parts;
+    zips.set(zip, { lat: Number(lat), lng: Number(lng), label: `${city}, TX ${zip}`, city, approximate: true });
+  }
+  const names = new Map<string, Place>();
+  for (const entry of entries(PLACE_TABLE)) {
+    const [name = '', lat, lng] = entry.split(',');
+    const place: Place = { lat: Number(lat), lng: Number(lng), label: `${name}, TX`, city: name, approximate: true };
+    names.set(normalise(name).join(' '), place);
+  }
+  const lengths = new Set([...names.keys()].map((name) => name.split(' ').length));
+  return { byZip: zips, byName: names, nameLengths: [...lengths].sort((a, b) => a - b) };
+}
+
+function entries(table: string): string[] {
+  return table.split(/[;\n]+/).filter((entry) => entry !== '');
+}

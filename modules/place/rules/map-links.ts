@@ -1,0 +1,23 @@
+import type { Point } from './distance.ts';
+
+const MAPS = 'https://www.google.com/maps';
+
+/** A page or app that leads to a place, from where the device is or from another place. */
+export function directionsUrl(to: Point | string, from?: Point): string {
+  const query = new URLSearchParams({
+    api: '1',
+    ...(from ? { origin: textOf(from) } : {}),
+    destination: textOf(to),
+    travelmode: 'driving',
+  });
+  return `${MAPS}/dir/?${query.toString()}`;
+}
+
+/** A page that shows a place. */
+export function placeUrl(place: Point | string): string {
+  return `${MAPS}/search/?${new URLSearchParams({ api: '1', query: textOf(place) }).toString()}`;
+}
+
+function textOf(place: Point | string): string {
+  return typeof place === 'string' ? place : `${place.lat},${place.lng}`;
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Geocoder } from '../maps/geocoder.ts';
+import { offlineGeocoder } from '../maps/offline.ts';
+import { notAllowed, reverse, suggest } from '#app/http/places.server.ts';
+
+const SITE = 'http://localhost:3000';
+
+function post(path: string, body: object | string, type?: string, more: Record<string, string> = {}): Request {
+  const isForm = body instanceof URLSearchParams;
+  return new Request(SITE + path, {
+    method: 'POST',
+    headers: { ...(isForm ? {} : { 'Content-Type': type ?? 'application/json' }), ...more },
+    body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const ask = async (body: object | string, asked: Geocoder = offlineGeocoder, more?: Record<string, string>) => {
+  const answer = await reverse({ request: post('/places/reverse', body, undefined, more) }, asked);
+  return { status: answer.status, body: await answer.json() };
+};
+const type = async (text: unknown, asked: Geocoder = offlineGeocoder) => {
+  const answer = await suggest({ request: post('/places/suggest', { text }) }, asked);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const hanging: Geocoder = {
+  reverse: () => new Promise(() => undefined),
+  find: () => new Promise(() => undefined),
+  suggest: () => new Promise(() => undefined),
+};
+const failing: Geocoder = {
+  reverse: () => Promise.reject(new Error('no')),
+  find: () => Promise.reject(new Error('no')),
+  suggest: () => Promise.reject(new Error('no')),
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('POST /places/reverse', () => {
+  it('tells the address, and that it is approximate', async () => {
+    expect(await ask({ lat: 33.02, lng: -96.7 })).toEqual({
+      status: 200,
+      body: { address: 'Near Plano, TX', approximate: true },
+    });
+    const exact: Geocoder = { ...offlineGeocoder, reverse: async () => ({ text: '1 Main St', approximate: false }) };
+    expect((await ask({ lat: 33.02, lng: -96.7 }, exact)).body).toEqual({ address: '1 Main St', approximate: false });
+  });
+
+  it('takes a form too, and speaks the language of the page', async () => {
+    const form = new URLSearchParams({ lat: '33.020000', lng: '-96.700000' });
+    expect((await ask(form, offlineGeocoder, { Cookie: 'language=es' })).body).toMatchObject({
+      address: expect.stringContaining('Plano, TX'),
+    });
+    expect((await ask(form, offlineGeocoder, { Cookie: 'language=es' })).body.address).not.toContain('Near');
+  });
+
+  it('has no address far away', async () => {
+    expect(await ask({ lat: 37.7749, lng: -122.4194 })).toEqual({
+      status: 200,
+      body: { address: null, approximate: false },
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['words', { lat: 'here', lng: 'there' }],
+    ['half', { lat: 32.7 }],
+    ['0,0', { lat: 0, lng: 0 }],
+    ['beyond the poles', { lat: 132, lng: -96 }],
+    ['null', 'null'],
+    ['no JSON', '{'],
+  ])('refuses %s', async (_name, body) => {
+    expect((await ask(body)).status).toBe(422);
+  });
+
+  it('answers in time, whatever happens behind', async () => {
+    expect((await ask({ lat: 33.02, lng: -96.7 }, failing)).body).toEqual({ address: null, approximate: false });
+    vi.useFakeTimers();
+    const pending = ask({ lat: 33.02, lng: -96.7 }, hanging);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await pending).body).toEqual({ address: null, approximate: false });
+  });
+});
+
+describe('POST /places/suggest', () => {
+  it('finishes what is typed', async () => {
+    expect(await type('12 Oak Ln, Pla')).toEqual({ status: 200, body: { suggestions: ['12 Oak Ln, Plano, TX'] } });
+    expect((await type('Pl')).body).toEqual({ suggestions: [] });
+  });
+
+  it('takes long and strange text', async () => {
+    expect((await type('x'.repeat(5_000))).status).toBe(200);
+    expect((await type('Pla\u0000\u200bno')).status).toBe(200);
+    expect((await type(7)).status).toBe(422);
+  });
+
+  it('answers in time, whatever happens behind', async () => {
+    expect((await type('Plano', failing)).body).toEqual({ suggestions: [] });
+    vi.useFakeTimers();
+    const pending = type('Plano', hanging);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await pending).body).toEqual({ suggestions: [] });
+  });
+});
+
+describe('other methods', () => {
+  it('are told what is taken', async () => {
+    expect(notAllowed().headers.get('allow')).toBe('POST');
+    expect((await reverse({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(405);
+    expect((await suggest({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(405);
+  });
+
+  it('are not kept by caches', async () => {
+    const answer = await reverse({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});

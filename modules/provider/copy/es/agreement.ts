@@ -1,0 +1,39 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+
+/** Spanish of `agreement.ts`. */
+export const agreementEs = {
+  version: (id: string) => `Versión ${id}`,
+  sections: [
+    {
+      heading: 'Contratista independiente',
+      text: 'Usted trabaja por su cuenta. Asume toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+    },
+    { heading: 'Seguro', text: 'Usted tiene un seguro de responsabilidad civil de al menos $500,000.' },
+    { heading: 'Respuesta', text: 'Usted responde a una asignación en un máximo de 5 minutos.' },
+    {
+      heading: 'Pago',
+      text: `Usted cobra al cliente el ${PROVIDER_PERCENT}% del precio en el lugar. La plataforma se queda con el depósito del ${COMMISSION_PERCENT}%. Usted confirma el pago en un máximo de 1 hora después de terminar.`,
+    },
+    {
+      heading: 'Cambios de precio',
+      text: 'Un precio que cambia más del 10% necesita aprobación antes de que usted haga el trabajo.',
+    },
+    {
+      heading: 'Datos del cliente',
+      text: 'Usted usa los datos del cliente solo para este trabajo y los borra en un máximo de 24 horas.',
+    },
+    {
+      heading: 'Su ubicación',
+      text: 'Desde este acuerdo hasta que termina el servicio usted comparte la ubicación de su teléfono con el cliente, con quienes el cliente deja seguirlo y con nuestra central. La página del trabajo muestra cuándo se comparte; ahí puede parar, y entonces nos dice a cuántos minutos está. Podemos preguntárselo por mensaje de texto. Por dónde manejó se borra 24 horas después del trabajo.',
+    },
+    { heading: 'Si usted se retira', text: 'Usted puede terminar este acuerdo con un aviso de 14 días.' },
+    {
+      heading: 'Terminación',
+      text: 'Nosotros podemos terminarlo después de 3 o más pagos sin confirmar, o con una calificación menor de 2.5 en 10 o más trabajos.',
+    },
+    {
+      heading: 'Cambios y ley aplicable',
+      text: 'Estos términos cambian con un aviso de 30 días. Se rigen por la ley de Texas; deciden los tribunales del condado de Dallas.',
+    },
+  ],
+};

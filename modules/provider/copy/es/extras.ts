@@ -1,0 +1,46 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `extras.ts`. */
+export const extrasEs = {
+  ask: {
+    open: 'Pedir un cargo adicional',
+    hint: '¿Hay más trabajo que lo acordado? El cliente decide. Un cargo que no aprobó no se debe.',
+    amount: 'Monto del cargo adicional',
+    reason: 'Motivo',
+    reasonHint: 'El cliente lo lee: "Otra llanta ponchada, hace falta una nueva."',
+    send: 'Preguntar al cliente',
+    waiting: (amount: Cents) => `Pidió un cargo adicional de ${formatMoney(amount)}. Esperando al cliente.`,
+    approved: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} aprobado: cóbrelo junto con su pago.`,
+    declined: (amount: Cents) => `Cargo adicional de ${formatMoney(amount)} rechazado: no se debe.`,
+    line: 'Cargo adicional, aprobado',
+    collect: 'Por cobrar en el lugar',
+  },
+  answer: {
+    heading: 'Su proveedor pide un cargo adicional',
+    amount: 'Cargo adicional',
+    reason: 'Motivo',
+    newTotal: 'Entonces paga en el lugar',
+    rule: (minutes: number) =>
+      `Usted decide. Su precio y su depósito quedan como se acordó. Sin respuesta en ${minutes} minutos, cuenta como rechazado.`,
+    approve: (amount: Cents) => `Aprobar ${formatMoney(amount)}`,
+    decline: 'Rechazar el cargo',
+    approved: (amount: Cents) => `Usted aprobó un cargo adicional de ${formatMoney(amount)}.`,
+    declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} fue rechazado. No lo debe.`,
+  },
+  desk: {
+    heading: 'Cargo adicional en el lugar',
+    asked: (amount: Cents) => `${formatMoney(amount)}, esperando al cliente`,
+    approved: (amount: Cents) => `${formatMoney(amount)}, aprobado por el cliente`,
+    declined: (amount: Cents) => `${formatMoney(amount)}, rechazado`,
+  },
+  toasts: {
+    asked: success('Cliente avisado', 'Aquí ve la respuesta en cuanto llegue.'),
+    askFailed: failure('Error', 'No se pudo pedir el cargo adicional'),
+    invalidAmount: failure('Monto no válido', 'Escriba un monto válido'),
+    reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+    approved: (amount: Cents) => success('Cargo aprobado', `Paga ${formatMoney(amount)} más en el lugar.`),
+    declined: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.'),
+  },
+};

@@ -1,0 +1,53 @@
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { SkipReason } from '../en/handshake.ts';
+
+/** Spanish of `handshake.ts`. */
+export const handshakeEs = {
+  cab: {
+    label: 'Código del cliente',
+    hint: 'Las 4 cifras de la página del cliente.',
+    submit: 'Confirmar código',
+    verified: 'Código confirmado',
+    skipped: 'Código omitido',
+    locked: 'Demasiados códigos equivocados. Diga arriba por qué no hay código, o llame a la central.',
+    skip: {
+      open: '¿No hay código? Seguir sin él',
+      lead: 'La central ve el motivo, y el cliente ve que se omitió el código.',
+      legend: '¿Por qué no hay código?',
+      reasons: {
+        no_page: 'El cliente no puede abrir la página',
+        phone_off: 'El teléfono del cliente está apagado o sin batería',
+        not_there: 'El cliente no está con el vehículo',
+        other: 'Otra cosa',
+      } satisfies Record<SkipReason | 'other', string>,
+      more: 'En sus palabras',
+      moreHint: 'Solo para "Otra cosa".',
+      submit: 'Omitir el código',
+    },
+    fields: {
+      code: 'Escriba las 4 cifras',
+      wrong: (left: number) =>
+        left === 1 ? 'Código equivocado. Queda 1 intento.' : `Código equivocado. Quedan ${left} intentos.`,
+      reason: 'Elija un motivo',
+      more: 'Diga por qué en sus palabras',
+    },
+    toasts: {
+      verify_code: success('Código confirmado', 'El cliente ve que usted es quien mandamos.'),
+      skip_code: info('Código omitido', 'La central sabe por qué. Puede iniciar el servicio.'),
+      wrong: failure('Código equivocado', 'Revise otra vez las cifras con el cliente.'),
+      missing: failure('Falta el código', 'Escriba las 4 cifras que le dice el cliente.'),
+      locked: failure('Demasiados códigos equivocados', 'Siga sin el código y diga por qué, o llame a la central.'),
+      reasonMissing: failure('Falta el motivo', 'Diga por qué no hay código.'),
+      done: info('Ya está hecho', 'Ese paso ya está hecho. Aquí está el siguiente.'),
+    },
+  },
+  desk: {
+    label: 'Código al llegar',
+    waiting: (code: string) => `${code}. Solo para el cliente: nunca se lo diga al proveedor.`,
+    verified: 'Lo escribió el proveedor',
+    skipped: (reason: string) => `El proveedor lo omitió: ${reason}`,
+    wrong: (tries: number, most: number) => `${tries} de ${most} intentos equivocados`,
+    plate: 'Placas',
+    plateHint: 'El cliente las compara antes de subir.',
+  },
+};

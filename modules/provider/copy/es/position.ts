@@ -1,0 +1,63 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `position.ts`. */
+export const positionEs = {
+  heading: 'Su ubicación',
+  share: 'Compartir mi ubicación',
+  stop: 'Dejar de compartir',
+  state: {
+    off: 'Ahora su ubicación no se comparte.',
+    looking: 'Buscando su ubicación...',
+    on: 'El cliente ve dónde está usted.',
+    there: 'El cliente lo ve en el lugar de recogida.',
+    tow: 'Mientras remolca, el cliente ve dónde está usted.',
+    rough: 'Su teléfono comparte solo una ubicación aproximada. El cliente no ve dónde está usted.',
+    stale: 'El cliente ve una ubicación vieja de usted.',
+    offline: 'Sin señal. Sus ubicaciones esperan en este teléfono.',
+    paused: 'Mientras esta página está oculta, no se comparte.',
+  },
+  last: (ago: string) => `La última es de ${ago}.`,
+  hint: {
+    off: 'Si la comparte, desde ahora hasta que termine el trabajo el cliente y nuestra central ven dónde está usted. Puede parar cuando quiera.',
+    on: 'Termina con el trabajo. La pantalla queda encendida mientras esta página está abierta.',
+    onDim: 'Termina con el trabajo. Deje esta página abierta y la pantalla encendida.',
+    denied:
+      'Permita que este sitio use su ubicación en los ajustes del navegador o del teléfono y comparta otra vez. O diga abajo a cuántos minutos está.',
+    failing: 'Seguimos intentando.',
+    rough:
+      'Active la ubicación precisa para su navegador. iPhone: Configuración, Privacidad y seguridad, Localización, su navegador, Ubicación exacta. Android: Ajustes, Aplicaciones, su navegador, Permisos, Ubicación, Usar ubicación precisa.',
+    orMinutes: 'O diga abajo a cuántos minutos está.',
+  },
+  sent: (ago: string) => `Enviada ${ago}.`,
+  waiting: (n: number) =>
+    n === 1
+      ? 'Espera 1 ubicación. Se envía en cuanto vuelva la señal.'
+      : `Esperan ${n} ubicaciones. Se envían en orden en cuanto vuelva la señal.`,
+  noScript: 'Sin JavaScript esta página no puede compartir su ubicación. En vez de eso diga a cuántos minutos está.',
+  minutes: {
+    heading: 'Minutos que faltan',
+    asked: 'Hace un minuto que nadie ve su ubicación. El cliente quiere saber cuánto le falta.',
+    label: '¿En cuántos minutos llega?',
+    submit: 'Avisar al cliente',
+    sending: 'Avisando...',
+    told: (minutes: number, ago: string) => `${minutes} min, dicho ${ago}`,
+    invalid: (most: number) => `Escriba minutos enteros, de 1 a ${most}`,
+  },
+  toasts: {
+    told: success('Cliente avisado', 'El cliente ve a cuántos minutos está usted.'),
+    invalid: failure('Faltan los minutos', 'Escriba a cuántos minutos está.'),
+    tooLate: failure('Ya no hace falta', 'Ya nadie espera sus minutos.'),
+  },
+  desk: {
+    label: 'Ubicación',
+    seen: (ago: string) => `visto ${ago}`,
+    lastSeen: (ago: string) => `visto por última vez ${ago}`,
+    none: 'Todavía no la comparte',
+    unseen: 'Va en camino y hace un minuto que nadie lo ve. Quizá convenga llamarle.',
+    arrival: 'Llegada',
+    about: (time: string) => `aprox. ${time}`,
+    word: (ago: string) => `según el proveedor, ${ago}`,
+    way: 'Distancia recorrida',
+    track: (miles: string, count: number) => `${miles}, ${count === 1 ? '1 ubicación' : `${count} ubicaciones`}`,
+  },
+};

@@ -1,0 +1,164 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `provider.ts`. */
+export const providerEs = {
+  title: 'Su trabajo',
+  heading: (service: string) => service,
+  jobNumber: (id: string) => `Trabajo ${id}`,
+  statusNames: {
+    provider_assigned: 'Asignado a usted',
+    en_route: 'En camino',
+    arrived: 'En el lugar',
+    in_progress: 'Servicio en curso',
+    completed: 'Terminado',
+  },
+  agreement: {
+    heading: 'Acuerdo del proveedor',
+    lead: 'Acepte el acuerdo para ver los datos del cliente y empezar el trabajo.',
+    agree: 'He leído y acepto el acuerdo del proveedor',
+    accept: 'Aceptar acuerdo',
+    decline: 'Rechazar acuerdo',
+    declinedHeading: 'Acuerdo rechazado',
+    declined:
+      'Usted rechazó el acuerdo, así que este trabajo sigue cerrado, pero todavía es suyo y el cliente espera. Devuélvalo ahora, o lea el acuerdo de nuevo.',
+    reconsider: 'Leer de nuevo el acuerdo',
+    accepting: 'Aceptando...',
+  },
+  preview: {
+    heading: 'El trabajo',
+    service: 'Servicio',
+    city: 'Ciudad',
+    cityUnknown: 'Aún no se sabe',
+    distance: 'Distancia del remolque',
+    payout: 'Usted cobra en el lugar',
+    vehicleType: 'Vehículo',
+    answerBy: (time: string) =>
+      `Tiene hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time} para contestar. Rechazar no le cuesta nada.`,
+    answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
+  },
+  actions: {
+    heading: 'Siguiente paso',
+    navigate: 'Cómo llegar',
+    start_job: 'Iniciar trabajo',
+    arrived: 'Ya llegué',
+    start_service: 'Iniciar servicio',
+    complete_job: 'Terminar trabajo',
+    confirm_payment: 'Confirmar pago recibido',
+    decline_job: 'Rechazar trabajo',
+    declineHint:
+      '¿No puede hacerlo? Rechazar no le cuesta nada. La central lo sabe de inmediato y busca a alguien más.',
+    declineReason: 'Motivo',
+    declineConfirm: 'Usted devuelve este trabajo. El enlace se cierra y ya no podrá verlo.',
+    declineYes: 'Sí, devolverlo',
+    keep: 'Conservar el trabajo',
+    confirm: {
+      arrived: { question: '¿Ya está en el lugar? Avisamos al cliente de inmediato.', yes: 'Sí, ya estoy aquí' },
+      start_service: {
+        question: '¿Empieza ahora? Desde aquí ya no se puede devolver el trabajo.',
+        yes: 'Sí, empiezo',
+      },
+      complete_job: {
+        question:
+          '¿Ya terminó el trabajo? Avisaremos al cliente de inmediato, y el trabajo no se puede volver a abrir.',
+        yes: 'Sí, ya terminé',
+      },
+      confirm_payment: { question: '¿Le pagaron todo? Esto no se puede deshacer.', yes: 'Sí, me pagaron' },
+    },
+    notDone: 'Todavía no',
+    busy: 'Un momento...',
+  },
+  goal: { pickup: 'Recogida', destination: 'Destino', none: 'No se indicó. Llame al cliente.' },
+  callDesk: (phone: string) => `Llamar a la central ${phone}`,
+  hints: {
+    start_job: 'Le avisa al cliente que usted va en camino.',
+    arrived: 'Le avisa al cliente que usted ya llegó.',
+    start_service: 'Presione cuando empiece el trabajo.',
+    complete_job: 'Presione cuando termine el trabajo. Primero cobre el pago.',
+    confirm_payment: (cents: Cents) => `Confirme que recibió ${formatMoney(cents)}.`,
+  },
+  earnings: {
+    heading: 'Sus ganancias',
+    total: 'Precio total',
+    fee: `Tarifa de la plataforma (${COMMISSION_PERCENT}%, ya pagada)`,
+    payout: `Usted cobra en el lugar (${PROVIDER_PERCENT}%)`,
+    sayHow: 'Diga al cliente qué forma de pago acepta.',
+    confirmed: 'Pago confirmado',
+    nothingMore: 'El pago está confirmado. Ya no hay nada que hacer.',
+    verifyWithin: 'Confirme el pago a más tardar 1 hora después de terminar.',
+  },
+  route: {
+    heading: 'Ruta del remolque',
+    pickup: 'Lugar de recogida',
+    destination: 'Destino',
+    distance: 'Distancia',
+    openMaps: 'Abrir en el mapa',
+    missing: 'Faltan las coordenadas de la ubicación',
+  },
+  map: { heading: 'Ubicación en vivo' },
+  details: {
+    heading: 'Detalles del trabajo',
+    customer: 'Cliente',
+    phone: 'Teléfono',
+    call: 'Llamar al cliente',
+    vehicle: 'Vehículo',
+    plate: 'Placas',
+    email: 'Correo electrónico',
+    vehicleType: 'Tipo de vehículo',
+    pickup: 'Lugar de recogida',
+    noPlace: 'No se indicó. Llame al cliente.',
+    description: 'Qué pasó',
+    approximate: 'El lugar es aproximado. Llame al cliente.',
+  },
+  cancellationAsked: 'El cliente pidió cancelar. Espere nuestro aviso antes de seguir manejando.',
+  completed: {
+    heading: 'Trabajo terminado',
+    message: 'Gracias. Este enlace se cierra 5 minutos después de terminar el trabajo.',
+  },
+  cancelled: {
+    heading: 'Trabajo cancelado',
+    message: 'Este trabajo se canceló. No necesita ir ni hacer nada.',
+  },
+  handedBack: {
+    heading: 'Trabajo rechazado',
+    message:
+      'Recibimos el trabajo de vuelta y buscamos a alguien más. Usted no necesita hacer nada. Este enlace está cerrado.',
+  },
+  replaced: {
+    heading: 'Trabajo reasignado',
+    message: 'Este trabajo se le dio a otro proveedor. Usted no necesita hacer nada.',
+  },
+  expired: {
+    heading: 'Enlace vencido',
+    message:
+      'Este enlace de proveedor ya venció. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
+    confirm: 'Aquí todavía puede confirmar el pago en el lugar.',
+    contact: 'Llame a atención al cliente si necesita ayuda.',
+  },
+  notFound: { heading: 'No se encontró el trabajo', message: 'Este trabajo no existe o ya no es suyo.' },
+  toasts: {
+    loadFailed: failure('Error', 'No se pudieron cargar los datos del trabajo'),
+    updateFailed: failure('Error', 'No se pudo actualizar el estado'),
+    agreementAccepted: success('Acuerdo aceptado', 'El trabajo es suyo. Inícielo cuando salga.'),
+    agreementDeclined: failure('Acuerdo rechazado', 'Debe aceptar el acuerdo para ver este trabajo.'),
+    agreementRequired: failure(
+      'Falta aceptar el acuerdo',
+      'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
+    ),
+    jobDeclined: success('Trabajo rechazado', 'Recibimos el trabajo de vuelta y buscamos a alguien más.'),
+    start_job: success('Estado actualizado', 'El cliente sabe que usted va en camino.'),
+    arrived: success('Estado actualizado', 'El cliente sabe que usted ya llegó.'),
+    start_service: success('Estado actualizado', 'El servicio empezó.'),
+    complete_job: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.'),
+    paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
+    declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
+    confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),
+    agreementFailed: failure('Error', 'No se pudo aceptar el acuerdo.'),
+    tickFirst: failure('Falta aceptar el acuerdo', 'Primero marque la casilla: He leído y acepto.'),
+    jobCancelled: failure('Trabajo cancelado', 'Este trabajo se canceló. Usted no necesita hacer nada.'),
+    linkExpired: info('Enlace vencido', 'Este enlace de trabajo ya venció.'),
+    enableLocation: failure('Error de ubicación', 'Permita el acceso a su ubicación para poder guiarlo'),
+  },
+};

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import type { Measured } from './rules/positions.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { db } from '#kernel/server/db.ts';
+import { receivePositions } from './positions.ts';
+
+const JOB = 'ab12cd34e';
+/** A degree of latitude is 69.1 miles. */
+const MILE = 1 / 69.1;
+
+let desk: DeskDatabase;
+let id: string;
+let now: number;
+
+beforeAll(async () => {
+  desk = await openDeskDatabase();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+  now = Date.now();
+});
+
+async function job(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<void> {
+  const agreed = new Date(now - HOUR);
+  ({ id } = await desk.request({
+    status: 'en_route',
+    assignments: 1,
+    provider_assigned: true,
+    provider_job_id: JOB,
+    agreement_accepted_at: agreed,
+    ...more,
+  }));
+}
+
+/** @param ago seconds @param miles north of the pickup */
+const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured => ({
+  lat: 32.788 + miles * MILE,
+  lng: -96.8,
+  at: now - ago * SECOND,
+  accuracy: 10,
+  ...more,
+});
+const send = (...points: Measured[]) => receivePositions(JOB, points);
+/** Seconds ago of what is kept, in the order of the way. */
+async function track(doubted = false): Promise<number[]> {
+  const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
+  return rows.map((row) => (now - row.at.getTime()) / SECOND);
+}
+/** Seconds since the position that everybody sees. */
+async function lastSeen(): Promise<number | null> {
+  const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
+  return row.provider_last_location_update && (now - row.provider_last_location_update.getTime()) / SECOND;
+}
+
+describe('positions of a provider', () => {
+  it.each([
+    ['before the agreement', { agreement_accepted_at: null }, 'closed'],
+    ['before anybody is assigned', { status: 'deposit_paid' }, 'closed'],
+    ['after completion', { status: 'completed', service_completed_at: new Date() }, 'over'],
+    ['after cancellation', { status: 'cancelled', cancelled_at: new Date() }, 'over'],
+  ] as const)('are not taken %s', async (_when, columns, reception) => {
+    await job(columns);
+    expect(await send(at(0, 5))).toBe(reception);
+    expect([await track(), await lastSeen()]).toEqual([[], null]);
+  });
+
+  it('are taken from the agreement on, in each status until the completion', async () => {
+    await job({ status: 'provider_assigned', agreement_accepted_at: new Date(now - MINUTE) });
+    expect(await send(at(70, 5), at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    expect(await track()).toEqual([50]);
+    for (const [ago, status] of [
+      [40, 'en_route'],
+      [30, 'arrived'],
+      [20, 'in_progress'],
+    ] as const) {
+      await db().customerRequest.update({ where: { id }, data: { status } });
+      expect(await send(at(ago, 5))).toEqual({ shownAt: now - ago * SECOND });
+    }
+    expect(await track()).toEqual([50, 40, 30, 20]);
+  });
+
+  it('by a link that nobody has are unknown', async () => {
+    await job();
+    expect(await receivePositions('ZZ12CD34E', [at(0, 5)])).toBe('unknown');
+  });
+
+  it('of two minutes without signal come as one queue, and the newest is where the provider is', async () => {
+    await job();
+    await send(at(130, 6));
+    const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
+    expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
+    expect(await track()).toHaveLength(25);
+    expect(await lastSeen()).toBe(5);
+    // The answer got lost, and the phone sends it all again; a late straggler comes too.
+    await send(...queue);
+    await send(at(90, 5.4));
+    expect(await track()).toHaveLength(25);
+    expect(await lastSeen()).toBe(5);
+  });
+
+  it('sent by two devices at once are judged one after the other', async () => {
+    await job();
+    const queue = Array.from({ length: 20 }, (_, n) => at(100 - n * 5, 5));
+    await Promise.all(Array.from({ length: 8 }, () => send(...queue)));
+    expect(await track()).toEqual(queue.map((_, n) => 100 - n * 5));
+  });
+
+  it('that are nowhere, or a flight, move nobody; a wrong first one is corrected', async () => {
+    await job();
+    await send(at(60, 80));
+    await send(at(50, 0, { lat: 0, lng: 0 }));
+    await send(at(40, 5));
+    await send(at(35, 4.9));
+    expect([await track(), await track(true), await lastSeen()]).toEqual([[60], [40, 35], 60]);
+    await send(at(30, 4.8));
+    expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30], [], 30]);
+    await send(at(20, 200));
+    await send(at(10, 4.7));
+    expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30, 10], [], 10]);
+  });
+
+  it('that are not believed are answered with the one that is seen, or with none', async () => {
+    await job();
+    expect(await send(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
+    expect(await send(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
+    for (const unseen of [at(40, 5, { accuracy: 3_000 }), at(30, 200)]) {
+      expect(await send(unseen)).toEqual({ shownAt: now - 50 * SECOND });
+    }
+  });
+
+  it('remember how exact the last one was', async () => {
+    await job();
+    await send(at(60, 5, { accuracy: 1_200 }));
+    await send(at(55, 4.3));
+    expect(await lastSeen()).toBe(55);
+  });
+});

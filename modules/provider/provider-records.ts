@@ -1,0 +1,192 @@
+import { leftAssignment } from '#modules/request/rules/view.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import type { CustomerRequest, ProviderJobOutcome } from '#prisma/generated/client.ts';
+import { hashOf } from '#modules/request/command.ts';
+import { isUniqueViolation } from '#kernel/server/database-error.ts';
+import { db } from '#kernel/server/db.ts';
+
+/** What the desk writes down about a provider; checked. */
+export interface ProviderRecord {
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string | null;
+  vehicle: string | null;
+  license_number: string | null;
+  insurance_cents: Cents | null;
+  /** "2027-03-09": the last day of the insurance. */
+  insurance_until: string | null;
+  services: ServiceType[];
+  notes: string | null;
+  /** Wants no jobs from us. */
+  declined: boolean;
+}
+
+/** What became of writing one down; `taken`: another provider has that phone. */
+export type RecordOutcome =
+  { ok: true; id: string; changed: boolean } | { ok: false; kind: 'taken'; id: string } | { ok: false; kind: 'stale' };
+
+/**
+ * Adds a provider by hand. The same form again (same nonce and fields) finds the one it made.
+ * @throws when the database does not answer
+ */
+export async function addProvider(record: ProviderRecord, nonce?: string): Promise<RecordOutcome> {
+  try {
+    return await db().$transaction(async (transaction) => {
+      const { id } = await transaction.provider.create({ data: columnsOf(record), select: { id: true } });
+      if (nonce) {
+        const seal = { nonce, payload_hash: hashOf(record) };
+        await transaction.formNonce.createMany({ data: [seal], skipDuplicates: true });
+      }
+      return { ok: true, id, changed: true };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const holder = await db().provider.findUnique({ where: { phone: record.phone }, select: { id: true } });
+    if (!holder) throw error;
+    const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
+    if (sent?.payload_hash === hashOf(record)) return { ok: true, id: holder.id, changed: false };
+    return { ok: false, kind: 'taken', id: holder.id };
+  }
+}
+
+/**
+ * Changes what is recorded. A form that was made before somebody else's change is refused, unless it says what stands there
+ * already.
+ * @param version the one the form was made from
+ * @returns undefined when there is no such provider
+ */
+export async function saveProvider(
+  id: string,
+  record: ProviderRecord,
+  version: number | undefined,
+): Promise<RecordOutcome | undefined> {
+  try {
+    return await db().$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM providers WHERE id = ${id}::uuid FOR UPDATE`;
+      const row = await transaction.provider.findUnique({ where: { id } });
+      if (!row) return undefined;
+      const { declined_at: _since, ...wanted } = columnsOf(record);
+      const same = Object.entries(wanted).every(([name, value]) => isSame(row[name as keyof typeof wanted], value));
+      if (same && (row.declined_at !== null) === record.declined) return { ok: true, id, changed: false };
+      if (version !== undefined && version !== row.version) return { ok: false, kind: 'stale' };
+      await transaction.provider.update({
+        where: { id },
+        data: {
+          ...wanted,
+          declined_at: record.declined ? (row.declined_at ?? new Date()) : null,
+          version: row.version + 1,
+          updated_at: new Date(),
+        },
+      });
+      return { ok: true, id, changed: true };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const holder = await db().provider.findUnique({ where: { phone: record.phone }, select: { id: true } });
+    if (!holder) throw error;
+    return { ok: false, kind: 'taken', id: holder.id };
+  }
+}
+
+/** Takes a provider out of what is offered, or back in. A second click finds it done. @returns false for an unknown one */
+export async function setActive(id: string, active: boolean): Promise<boolean> {
+  await db().provider.updateMany({
+    where: { id, deactivated_at: active ? { not: null } : null },
+    data: { deactivated_at: active ? null : new Date(), version: { increment: 1 }, updated_at: new Date() },
+  });
+  return (await db().provider.count({ where: { id } })) > 0;
+}
+
+/** One job of a provider: what, when, how it ended. Nothing of the customer. */
+export interface ProviderJobView {
+  id: string;
+  /** While the request is there; it is deleted two months after its end. */
+  requestId: string | null;
+  service: ServiceType;
+  assignedAt: Date;
+  endedAt: Date | null;
+  outcome: ProviderJobOutcome | null;
+  rating: number | null;
+  payment: 'confirmed' | 'unverified' | null;
+}
+
+/**
+ * The jobs of a provider, newest first.
+ * @param before where the page before ended
+ */
+export async function jobsOf(
+  providerId: string,
+  before: { at: Date; id: bigint } | null,
+  limit: number,
+): Promise<ProviderJobView[]> {
+  const jobs = await db().providerJob.findMany({
+    where: {
+      provider_id: providerId,
+      ...(before
+        ? { OR: [{ assigned_at: { lt: before.at } }, { assigned_at: before.at, id: { lt: before.id } }] }
+        : {}),
+    },
+    orderBy: [{ assigned_at: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+  const there = await db().customerRequest.findMany({
+    where: { id: { in: jobs.map((job) => job.request_id) } },
+    select: { id: true },
+  });
+  const known = new Set(there.map(({ id }) => id));
+  return jobs.map((job) => ({
+    id: String(job.id),
+    requestId: known.has(job.request_id) ? job.request_id : null,
+    service: job.service_type,
+    assignedAt: job.assigned_at,
+    endedAt: job.ended_at,
+    outcome: job.outcome,
+    rating: job.rating,
+    payment: job.on_site_paid_at ? 'confirmed' : job.on_site_overdue_at ? 'unverified' : null,
+  }));
+}
+
+/** Whether a link was a provider's who was taken off that job, or handed it back. */
+export async function endedJobOf(link: string): Promise<'replaced' | 'declined' | undefined> {
+  const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
+  return job?.outcome === 'replaced' || job?.outcome === 'declined' ? job.outcome : undefined;
+}
+
+/**
+ * Who dropped out and has nobody in their place yet (domain `leftAssignment`).
+ * @returns `name` null where the customer was never told it; null when nobody dropped out
+ */
+export async function whoLeft(
+  database: Prisma.TransactionClient,
+  row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
+): Promise<{ name: string | null } | null> {
+  const assignment = leftAssignment({
+    status: canonicalStatus(row.status),
+    assignments: row.assignments,
+    agreementAcceptedAt: row.agreement_accepted_at,
+  });
+  if (assignment === null) return null;
+  const job = await database.providerJob.findFirst({
+    where: { request_id: row.id, assignment, agreed_at: { not: null } },
+    select: { provider: { select: { name: true } } },
+  });
+  return { name: job?.provider.name ?? null };
+}
+
+function columnsOf({ declined, insurance_until, ...record }: ProviderRecord) {
+  return {
+    ...record,
+    insurance_until: insurance_until === null ? null : new Date(`${insurance_until}T00:00:00Z`),
+    declined_at: declined ? new Date() : null,
+  };
+}
+
+function isSame(kept: unknown, wanted: unknown): boolean {
+  if (Array.isArray(kept) && Array.isArray(wanted)) return kept.toSorted().join() === wanted.toSorted().join();
+  if (kept instanceof Date && wanted instanceof Date) return +kept === +wanted;
+  return kept === wanted;
+}

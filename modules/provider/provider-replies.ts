@@ -1,0 +1,52 @@
+import { agoInWords } from '#kernel/ago.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
+import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
+import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
+import type { Answered, Conversation } from '#modules/request/conversation.ts';
+
+/** An ETA is old after this time: like any deadline, it is not sent in the last two minutes before. */
+const ETA_HOLDS_MS = 5 * MINUTE;
+
+/**
+ * Takes a number from a provider who was asked how many minutes away they are, whatever else it could mean.
+ * @returns undefined for a phone that was not asked
+ */
+export async function minutesReply(
+  phone: string,
+  minutes: number,
+): Promise<{ request: CustomerRequest; answer: string } | undefined> {
+  const request = await askedForMinutes(phone, Date.now() - MINUTES_REPLY_MS);
+  if (!request) return undefined;
+  const t = textsFor(messagesTexts, 'en').minutes;
+  const taken = await tellMinutes(request.id, request.assignments, minutes);
+  return { request, answer: taken ? t.thanks(minutes) : t.off };
+}
+
+/** Tells a customer where the provider is. */
+export function etaReply(talk: Conversation): Answered {
+  const deadline_at = new Date(talk.receivedAt.getTime() + ETA_HOLDS_MS);
+  return { answer: talk.t.replies.eta(etaWords(talk)), deadline_at };
+}
+
+/** As the page says it: a range once the position is old, or the provider's own word. */
+function etaWords({ row, t, locale }: Conversation): string {
+  const status = canonicalStatus(row.status);
+  if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
+  const { position, word } = wayOf(row);
+  const eta = etaOf(position, word);
+  const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
+  if (words && (!position || eta.by === 'word')) return t.eta.word(words);
+  if (!position) return status === 'provider_assigned' ? t.eta.notYet : t.eta.noPosition;
+  const away = formatMiles(position.miles, locale);
+  const seen =
+    position.age !== null && position.age >= POSITION_STALE_MS
+      ? t.eta.lastSeen(agoInWords(position.age, textsFor(commonTexts, locale).time))
+      : '';
+  return [words ? t.eta.status(words, away) : t.eta.away(away), seen].filter(Boolean).join(' ');
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/constants.ts';
+import { PROVIDER_WARNINGS, dayOf, warningsOf } from './rules/providers.ts';
+import type { ProviderStanding } from './rules/providers.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import { db } from '#kernel/server/db.ts';
+import { addProvider, saveProvider, setActive } from './provider-records.ts';
+import type { ProviderRecord } from './provider-records.ts';
+import { listProviders, offerProviders, providerById } from './providers.ts';
+
+let database: { close(): Promise<void> };
+beforeAll(async () => {
+  database = await openDeskDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => db().provider.deleteMany());
+
+const ROSA: ProviderRecord = {
+  name: 'Rosa Delgado',
+  phone: '+18175550160',
+  email: 'rosa@tow.example',
+  vehicle: 'Ford F-450',
+  license_number: '006234567C',
+  insurance_cents: 100_000_000,
+  insurance_until: '2099-12-31',
+  services: ['towing'],
+  notes: null,
+  declined: false,
+};
+let phones = 0;
+async function add(more: Partial<ProviderRecord> = {}): Promise<string> {
+  phones += 1;
+  const outcome = await addProvider({ ...ROSA, phone: `+1214555${1_000 + phones}`, ...more });
+  if (!outcome.ok) throw new Error(outcome.kind);
+  return outcome.id;
+}
+const all = { typed: '', service: null, warning: null };
+const page = { after: null, limit: 100 };
+const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+
+describe('finding providers', () => {
+  it('is by name without accents, phone in any form, vehicle, e-mail and license', async () => {
+    await add({ name: 'José Núñez', vehicle: 'Ram 5500', email: 'office@nunez.example', license_number: 'TX-77' });
+    await add(ROSA);
+    const found = async (typed: string) => names(await listProviders({ ...all, typed }, page));
+    for (const typed of ['jose', 'NUNEZ', 'núñ', 'ram 55', 'office@nunez', 'tx-77', 'nunez jose']) {
+      expect(await found(typed), typed).toEqual(['José Núñez']);
+    }
+    for (const typed of ['(817) 555-0160', '+1 817 555 0160', '0160', 'delgado f-450']) {
+      expect(await found(typed), typed).toEqual(['Rosa Delgado']);
+    }
+    for (const typed of ['rosa nunez', '%', '_', "'; DROP TABLE providers", '999 999']) {
+      expect(await found(typed), typed).toEqual([]);
+    }
+    expect(await found('  ')).toEqual(['José Núñez', 'Rosa Delgado']);
+  });
+
+  it('goes on where the page before ended, also among namesakes', async () => {
+    for (const name of ['b', 'A', 'b', 'Ángel', 'c', 'b']) await add({ name });
+    const walk: string[] = [];
+    let after: string | null = null;
+    for (let pages = 0; pages < 4; pages++) {
+      const found: { id: string; name: string }[] = await listProviders(all, { after, limit: 2 });
+      walk.push(...names(found));
+      after = found.at(-1)?.id ?? after;
+    }
+    expect(walk).toEqual(['A', 'Ángel', 'b', 'b', 'b', 'c']);
+  });
+
+  it('is narrowed to a service, and leaves out who was deactivated', async () => {
+    await add({ name: 'Tow', services: ['towing', 'winch_out'] });
+    await add({ name: 'Keys', services: ['lockout'] });
+    const gone = await add({ name: 'Gone', services: ['lockout'] });
+    await setActive(gone, false);
+    expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Keys']);
+    expect(names(await listProviders({ ...all, warning: 'inactive' }, page))).toEqual(['Gone']);
+    await setActive(gone, true);
+    expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Gone', 'Keys']);
+  });
+
+  it('offers for a job those who do it, then the latest; nobody deactivated, and last who wants none', async () => {
+    const made = { tow: await add({ name: 'Tow' }), keys: await add({ name: 'Keys', services: ['lockout'] }) };
+    const no = await add({ name: 'No', services: ['lockout'], declined: true });
+    const gone = await add({ name: 'Gone', services: ['lockout'] });
+    await setActive(gone, false);
+    const late = await add({ name: 'Late' });
+    for (const [id, days] of [
+      [made.tow, 3],
+      [made.keys, 9],
+      [no, 1],
+      [late, 2],
+    ] as const) {
+      await db().provider.update({ where: { id }, data: { last_assigned_at: new Date(Date.now() - days * DAY) } });
+    }
+    expect(names(await offerProviders('', 'lockout'))).toEqual(['Keys', 'No', 'Late', 'Tow']);
+    expect(names(await offerProviders('la', 'lockout'))).toEqual(['Late']);
+  });
+});
+
+/** Around every limit. */
+const standing = fc.record({
+  active: fc.boolean(),
+  declined: fc.boolean(),
+  ratings: fc.integer({ min: 8, max: 12 }),
+  average: fc.constantFrom(2.3, 2.4, 2.5, 2.6, 5),
+  unverified: fc.integer({ min: 0, max: 5 }),
+  insuranceCents: fc.option(fc.constantFrom(1, 49_999_999, 50_000_000, 100_000_000)),
+  days: fc.option(fc.integer({ min: -2, max: 2 })),
+  license: fc.option(fc.constant('006234567C')),
+});
+
+describe('the warnings of a list', () => {
+  it('are those of each provider', async () => {
+    const now = Date.now();
+    const expected = new Map<string, string[]>();
+    for (const one of fc.sample(standing, { numRuns: 150, seed: 20_261_121 })) {
+      const insuranceUntil = one.days === null ? null : dayOf(now + one.days * DAY);
+      const ratingSum = Math.round(one.average * one.ratings);
+      const facts: ProviderStanding = { ...one, ratingSum, insuranceUntil };
+      phones += 1;
+      const { id } = await db().provider.create({
+        data: {
+          ...{ name: `P ${phones}`, phone: `+1214555${1_000 + phones}`, license_number: one.license },
+          ...{ ratings: one.ratings, rating_sum: ratingSum, unverified: one.unverified },
+          insurance_cents: one.insuranceCents,
+          insurance_until: insuranceUntil && new Date(insuranceUntil),
+          deactivated_at: one.active ? null : new Date(),
+          declined_at: one.declined ? new Date() : null,
+        },
+      });
+      expected.set(id, warningsOf(facts, dayOf(now)));
+      expect((await providerById(id, now))?.warnings).toEqual(expected.get(id));
+    }
+    const fits = (holds: (warnings: string[]) => boolean) =>
+      [...expected].flatMap(([id, warnings]) => (holds(warnings) ? [id] : [])).sort();
+    const list = async (warning: 'any' | (typeof PROVIDER_WARNINGS)[number]) =>
+      (await listProviders({ ...all, warning }, { after: null, limit: 1_000 }, now)).map(({ id }) => id).sort();
+    const active = (warnings: string[]) => !warnings.includes('inactive');
+    for (const warning of PROVIDER_WARNINGS) {
+      const wanted = fits((warnings) => warnings.includes(warning) && (warning === 'inactive' || active(warnings)));
+      expect(wanted.length, warning).toBeGreaterThan(0);
+      expect(await list(warning), warning).toEqual(wanted);
+    }
+    expect(await list('any')).toEqual(fits((warnings) => warnings.length > 0 && active(warnings)));
+  });
+});
+
+describe('writing a provider down', () => {
+  it('sent twice is one; another with the same phone is refused', async () => {
+    const nonce = 'a-nonce-of-one-form';
+    const first = await addProvider(ROSA, nonce);
+    expect(first).toMatchObject({ ok: true, changed: true });
+    expect(await addProvider(ROSA, nonce)).toEqual({ ...first, changed: false });
+    expect(await addProvider({ ...ROSA, name: 'Somebody else' }, nonce)).toMatchObject({ ok: false, kind: 'taken' });
+    expect(await addProvider(ROSA, 'another-nonce')).toMatchObject({ ok: false, kind: 'taken' });
+    expect(await db().provider.count()).toBe(1);
+  });
+
+  it('refuses a form that is older than the record, unless it says the same', async () => {
+    const id = await add(ROSA);
+    expect(await saveProvider(id, { ...ROSA, notes: 'Quick.' }, 1)).toEqual({ ok: true, id, changed: true });
+    expect(await saveProvider(id, { ...ROSA, notes: 'Slow.' }, 1)).toEqual({ ok: false, kind: 'stale' });
+    expect(await saveProvider(id, { ...ROSA, notes: 'Quick.' }, 1)).toEqual({ ok: true, id, changed: false });
+    expect(await providerById(id)).toMatchObject({ notes: 'Quick.', version: 2 });
+  });
+
+  it('keeps since when somebody wants no jobs, and does not take another one’s phone', async () => {
+    const id = await add(ROSA);
+    await saveProvider(id, { ...ROSA, declined: true }, 1);
+    const { declined_at } = await db().provider.findUniqueOrThrow({ where: { id } });
+    await saveProvider(id, { ...ROSA, declined: true, notes: 'Moved away.' }, 2);
+    expect(await db().provider.findUniqueOrThrow({ where: { id } })).toMatchObject({ declined_at, version: 3 });
+    const other = await add({ name: 'Other', phone: '+18175550161' });
+    expect(await saveProvider(id, { ...ROSA, phone: '+18175550161' }, 3)).toEqual({
+      ok: false,
+      kind: 'taken',
+      id: other,
+    });
+    expect(await saveProvider(crypto.randomUUID(), ROSA, 1)).toBeUndefined();
+    expect(await setActive(crypto.randomUUID(), true)).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { MINIMUM_INSURANCE_CENTS } from '#kernel/constants.ts';
+import type { Cents } from '#kernel/money.ts';
+import {
+  LOW_RATING,
+  LOW_RATING_JOBS,
+  UNVERIFIED_LIMIT,
+  averageRating,
+  dayOf,
+  providerSearch,
+  warningsOf,
+} from './rules/providers.ts';
+import type { ProviderWarning } from './rules/providers.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import type { Provider } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+
+/** A provider as the desk sees one. */
+export interface ProviderView {
+  id: string;
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string | null;
+  vehicle: string | null;
+  license: string | null;
+  insuranceCents: Cents | null;
+  /** "2027-03-09" */
+  insuranceUntil: string | null;
+  services: ServiceType[];
+  notes: string | null;
+  active: boolean;
+  declined: boolean;
+  /** Completed. */
+  jobs: number;
+  declines: number;
+  replacements: number;
+  cancelled: number;
+  ratings: number;
+  /** The average of the ratings, to one decimal. */
+  rating: number | null;
+  unverified: number;
+  lastAssignedAt: Date | null;
+  version: number;
+  warnings: ProviderWarning[];
+}
+
+/** A row as pages show it. @param now milliseconds: insurance may have ended since yesterday */
+export function viewOf(row: Provider, now: number): ProviderView {
+  const active = row.deactivated_at === null;
+  const declined = row.declined_at !== null;
+  const view = {
+    insuranceCents: row.insurance_cents,
+    insuranceUntil: row.insurance_until?.toISOString().slice(0, 10) ?? null,
+    license: row.license_number,
+    ratings: row.ratings,
+    unverified: row.unverified,
+  };
+  const sums = { ratings: row.ratings, ratingSum: row.rating_sum };
+  return {
+    ...view,
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    vehicle: row.vehicle,
+    services: row.services,
+    notes: row.notes,
+    active,
+    declined,
+    jobs: row.jobs,
+    declines: row.declines,
+    replacements: row.replacements,
+    cancelled: row.cancelled,
+    rating: averageRating(sums),
+    lastAssignedAt: row.last_assigned_at,
+    version: row.version,
+    warnings: warningsOf({ ...view, active, declined, ratingSum: row.rating_sum }, dayOf(now)),
+  };
+}
+
+/** @returns undefined for an unknown id */
+export async function providerById(id: string, now = Date.now()): Promise<ProviderView | undefined> {
+  const row = await db().provider.findUnique({ where: { id } });
+  return row ? viewOf(row, now) : undefined;
+}
+
+/** @param phone E.164 @returns undefined for a phone nobody in the directory has */
+export async function providerByPhone(phone: string, now = Date.now()): Promise<ProviderView | undefined> {
+  const row = await db().provider.findUnique({ where: { phone } });
+  return row ? viewOf(row, now) : undefined;
+}
+
+/** How many are offered to choose from. */
+const OFFERED = 8;
+
+/**
+ * Providers for a job, by what was typed: those who do this service first, then those of the latest jobs. Who was deactivated
+ * is not offered. With nothing typed, the most likely ones.
+ */
+export async function offerProviders(typed: string, service: ServiceType, now = Date.now()): Promise<ProviderView[]> {
+  const found = await db().$queryRaw<{ id: string }[]>`
+    SELECT id FROM providers
+     WHERE deactivated_at IS NULL AND ${matches(typed)}
+     ORDER BY (declined_at IS NULL AND ${serviceOf(service)} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
+     LIMIT ${OFFERED}`;
+  return viewsOf(found, now);
+}
+
+/** What the list of providers was asked for. */
+export interface ProvidersAsked {
+  typed: string;
+  service: ServiceType | null;
+  /** A warning, or any of those who are active. */
+  warning: ProviderWarning | 'any' | null;
+}
+
+/**
+ * A page of the directory by name. Who was deactivated is listed only where that is asked for.
+ * @param after the id of the last provider of the page before
+ * @param limit one more than the page shows, so that there is known to be a next one
+ */
+export async function listProviders(
+  { typed, service, warning }: ProvidersAsked,
+  { after, limit }: { after: string | null; limit: number },
+  now = Date.now(),
+): Promise<ProviderView[]> {
+  const today = dayOf(now);
+  const conditions = [
+    matches(typed),
+    warning === 'inactive' ? Prisma.sql`TRUE` : Prisma.sql`deactivated_at IS NULL`,
+    service ? Prisma.sql`${serviceOf(service)} = ANY (services)` : Prisma.sql`TRUE`,
+    warningCondition(warning, today),
+    after
+      ? Prisma.sql`(sort_name, id) > (SELECT sort_name, id FROM providers WHERE id = ${after}::uuid)`
+      : Prisma.sql`TRUE`,
+  ];
+  const found = await db().$queryRaw<{ id: string }[]>`
+    SELECT id FROM providers WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY sort_name, id LIMIT ${limit}`;
+  return viewsOf(found, now);
+}
+
+/** How many there are at all. */
+export async function countProviders(): Promise<number> {
+  return db().provider.count();
+}
+
+/** In the order they were found in. */
+async function viewsOf(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
+  const ids = found.map(({ id }) => id);
+  const rows = new Map((await db().provider.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [viewOf(row, now)] : [];
+  });
+}
+
+/** Every part that was typed stands somewhere in what a provider is found by. */
+function matches(typed: string): Prisma.Sql {
+  const parts = providerSearch(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
+  return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
+}
+
+function serviceOf(service: ServiceType): Prisma.Sql {
+  return Prisma.sql`${service}::"ServiceType"`;
+}
+
+/** The conditions of `warningsOf` (modules/provider/rules/providers.ts) once more, for whole lists; a test holds them together. */
+function warningConditions(today: string): Record<ProviderWarning, Prisma.Sql> {
+  return {
+    inactive: Prisma.sql`deactivated_at IS NOT NULL`,
+    declined: Prisma.sql`declined_at IS NOT NULL`,
+    rating_low: Prisma.sql`(ratings >= ${LOW_RATING_JOBS}::int AND rating_sum < ${LOW_RATING}::float8 * ratings)`,
+    payments_unverified: Prisma.sql`unverified >= ${UNVERIFIED_LIMIT}::int`,
+    insurance_expired: Prisma.sql`insurance_until < ${today}::date`,
+    insurance_low: Prisma.sql`insurance_cents < ${MINIMUM_INSURANCE_CENTS}::int`,
+    insurance_missing: Prisma.sql`(insurance_cents IS NULL OR insurance_until IS NULL)`,
+    license_missing: Prisma.sql`license_number IS NULL`,
+  };
+}
+
+function warningCondition(warning: ProvidersAsked['warning'], today: string): Prisma.Sql {
+  if (warning === null) return Prisma.sql`TRUE`;
+  const conditions = warningConditions(today);
+  return warning === 'any' ? Prisma.sql`(${Prisma.join(Object.values(conditions), ' OR ')})` : conditions[warning];
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
+import { clockOffset, etaByPosition, etaByWord, etaOf, mayTellMinutes, sift, takesPositions } from './positions.ts';
+import type { KnownTrack, Measured } from './positions.ts';
+
+const T0 = Date.parse('2026-11-21T18:00:00Z');
+const NOBODY: KnownTrack = { last: null, doubted: [] };
+/** A degree of latitude is 69.1 miles. */
+const MILE = 1 / 69.1;
+
+/** @param seconds after T0 @param miles north of the pickup */
+function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measured {
+  return { lat: 32.788 + miles * MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
+}
+const knows = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
+const seconds = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
+const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(sift(known, sent, since).kept);
+
+describe('when positions are taken', () => {
+  it('is from the agreement to the completion', () => {
+    const taken = CANONICAL_STATUSES.filter((status) => takesPositions({ status, agreedAt: T0 }));
+    expect(taken).toEqual(['provider_assigned', 'en_route', 'arrived', 'in_progress']);
+    expect(takesPositions({ status: 'en_route', agreedAt: null })).toBe(false);
+  });
+
+  it('ends sooner for minutes away: with the arrival', () => {
+    const told = CANONICAL_STATUSES.filter((status) => mayTellMinutes({ status, agreedAt: T0 }));
+    expect(told).toEqual(['provider_assigned', 'en_route']);
+    expect(mayTellMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
+  });
+});
+
+describe('which positions are kept', () => {
+  it('keeps a way as it was driven, one in three seconds', () => {
+    expect(
+      keptOf(
+        NOBODY,
+        [0, 1, 2, 3, 5, 6, 20].map((second) => at(second, 5)),
+      ),
+    ).toEqual([0, 3, 6, 20]);
+  });
+
+  it('puts a queue in order, and drops what is older than what is known', () => {
+    expect(keptOf(knows(at(30, 5)), [at(40, 4.9), at(20, 5.1), at(35, 5), at(32, 5)])).toEqual([35, 40]);
+  });
+
+  it('counts a queue sent twice once', () => {
+    const queue = [5, 10, 15, 20].map((second) => at(second, 5));
+    const first = sift(NOBODY, queue, T0);
+    expect(first.kept).toHaveLength(4);
+    expect(sift(knows(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
+  });
+
+  it('drops 0,0, what is no more exact than a mile, and what was measured before the agreement', () => {
+    const nowhere = at(5, 0, { lat: 0, lng: 0 });
+    const nearlyNowhere = at(9, 0, { lat: 0.001, lng: -0.002 });
+    expect(keptOf(NOBODY, [nowhere, nearlyNowhere, at(15, 5, { accuracy: 2_000 }), at(20, 5)])).toEqual([20]);
+    expect(keptOf(NOBODY, [at(0, 5), at(10, 5)], T0 + 5 * SECOND)).toEqual([10]);
+  });
+
+  it('believes no truck that flies, and goes on with the way it was on', () => {
+    const { kept, doubted } = sift(knows(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
+    expect([seconds(kept), doubted]).toEqual([[10], []]);
+    // 65 mph on the highway; and 5 miles within two minutes without signal, which is 150 mph.
+    expect(keptOf(knows(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
+    expect(keptOf(knows(at(0, 10)), [at(120, 5)])).toEqual([]);
+  });
+
+  it('takes how exact they are into account', () => {
+    // From a cell tower's guess to the real place is no flight.
+    expect(keptOf(knows(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
+    expect(keptOf(knows(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
+  });
+
+  it('gives up the first position when three that agree contradict it', () => {
+    const wrong = knows(at(0, 80));
+    const first = sift(wrong, [at(5, 5)], T0);
+    expect([first.kept, seconds(first.doubted)]).toEqual([[], [5]]);
+    const second = sift({ ...wrong, doubted: first.doubted }, [at(10, 4.9)], T0);
+    expect([second.kept, seconds(second.doubted)]).toEqual([[], [5, 10]]);
+    const third = sift({ ...wrong, doubted: second.doubted }, [at(15, 4.8)], T0);
+    expect([seconds(third.kept), third.doubted]).toEqual([[15], []]);
+  });
+
+  it('does not let the same jump count three times, nor three that lie apart', () => {
+    const jump = at(5, 60);
+    const once = sift(knows(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
+    expect([once.kept, once.doubted]).toEqual([[], [jump]]);
+    const apart = sift(knows(at(0, 5)), [at(5, 60), at(10, 120), at(15, 200)], T0);
+    expect([apart.kept, seconds(apart.doubted)]).toEqual([[], [15]]);
+  });
+});
+
+describe('a wrong clock', () => {
+  it('is put right by the time of sending; a slow line is not one', () => {
+    expect(clockOffset(T0, T0 + 9 * SECOND)).toBe(0);
+    expect(clockOffset(undefined, T0)).toBe(0);
+    expect(clockOffset(T0 - HOUR, T0)).toBe(HOUR);
+    expect(clockOffset(T0 + 2 * MINUTE, T0)).toBe(-2 * MINUTE);
+  });
+});
+
+describe('the time of arrival', () => {
+  it('by a position is one number while it is fresh, then a range, then none', () => {
+    expect(etaByPosition({ minutes: 27, age: 59_999 })).toEqual({ from: 27, to: 27 });
+    expect(etaByPosition({ minutes: 27, age: MINUTE })).toEqual({ from: 26, to: 27 });
+    expect(etaByPosition({ minutes: 27, age: 4.2 * MINUTE })).toEqual({ from: 23, to: 27 });
+    expect(etaByPosition({ minutes: 3, age: 9 * MINUTE })).toEqual({ from: 1, to: 3 });
+    expect(etaByPosition({ minutes: 27, age: 10 * MINUTE + 1 })).toBeNull();
+  });
+
+  it('is a range for who was near too', () => {
+    expect(etaByPosition({ minutes: 0, age: 10_000 })).toEqual({ from: 0, to: 0 });
+    for (const minutes of [0, 1]) expect(etaByPosition({ minutes, age: MINUTE })).toEqual({ from: 1, to: 2 });
+  });
+
+  it("by the provider's word has a quarter as leeway", () => {
+    expect(etaByWord({ minutes: 12, age: 0 })).toEqual({ from: 12, to: 12 });
+    expect(etaByWord({ minutes: 12, age: 4 * MINUTE })).toEqual({ from: 8, to: 11 });
+    expect(etaByWord({ minutes: 12, age: 20 * MINUTE })).toEqual({ from: 1, to: 4 });
+    expect(etaByWord({ minutes: 12, age: 23 * MINUTE })).toBeNull();
+  });
+
+  it('is told by a fresh position, else by the newer of both', () => {
+    const fresh = { minutes: 27, age: 5 * SECOND };
+    const old = { minutes: 27, age: 3 * MINUTE };
+    expect(etaOf(fresh, { minutes: 12, age: 0 })).toMatchObject({ to: 27, by: 'position' });
+    expect(etaOf(old, { minutes: 12, age: MINUTE / 2 })).toEqual({ from: 12, to: 12, by: 'word' });
+    expect(etaOf(old, { minutes: 12, age: 4 * MINUTE })).toEqual({ from: 24, to: 27, by: 'position' });
+    expect(etaOf(null, { minutes: 12, age: 0 })).toMatchObject({ by: 'word' });
+    expect(etaOf({ minutes: 27, age: HOUR }, null)).toBeNull();
+    expect(etaOf(null, null)).toBeNull();
+  });
+
+  it('needs somebody who drives, or a word', () => {
+    expect(etaOf({ minutes: null, age: 0 }, null)).toBeNull();
+    expect(etaOf({ minutes: null, age: 0 }, { minutes: 40, age: 0 })).toEqual({ from: 40, to: 40, by: 'word' });
+    expect(etaOf({ minutes: 27, age: null }, null)).toMatchObject({ from: 27, to: 27 });
+  });
+});

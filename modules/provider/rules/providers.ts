@@ -1,0 +1,140 @@
+import { MINIMUM_INSURANCE_CENTS, TIME_ZONE } from '#kernel/constants.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** The provider agreement's limits (Specification section 9). */
+export const LOW_RATING = 2.5;
+export const LOW_RATING_JOBS = 10;
+export const UNVERIFIED_LIMIT = 3;
+
+/** What speaks against giving a provider a job, in the order it is said. */
+export const PROVIDER_WARNINGS = [
+  'inactive',
+  'declined',
+  'rating_low',
+  'payments_unverified',
+  'insurance_expired',
+  'insurance_low',
+  'insurance_missing',
+  'license_missing',
+] as const;
+export type ProviderWarning = (typeof PROVIDER_WARNINGS)[number];
+
+/** What the directory holds about a provider that a warning may come from. */
+export interface ProviderStanding {
+  active: boolean;
+  /** Wants no jobs from us. */
+  declined: boolean;
+  /** Jobs that were rated, and the sum of their stars. */
+  ratings: number;
+  ratingSum: number;
+  /** Completed jobs whose payment on site was overdue and never confirmed. */
+  unverified: number;
+  insuranceCents: Cents | null;
+  /** Its last day, "2027-03-09". */
+  insuranceUntil: string | null;
+  license: string | null;
+}
+
+/**
+ * What speaks against a provider today (Specification section 9): a rating under 2.5 over 10 or more rated jobs, 3 or more
+ * unverified payments, liability insurance that has ended or is under $500,000; beside these what is not recorded at all,
+ * and what the desk itself has noted.
+ * @param today as {@link dayOf} gives it; insurance still holds on its last day
+ */
+export function warningsOf(provider: ProviderStanding, today: string): ProviderWarning[] {
+  const { insuranceCents, insuranceUntil } = provider;
+  const recorded = insuranceCents !== null && insuranceUntil !== null;
+  const holds: Record<ProviderWarning, boolean> = {
+    inactive: !provider.active,
+    declined: provider.declined,
+    rating_low: provider.ratings >= LOW_RATING_JOBS && provider.ratingSum < LOW_RATING * provider.ratings,
+    payments_unverified: provider.unverified >= UNVERIFIED_LIMIT,
+    insurance_expired: insuranceUntil !== null && insuranceUntil < today,
+    insurance_low: insuranceCents !== null && insuranceCents < MINIMUM_INSURANCE_CENTS,
+    insurance_missing: !recorded,
+    license_missing: provider.license === null,
+  };
+  return PROVIDER_WARNINGS.filter((warning) => holds[warning]);
+}
+
+/** What nobody has recorded yet is no fact against a provider. */
+const UNRECORDED: readonly ProviderWarning[] = ['insurance_missing', 'license_missing'];
+
+/** What stands in the directory about somebody who is not in it. */
+export const UNKNOWN_PROVIDER_WARNINGS: readonly ProviderWarning[] = UNRECORDED;
+
+/**
+ * The warnings that want the desk's "assign nevertheless": all of a provider who was chosen from the directory; of one whose
+ * name was typed in only the facts, since whoever is met for the first time has nothing recorded (decision 0025).
+ */
+export function demandingWarnings(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
+  return warnings.filter((warning) => chosen || !UNRECORDED.includes(warning));
+}
+
+/** The average of the stars, to one decimal; null where nobody has rated. */
+export function averageRating({ ratings, ratingSum }: Pick<ProviderStanding, 'ratings' | 'ratingSum'>): number | null {
+  return ratings === 0 ? null : Math.round((ratingSum / ratings) * 10) / 10;
+}
+
+const CALENDAR = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in Dallas, "2026-11-21". @param now milliseconds */
+export function dayOf(now: number): string {
+  const parts = CALENDAR.formatToParts(now);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** Whether a text is a day that there is: "2026-02-30" is none. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+date) && date.toISOString().startsWith(text);
+}
+
+/** Upper ends of the bands in which jobs count as equally far, miles. */
+const BAND_ENDS = [5, 10, 20, 40] as const;
+
+/**
+ * The band of a job's distance: 0 where there is none, 1 up to 5 miles, 2 up to 10, 3 up to 20, 4 up to 40, 5 beyond. Kept of
+ * past jobs instead of the distance itself, which would say more of the customer than a price needs.
+ */
+export function distanceBand(miles: number | null): number {
+  if (miles === null) return 0;
+  const band = BAND_ENDS.findIndex((end) => miles <= end);
+  return (band < 0 ? BAND_ENDS.length : band) + 1;
+}
+
+/** Both ends of a band in miles; null where it has none on that side. */
+export function bandEnds(band: number): { from: number | null; to: number | null } {
+  return { from: BAND_ENDS[band - 2] ?? null, to: BAND_ENDS[band - 1] ?? null };
+}
+
+/** So many past jobs at least stand behind a median that is shown. */
+export const HINT_JOBS = 5;
+
+const MARKS = /[\u0300-\u036f]/g;
+const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
+const SEARCH_WORDS = 6;
+/** What is longer was pasted by mistake. */
+export const PROVIDER_SEARCH_LIMIT = 100;
+
+/**
+ * What was typed to find a provider, as parts that the directory's search text must all contain: words without accents, or
+ * the digits of a phone however it is written. Empty where nothing was typed.
+ */
+export function providerSearch(typed: string): string[] {
+  const text = typed.slice(0, PROVIDER_SEARCH_LIMIT).trim();
+  if (PHONE_TYPED.test(text)) return [text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
+  return text
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, SEARCH_WORDS);
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import { receivePositions, tellMinutes } from './positions.ts';
+import { optIn, optOut } from '#modules/message/consent.ts';
+import type { Prisma } from '#prisma/generated/client.ts';
+import { openDeskTexts } from '#tests/support/desk-texts.ts';
+import type { DeskTexts } from '#tests/support/desk-texts.ts';
+import { texts } from '#tests/support/sms.ts';
+import { askSilent, forgetTracks } from './silent-providers.ts';
+
+const CAB = '+18175550160';
+const SITE = { publicUrl: 'http://localhost:3000' };
+
+let desk: DeskTexts;
+
+beforeAll(async () => {
+  desk = await openDeskTexts();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await db().customerRequest.deleteMany();
+});
+afterEach(() => desk.phones.heal());
+
+let jobs = 0;
+type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
+
+/** A provider on the way since a quarter of an hour, last seen so long ago. @param unseenMs milliseconds; null: never */
+async function driving(unseenMs: number | null, more: Columns = {}) {
+  jobs += 1;
+  const now = Date.now();
+  const job = `job${String(jobs).padStart(6, '0')}`;
+  const seen = unseenMs === null ? null : new Date(now - unseenMs);
+  const { id } = await desk.request({
+    status: 'en_route',
+    provider_assigned: true,
+    assignments: 1,
+    provider_job_id: job,
+    provider_phone: CAB,
+    agreement_accepted_at: new Date(now - 20 * MINUTE),
+    waiting_since: new Date(now - 15 * MINUTE),
+    ...(seen ? { provider_current_lat: 32.93, provider_current_lng: -96.7, provider_last_location_update: seen } : {}),
+    ...more,
+  });
+  return { id, job };
+}
+
+const ask = (now = Date.now()) => askSilent(db(), desk.gateway, { ...SITE, now });
+const ledger = (request_id: string) =>
+  db().message.findMany({
+    where: { request_id },
+    orderBy: { created_at: 'asc' },
+    select: { recipient: true, status: true, error_code: true },
+  });
+const log = async (request_id: string) =>
+  (await db().requestActivityLog.findMany({ where: { request_id }, orderBy: { id: 'asc' } })).map(
+    ({ action, user_type }) => `${user_type}: ${action}`,
+  );
+
+/** The texts on the provider's phone about a job. */
+async function inCab(job: string): Promise<string[]> {
+  return (await desk.phones.inbox(CAB)).filter((body) => body.includes(job));
+}
+
+describe('a provider whose positions stop', () => {
+  it('is asked once for how far they are, with the way to the page, who writes, and nothing personal', async () => {
+    const { id, job } = await driving(61 * SECOND, { email: 'driver@private.example' });
+    const now = Date.now();
+    expect(await ask(now)).toBe(1);
+    expect(await ask(now + 5 * SECOND)).toBe(0);
+    expect(await ask(now + 20 * MINUTE)).toBe(0);
+    expect(await inCab(job)).toEqual([
+      `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: http://localhost:3000/provider/${job} You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
+    ]);
+    expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
+    expect(await log(id)).toEqual(['system: Provider not seen for a minute, asked how far']);
+  });
+
+  it('is asked also when none ever came', async () => {
+    const { job } = await driving(null, { waiting_since: new Date(Date.now() - MINUTE) });
+    const late = await driving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
+    expect(await ask()).toBe(1);
+    expect([await inCab(job), await inCab(late.job)]).toEqual([[expect.any(String)], []]);
+  });
+
+  it('is asked again in the next silence, but not on a line that comes and goes', async () => {
+    const { id, job } = await driving(2 * MINUTE);
+    const now = Date.now();
+    await ask(now);
+    const seen = (at: number) =>
+      db().customerRequest.update({ where: { id }, data: { provider_last_location_update: new Date(at) } });
+    await seen(now + 30 * SECOND);
+    expect(await ask(now + 2 * MINUTE)).toBe(0);
+    await seen(now + 8 * MINUTE);
+    expect(await ask(now + 8.5 * MINUTE)).toBe(0);
+    expect(await ask(now + 9 * MINUTE)).toBe(1);
+    expect(await inCab(job)).toHaveLength(2);
+  });
+
+  it('is not asked while seen, once there, before the agreement, or after telling it', async () => {
+    await driving(55 * SECOND);
+    await driving(5 * MINUTE, { status: 'arrived' });
+    await driving(5 * MINUTE, { status: 'provider_assigned' });
+    await driving(5 * MINUTE, { agreement_accepted_at: null });
+    await driving(5 * MINUTE, { provider_minutes: 12, provider_minutes_at: new Date() });
+    expect(await ask()).toBe(0);
+  });
+
+  it('is asked once by several workers at a time', async () => {
+    const all = await Promise.all([driving(2 * MINUTE), driving(3 * MINUTE), driving(null)]);
+    const now = Date.now();
+    const counts = await Promise.all(Array.from({ length: 5 }, () => ask(now)));
+    await ask(now + 31 * SECOND);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    for (const { job } of all) expect(await inCab(job)).toHaveLength(1);
+  });
+
+  it('is asked later where the text service was away, and spared after STOP', async () => {
+    const { id, job } = await driving(2 * MINUTE);
+    const now = Date.now();
+    await desk.phones.faults({ calls: [{ kind: 'down' }] });
+    await ask(now);
+    expect(await inCab(job)).toEqual([]);
+    await desk.phones.heal();
+    await ask(now + 61 * SECOND);
+    expect([await inCab(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
+
+    await optOut(db(), CAB, 'reply');
+    const stopped = await driving(2 * MINUTE);
+    const off = await driving(2 * MINUTE);
+    await askSilent(db(), undefined, SITE);
+    expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
+    await db().message.deleteMany({ where: { request_id: stopped.id } });
+    await ask();
+    expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
+    await optIn(db(), CAB);
+  });
+});
+
+describe('the answer by text', () => {
+  const says = (body: string, from = CAB) => texts(from, body);
+  const told = (id: string) =>
+    db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
+
+  it('is told to the customer, whatever else a number could mean', async () => {
+    const { id } = await driving(2 * MINUTE);
+    // The provider asked for help themselves: 12 might be an amount.
+    await desk.request({ phone: CAB, status: 'admin_priced', admin_price_cents: 20_000 });
+    await ask();
+    expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');
+    expect(await told(id)).toEqual({ provider_minutes: 12 });
+    expect(await says('About 7 min.')).toContain('thank you');
+    expect(await told(id)).toEqual({ provider_minutes: 7 });
+    expect(await log(id)).toEqual([
+      'system: Provider not seen for a minute, asked how far',
+      'provider: Provider says: 12 minutes away',
+      'provider: Provider says: 7 minutes away',
+    ]);
+  });
+
+  it('counts for who was asked, and while somebody waits for it', async () => {
+    const { id } = await driving(2 * MINUTE);
+    expect(await says('12')).toContain('we know no open request');
+    await ask();
+    expect(await says('12', '+18175550161')).toContain('we know no open request');
+    for (const body of ['0', '241', '12 miles', '1 2']) expect(await says(body)).not.toContain('thank you');
+    await db().customerRequest.update({ where: { id }, data: { status: 'arrived' } });
+    expect(await says('12')).not.toContain('the customer is told');
+    expect(await told(id)).toEqual({ provider_minutes: null });
+  });
+
+  it('is for the assignment that was asked', async () => {
+    const { id } = await driving(2 * MINUTE);
+    expect(await tellMinutes(id, 2, 12)).toBe(false);
+    expect(await tellMinutes(id, 1, 12)).toBe(true);
+    expect(await tellMinutes(id, 1, 12)).toBe(true);
+    expect(await log(id)).toEqual(['provider: Provider says: 12 minutes away']);
+  });
+
+  it('is in what a customer hears who asks by text', async () => {
+    const customer = '+12145550199';
+    const { id } = await driving(4 * MINUTE + SECOND, { phone: customer, customer_lat: 32.788, customer_lng: -96.8 });
+    expect(await says('ETA', customer)).toBe(
+      'Shoulder: your provider is 11.4 miles away, about 23 to 27 minutes. Last seen 4 min ago.',
+    );
+    await tellMinutes(id, 1, 12);
+    expect(await says('ETA', customer)).toBe('Shoulder: your provider says: about 12 minutes.');
+    await receivePositions(`job${String(jobs).padStart(6, '0')}`, [
+      { lat: 32.93, lng: -96.7, at: Date.now(), accuracy: 10 },
+    ]);
+    expect(await says('ETA', customer)).toBe('Shoulder: your provider is 11.4 miles away, about 27 minutes.');
+  });
+});
+
+describe('the way a provider drove', () => {
+  const drive = (request_id: string, assignment: number, at: number) =>
+    db().providerPosition.create({ data: { request_id, assignment, lat: 32.9, lng: -96.7, at: new Date(at) } });
+  const kept = (request_id: string) => db().providerPosition.count({ where: { request_id } });
+
+  it('is deleted a day after the job, with the last position and word', async () => {
+    const now = Date.now();
+    const done = { status: 'completed' as const, service_completed_at: new Date(now) };
+    const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) };
+    const word = { provider_minutes: 12, provider_minutes_at: new Date(now - HOUR) };
+    const jobsOver = [await driving(HOUR, { ...done, ...word }), await driving(HOUR, cancelled)];
+    const open = await driving(HOUR);
+    for (const { id } of [...jobsOver, open]) await drive(id, 1, now - HOUR);
+    expect(await forgetTracks(db(), now + DAY - SECOND)).toBe(0);
+    for (const { id } of jobsOver) {
+      expect(await kept(id)).toBe(1);
+      expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({ provider_current_lat: 32.93 });
+    }
+    expect(await forgetTracks(db(), now + DAY + SECOND)).toBe(2);
+    for (const { id } of jobsOver) {
+      expect(await kept(id)).toBe(0);
+      expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
+        provider_current_lat: null,
+        provider_current_lng: null,
+        provider_last_location_update: null,
+        provider_minutes: null,
+        provider_minutes_at: null,
+      });
+    }
+    expect(await kept(open.id)).toBe(1);
+    expect(await db().customerRequest.findUnique({ where: { id: open.id } })).toMatchObject({
+      provider_current_lat: 32.93,
+    });
+  });
+
+  it('of who handed the job back, or was replaced, is deleted a day later too', async () => {
+    const now = Date.now();
+    const replaced = await driving(null, { assignments: 2 });
+    const handedBack = await driving(null, { status: 'deposit_paid', provider_assigned: false });
+    for (const { id } of [replaced, handedBack]) await drive(id, 1, now);
+    await drive(replaced.id, 2, now);
+    expect(await forgetTracks(db(), now + DAY - SECOND)).toBe(0);
+    expect(await forgetTracks(db(), now + DAY + SECOND)).toBe(2);
+    expect([await kept(replaced.id), await kept(handedBack.id)]).toEqual([1, 0]);
+  });
+
+  it('goes with its request', async () => {
+    const { id } = await driving(null);
+    await drive(id, 1, Date.now());
+    await db().customerRequest.delete({ where: { id } });
+    expect(await kept(id)).toBe(0);
+  });
+});

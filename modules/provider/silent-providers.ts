@@ -1,0 +1,108 @@
+import { activity } from '#modules/request/rules/activity.ts';
+import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import { logActivity } from '#modules/request/activity-log.ts';
+import { MINUTES_PURPOSE } from './positions.ts';
+import { deliverDue, enqueue } from '#modules/message/outbox.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
+
+const BATCH = 50;
+
+interface Silence extends CustomerRequest {
+  provider_phone: string;
+  provider_job_id: string;
+  /** When the provider was last seen, or began to drive. */
+  since: Date;
+}
+
+/**
+ * Asks providers on their way whose positions stopped how many minutes away they are, by text, once for each silence. Who has
+ * told it by themselves since is not asked. Several workers may do so at once.
+ *
+ * @param gateway undefined where texts are not set up: then it is written down that none was sent
+ * @returns how many were asked
+ */
+export async function askSilent(
+  prisma: PrismaClient,
+  gateway: TextGateway | undefined,
+  { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
+): Promise<number> {
+  const silent = await prisma.$queryRaw<Silence[]>`
+    SELECT *
+      FROM (SELECT *, GREATEST(provider_last_location_update, waiting_since) AS since
+              FROM customer_requests
+             WHERE status = 'en_route' AND agreement_accepted_at IS NOT NULL
+               AND provider_phone IS NOT NULL AND provider_job_id IS NOT NULL) r
+     WHERE since <= ${new Date(now - POSITION_STALE_MS)}
+       AND (provider_minutes_at IS NULL OR provider_minutes_at < since)
+       AND NOT EXISTS (
+         SELECT 1 FROM messages m
+          WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE}::text || r.assignments || ':%'
+            AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_MS)}))
+     ORDER BY since LIMIT ${BATCH}`;
+  let asked = 0;
+  for (const silence of silent) {
+    if (await ask(prisma, silence, { on: gateway !== undefined, publicUrl, now })) asked += 1;
+  }
+  if (gateway) {
+    const questions = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
+    await deliverDue({ prisma, gateway, publicUrl }, questions, { now });
+  }
+  return asked;
+}
+
+/** A message into the outbox and a line into the log, which tells the open pages; false when another worker was first. */
+async function ask(
+  prisma: PrismaClient,
+  silence: Silence,
+  { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
+): Promise<boolean> {
+  const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = silence;
+  // Providers' messages are in English: their language is not known.
+  const body = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
+  const purpose = `${MINUTES_PURPOSE}${assignments}:${since.getTime()}`;
+  return prisma.$transaction(async (transaction) => {
+    const message = { request: silence, purpose, recipient: 'provider', phone, body } as const;
+    if ((await enqueue(transaction, message, { on, now })) === 'duplicate') return false;
+    await logActivity(transaction, id, activity('provider_unseen'), 'system');
+    return true;
+  });
+}
+
+/**
+ * Deletes where providers drove, a day after their job: completed, cancelled, handed back, or given to somebody else.
+ * @returns how many positions were deleted
+ */
+export async function forgetTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {
+  const before = new Date(now - TRACK_KEPT_MS);
+  const gone = await prisma.$executeRaw`
+    DELETE FROM provider_positions p USING customer_requests r
+     WHERE p.request_id = r.id AND p.at < ${before}
+       AND CASE
+         WHEN p.assignment <> r.assignments OR NOT r.provider_assigned THEN true
+         WHEN r.status = 'completed' THEN r.service_completed_at < ${before}
+         ELSE r.status = 'cancelled' AND r.cancelled_at < ${before} END`;
+  await prisma.customerRequest.updateMany({
+    where: {
+      AND: [
+        { OR: [{ provider_last_location_update: { not: null } }, { provider_minutes_at: { not: null } }] },
+        {
+          OR: [
+            { status: 'completed', service_completed_at: { lt: before } },
+            { status: 'cancelled', cancelled_at: { lt: before } },
+          ],
+        },
+      ],
+    },
+    data: {
+      provider_current_lat: null,
+      provider_current_lng: null,
+      provider_last_location_update: null,
+      provider_minutes: null,
+      provider_minutes_at: null,
+    },
+  });
+  return gone;
+}

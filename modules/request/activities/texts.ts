@@ -1,0 +1,178 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
+import { agreed, priced, withExtra } from '../rules/phases.ts';
+import { textDeadline } from '../rules/text-deadlines.ts';
+import type { RequestState } from '../rules/types.ts';
+import type { DueText } from '../rules/texts-due.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import type { TextFacts } from '#modules/message/copy/en/messages.ts';
+import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import { formatDateTime, formatTime } from '#kernel/times.ts';
+import { cityOf, pointOf } from '../facts.ts';
+import { whoLeft } from '#modules/provider/provider-records.ts';
+import { deliverForRequest, enqueue } from '#modules/message/outbox.ts';
+import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import type { Projection, TextActivities } from '../rules/activities.ts';
+
+/** What the words need beside the row, and whether texts are sent at all. */
+export interface TextSettings {
+  publicUrl: string;
+  /** As it is now: the desk may change it. */
+  servicePhone: () => Promise<string>;
+  on: boolean;
+}
+
+type Transaction = Prisma.TransactionClient;
+interface Given {
+  publicUrl: string;
+  servicePhone: string;
+  leftName: string;
+}
+interface Phones {
+  provider: string | null;
+}
+
+/** The numbers as they are before a change, where it has a text for who is off the job by it. */
+export async function phonesBefore(
+  transaction: Transaction,
+  { state, texts }: Pick<Projection, 'state' | 'texts'>,
+): Promise<Phones | null> {
+  if (!texts.some(({ purpose }) => purpose === 'job_off')) return null;
+  const row = await transaction.customerRequest.findUnique({
+    where: { id: state.requestId },
+    select: { provider_phone: true },
+  });
+  return row && { provider: row.provider_phone };
+}
+
+/**
+ * Writes the messages of a change into the outbox, in its transaction, so that neither is there without the other.
+ *
+ * @param people the row as this transaction wrote it, and the numbers before
+ * @returns whether one waits to be sent by the request's workflow
+ */
+export async function queueTexts(
+  transaction: Transaction,
+  { state, texts, at }: Projection,
+  { row, before }: { row: CustomerRequest; before: Phones | null },
+  settings: TextSettings,
+): Promise<boolean> {
+  if (texts.length === 0) return false;
+  let queued = false;
+  const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone() };
+  for (const text of texts) {
+    const phone = phoneFor(text, row, before);
+    if (!phone) continue;
+    const end = textDeadline(text.purpose, state);
+    const left = text.purpose === 'provider_left' ? await whoLeft(transaction, row) : null;
+    const written = await enqueue(
+      transaction,
+      {
+        request: row,
+        purpose: `${text.purpose}:${keyOf(text, state)}`,
+        recipient: text.to,
+        phone,
+        body: bodyOf(text, row, state, { ...links, leftName: left?.name ?? '' }),
+        deadline_at: end?.binding ? new Date(end.at) : null,
+        extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
+      },
+      // A projection that is tried again writes later than the change.
+      { on: settings.on, now: Math.max(at, Date.now()) },
+    );
+    queued ||= written === 'queued';
+  }
+  return queued;
+}
+
+/** A refund that fails once more is no news: its delay is said once for each payment. */
+function keyOf(text: DueText, state: RequestState): string {
+  const delayed = text.to === 'customer' && text.purpose === 'refund_delayed';
+  return delayed && text.about ? text.about.sessionId : String(state.version);
+}
+
+function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): string | null {
+  if (text.to === 'customer') return row.phone;
+  return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
+}
+
+function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, given: Given): string {
+  // Providers' texts are in English: their language is not known.
+  const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(text, row, state, given, locale));
+}
+
+function factsOf(
+  text: DueText,
+  row: CustomerRequest,
+  state: RequestState,
+  { publicUrl, servicePhone, leftName }: Given,
+  locale: Locale,
+): TextFacts {
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
+  const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
+  // A later page may stand beside it that is still to be closed.
+  const paid = state.sessions.find(({ status }) => status === 'paid');
+  return {
+    number: formatRequestNumber(row.request_number),
+    track: `${publicUrl}/track/${row.customer_tracking_id}`,
+    payment: `${publicUrl}/payment/${row.id}`,
+    job: `${publicUrl}/provider/${row.provider_job_id}`,
+    receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
+    terms: `${publicUrl}/legal/terms`,
+    servicePhone,
+    // Read only by the texts that name them: each comes in a phase that has the amount.
+    get price() {
+      return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
+    },
+    get deposit() {
+      return agreed(state).depositAmountCents;
+    },
+    get returned() {
+      return (text.to === 'customer' ? text.about?.amountCents : undefined) ?? agreed(state).depositAmountCents;
+    },
+    get extra() {
+      return withExtra(state).extraCents;
+    },
+    extraStatus: row.extra_status ?? 'declined',
+    providerName: row.provider_name ?? '',
+    leftName,
+    vehicle: [row.provider_vehicle_info, row.provider_plate].filter(Boolean).join(', '),
+    code: state.handshake === 'waiting',
+    city: cityOf(row),
+    eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
+    final: row.admin_counter_offer_cents !== null,
+    ...endOf(text, state, locale),
+    byHand: settledByHand(text, state),
+    refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
+  };
+}
+
+/** Whether the money that a text tells of went another way than back to the card. */
+function settledByHand(text: DueText, state: RequestState): boolean {
+  const about = text.to === 'customer' ? text.about?.sessionId : undefined;
+  return state.sessions.some((session) => session.id === about && session.settledByHand === true);
+}
+
+/** The end that a text announces, as the clock shows it. */
+function endOf({ purpose }: DueText, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
+  const end = textDeadline(purpose, state);
+  return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
+}
+
+/** Sends what waits in the outbox. */
+export function textActivities(
+  prisma: PrismaClient,
+  gateway: TextGateway | undefined,
+  { publicUrl }: Pick<TextSettings, 'publicUrl'>,
+): TextActivities {
+  return {
+    async deliverTexts(requestId) {
+      if (!gateway || (await deliverForRequest({ prisma, gateway, publicUrl }, requestId))) return;
+      throw ApplicationFailure.create({ type: 'TextsUnavailable', message: 'the text service did not answer' });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Activity } from './rules/activity.ts';
+import type { Actor } from './rules/statuses.ts';
+import { activitySentence } from './copy/en/activity.ts';
+import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+
+type Client = PrismaClient | Prisma.TransactionClient;
+
+/** A line's columns. `action` is the specification's English sentence, for people who read the table; no code reads it. */
+export function activityColumns({ event, params }: Activity, user_type: Actor) {
+  return { event, params, action: activitySentence({ event, params }), user_type };
+}
+
+/** Adds a line to a request's activity log, beside those its workflow writes. @throws when the request is gone */
+export async function logActivity(client: Client, request_id: string, activity: Activity, by: Actor): Promise<void> {
+  await client.requestActivityLog.create({ data: { request_id, ...activityColumns(activity, by) } });
+}
+
+/** The same once under a key that is unique within the request. */
+export async function logActivityOnce(
+  client: Client,
+  request_id: string,
+  event_key: string,
+  activity: Activity,
+  by: Actor,
+): Promise<void> {
+  await client.requestActivityLog.createMany({
+    data: [{ request_id, event_key, ...activityColumns(activity, by) }],
+    skipDuplicates: true,
+  });
+}
+
+/** Something Stripe told about a payment, once under its key; nothing where the request is gone. */
+export async function logStripeEvent(requestId: string, key: string, activity: Activity): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    if ((await transaction.customerRequest.count({ where: { id: requestId } })) === 0) return;
+    await logActivityOnce(transaction, requestId, key, activity, 'system');
+  });
+}

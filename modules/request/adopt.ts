@@ -1,0 +1,37 @@
+import { SECOND } from '#kernel/constants.ts';
+import { loadState } from './command.ts';
+import { errorName } from '#kernel/server/errors.ts';
+import { logger } from '#kernel/server/logger.ts';
+import { startRequestWorkflow } from './temporal.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+
+/** A row is left to the site, which starts its workflow right after the insert, for this long. */
+const ADOPT_AFTER_MS = 5 * SECOND;
+const BATCH = 50;
+
+/**
+ * Adopts rows whose workflow was never started because Temporal was away (version 0), oldest first.
+ * @returns how many were adopted
+ */
+export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Promise<number> {
+  const orphans = await prisma.customerRequest.findMany({
+    where: { version: 0, created_at: { lt: new Date(now - ADOPT_AFTER_MS) } },
+    orderBy: { created_at: 'asc' },
+    take: BATCH,
+    select: { id: true },
+  });
+  let adopted = 0;
+  for (const { id } of orphans) {
+    const state = await loadState(prisma, id);
+    if (!state) continue;
+    try {
+      await startRequestWorkflow(state);
+      adopted += 1;
+      logger.info({ request: id }, 'adopted a request');
+    } catch (error) {
+      // One that cannot be started must not keep the others waiting.
+      logger.error({ alert: 'not_adopted', request: id, error: errorName(error) });
+    }
+  }
+  return adopted;
+}

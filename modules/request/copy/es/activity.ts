@@ -1,0 +1,128 @@
+import type { ActivitySentences, Editable } from '../../rules/activity.ts';
+import { formatAccuracy } from '#modules/place/rules/distance.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+
+const FIELDS: Record<Editable, string> = {
+  phone: 'teléfono',
+  email: 'correo',
+  service_description: 'descripción',
+  vehicle_year: 'año del vehículo',
+  vehicle_make: 'marca del vehículo',
+  vehicle_model: 'modelo del vehículo',
+  vehicle_plate: 'placas',
+  location_address: 'dirección de recogida',
+  destination_address: 'dirección de destino',
+};
+
+const KNOWN: Record<ProviderWarning, string> = {
+  inactive: 'desactivado en el directorio',
+  declined: 'no quiere trabajos',
+  rating_low: 'menos de 2.5 estrellas',
+  payments_unverified: '3 o más pagos sin confirmar',
+  insurance_expired: 'seguro vencido',
+  insurance_low: 'seguro de menos de $500,000',
+  insurance_missing: 'sin seguro anotado',
+  license_missing: 'sin licencia anotada',
+};
+const despite = (known: readonly ProviderWarning[]) =>
+  known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+
+/** Spanish of `activity.ts`. */
+export const activityEs: ActivitySentences = {
+  request_submitted: () => 'El cliente envió la solicitud',
+  phone_request_created: ({ cents }) => `La central creó una solicitud por teléfono de ${formatMoney(cents)}`,
+  location_shared: ({ meters }) =>
+    `El cliente compartió dónde está${meters === null ? '' : `, con unos ${formatAccuracy(meters, 'es')} de margen`}`,
+  location_typed: () => 'El cliente escribió dónde está el vehículo',
+  location_asked: () => 'La central envió un enlace para compartir la ubicación',
+  location_link_made: () => 'La central creó un enlace para compartir la ubicación',
+  sms_consent_by_voice: () => 'El cliente aceptó por teléfono recibir mensajes',
+  sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
+  request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
+  photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
+  photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,
+
+  price_set: ({ cents }) => `La central puso el precio de ${formatMoney(cents)}`,
+  offer_accepted: ({ cents }) => `El cliente aceptó la oferta de ${formatMoney(cents)}`,
+  counter_made: ({ cents }) => `El cliente hizo una contraoferta de ${formatMoney(cents)}`,
+  offer_rejected: ({ final }) => (final ? 'El cliente rechazó la oferta final' : 'El cliente rechazó la oferta'),
+  counter_accepted: ({ cents }) => `La central aceptó la contraoferta de ${formatMoney(cents)}`,
+  counter_rejected: ({ cents }) => `La central rechazó la contraoferta de ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }) => `La central hizo la oferta final de ${formatMoney(cents)}`,
+
+  payment_opened: ({ cents }) => `Se abrió la página de pago del depósito de ${formatMoney(cents)}`,
+  payment_reported: () => 'Pago anunciado, se está comprobando',
+  deposit_paid: ({ cents }) => `Depósito de ${formatMoney(cents)} pagado`,
+  payment_mismatch: ({ cents }) =>
+    `El pago de ${formatMoney(cents)} no corresponde a la solicitud, se inició el reembolso`,
+  payment_unwanted: ({ cents }) => `El pago de ${formatMoney(cents)} ya no hacía falta, se inició el reembolso`,
+  session_expired: () => 'La página de pago venció sin pago',
+  refund_started: ({ cents }) => `Reembolso de ${formatMoney(cents)} iniciado`,
+  refund_completed: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho`,
+  refund_failed: ({ cents }) => `Falló el reembolso de ${formatMoney(cents)}, hay que atenderlo`,
+  refunded_at_stripe: ({ cents }) => `Reembolso de ${formatMoney(cents)} hecho en Stripe mismo, hay que atenderlo`,
+  refund_settled_by_hand: ({ cents }) =>
+    `La central pagó el reembolso de ${formatMoney(cents)} de otra manera y dio el motivo`,
+  refund_retried: () => 'La central intentó el reembolso otra vez',
+  dispute_opened: ({ cents }) => `El cliente reclamó al banco el pago de ${formatMoney(cents)}, hay que atenderlo`,
+  dispute_withdrawn: ({ cents }) => `Stripe retiene ${formatMoney(cents)} por el reclamo`,
+  dispute_reinstated: ({ cents }) => `Stripe devolvió ${formatMoney(cents)} retenidos por el reclamo`,
+  dispute_won: ({ cents }) => `Reclamo de ${formatMoney(cents)} ganado, el pago se queda`,
+  dispute_lost: ({ cents }) => `Reclamo de ${formatMoney(cents)} perdido: el banco le devolvió el dinero al cliente`,
+
+  provider_assigned: (known) => `La central asignó un proveedor${despite(known.despite)}`,
+  provider_replaced: (known) => `La central cambió de proveedor${despite(known.despite)}`,
+  links_generated: () => 'La central creó enlaces nuevos',
+  agreement_accepted: () => 'El proveedor aceptó el acuerdo',
+  agreement_declined: () => 'El proveedor rechazó el acuerdo',
+  job_declined: () => 'El proveedor no aceptó el trabajo',
+  job_started: () => 'El proveedor se puso en camino',
+  provider_arrived: () => 'El proveedor llegó',
+  provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',
+  provider_unseen: () => 'No se ve al proveedor desde hace un minuto, se le preguntó',
+  minutes_told: ({ minutes }) => `El proveedor dice: a ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}`,
+  code_verified: () => 'El proveedor escribió el código del cliente',
+  code_wrong: ({ tries, most }) => `El proveedor escribió un código equivocado (${tries} de ${most})`,
+  code_skipped: () => 'El proveedor omitió el código del cliente y dio el motivo',
+  family_link_made: () => 'El cliente creó un enlace para la familia',
+  family_link_ended: () => 'El cliente cerró el enlace para la familia',
+  service_started: () => 'El proveedor empezó el servicio',
+  job_completed: () => 'El proveedor terminó el trabajo',
+  on_site_paid: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} confirmó el pago en el lugar`,
+  extra_asked: ({ cents }) => `El proveedor pidió un extra de ${formatMoney(cents)}`,
+  extra_approved: ({ cents }) => `El cliente aprobó el extra de ${formatMoney(cents)}`,
+  extra_declined: ({ cents }) => `El cliente rechazó el extra de ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
+  on_site_reminder: () => 'Se recordó al proveedor confirmar el pago en el lugar',
+  on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
+  rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
+  links_expired: () => 'Los enlaces vencieron',
+
+  cancelled: ({ by }) => `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud`,
+  cancellation_asked: () => 'El cliente pidió cancelar',
+  cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
+  wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
+  wait_chosen: () => 'El cliente decidió esperar a un proveedor',
+  refund_taken: () => 'El cliente pidió de vuelta el depósito',
+  no_provider_found: ({ minutes }) => `Solicitud cancelada: no se encontró proveedor en ${minutes} minutos`,
+  reminded: ({ of }) =>
+    ({
+      price: 'Se recordó el precio al cliente',
+      deposit: 'Se recordó el depósito al cliente',
+      desk: 'Sin respuesta desde hace 30 minutos, hay que atenderlo',
+    })[of],
+  no_answer: () => 'Solicitud cancelada: sin respuesta en 24 horas',
+  deposit_window_passed: () => 'Solicitud cancelada: depósito sin pagar en 24 horas',
+};
+
+function photoTaker({ moment }: { moment: string }): string {
+  return moment === 'customer' ? 'El cliente' : 'El proveedor';
+}
+
+function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
+  if (moment === 'customer') return 'foto';
+  const pickup = moment === 'pickup';
+  if (tow) return `foto de la ${pickup ? 'recogida' : 'entrega'}`;
+  return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;
+}

@@ -1,0 +1,54 @@
+import { failure } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `rejections.ts`. */
+export const rejectionEs = {
+  notAllowedNow: (state: string) =>
+    failure('No es posible ahora', `Ese paso no es posible ahora: la solicitud ${state}.`),
+  notYours: failure('No permitido', 'Ese paso le corresponde a otra persona. Vuelva a cargar la página.'),
+  stale: (state: string) =>
+    failure(
+      'La solicitud cambió',
+      `La solicitud cambió desde que se abrió esta página: ${state}. Aquí se muestra como está ahora. Revísela otra vez y luego decida.`,
+    ),
+  termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la oferta.'),
+  paymentTermsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
+  agreementRequired: failure(
+    'Falta aceptar el acuerdo',
+    'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
+  ),
+  invalidPrice: failure('Precio no válido', 'Escriba un precio válido'),
+  invalidCustomerAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
+  invalidAdminAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para la contraoferta'),
+  priceTooLow: (least: string) => failure('Precio no válido', `Escriba un precio válido. Lo mínimo es ${least}.`),
+  counterTooLow: (least: string) =>
+    failure('Cantidad no válida', `Escriba una cantidad válida para la contraoferta. Lo mínimo es ${least}.`),
+  invalidPayment: failure('Error de pago', 'No se pudo crear el enlace de pago. Intente de nuevo.'),
+  counterUsed: failure('Ya hizo su contraoferta', 'Solo puede hacer una contraoferta por solicitud.'),
+  counterNotLower: failure('Cantidad no válida', 'Su contraoferta debe ser menor que el precio ofrecido.'),
+  finalCounterRange: failure(
+    'Cantidad no válida',
+    'La oferta final debe ser mayor que la contraoferta del cliente y menor que el primer precio.',
+  ),
+  ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
+  alreadyRated: failure('Ya está calificado', 'Usted ya calificó este servicio. Gracias.'),
+  cancelFirst: failure(
+    'Cancele primero',
+    'Esta solicitud tiene un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
+  ),
+  reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+  skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
+  codeRequired: failure(
+    'Primero el código',
+    'Escriba el código del cliente, u omítalo con un motivo. Después inicie el servicio.',
+  ),
+  extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
+  extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
+  customerLinkExpired: failure(
+    'Enlace vencido',
+    'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',
+  ),
+  providerLinkExpired: failure(
+    'Enlace vencido',
+    'Este enlace de proveedor ya venció. Los enlaces de proveedor vencen 5 minutos después de terminar el servicio.',
+  ),
+};

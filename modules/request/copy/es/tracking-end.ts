@@ -1,0 +1,53 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** Spanish of `tracking-end.ts`. */
+export const trackingEndEs = {
+  rating: {
+    heading: 'Califique su servicio',
+    legend: '¿Cómo estuvo?',
+    labels: { 5: '¡Excelente!', 4: '¡Bueno!', 3: 'Regular', 2: 'Malo', 1: 'Muy malo' },
+    stars: (n: number) => (n === 1 ? '1 estrella' : `${n} estrellas`),
+    review: 'Comentario',
+    reviewHint: '¿Qué salió bien y qué no?',
+    submit: 'Enviar calificación',
+    submitting: 'Enviando...',
+  },
+  receipt: {
+    heading: 'Recibo',
+    total: 'Precio total',
+    deposit: 'Depósito pagado',
+    due: 'Por pagar en el lugar',
+    paid: 'Pagado en el lugar',
+    open: 'Abrir el recibo',
+    stays: 'El recibo de su depósito sigue ahí cuando se cierra esta página. Guárdelo o imprímalo.',
+  },
+  cancelled: {
+    heading: 'Solicitud cancelada',
+    /** Who, or what, ended it. */
+    by: {
+      customer: 'Usted canceló esta solicitud.',
+      rejected: 'Usted rechazó la oferta.',
+      asked: 'Usted nos pidió cancelar esta solicitud.',
+      admin: 'Nosotros cancelamos esta solicitud.',
+      counterRejected: 'No pudimos aceptar su contraoferta.',
+      noAnswer: 'Esta solicitud terminó porque nadie respondió en 24 horas.',
+      depositWindow: 'Esta solicitud terminó porque el depósito no se pagó en 24 horas.',
+      noProvider: 'Lo sentimos: no encontramos proveedor a tiempo.',
+    },
+    reason: 'Nuestro motivo',
+    refundDue: (cents: Cents) => `${formatMoney(cents)} van de regreso. Los bancos tardan de 5 a 10 días.`,
+    refunded: (cents: Cents) => `Se reembolsaron ${formatMoney(cents)}. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    refundedOtherWay: (cents: Cents) =>
+      `El reembolso de ${formatMoney(cents)} se hizo de otra manera, no a su tarjeta.`,
+    refundFailed: (cents: Cents) =>
+      `El reembolso de ${formatMoney(cents)} necesita atención. Ya nos encargamos; usted no tiene que hacer nada.`,
+    kept: (cents: Cents) =>
+      `Su depósito de ${formatMoney(cents)} no se devuelve, porque ya había un proveedor en el trabajo.`,
+    restKept: (cents: Cents) =>
+      `Los otros ${formatMoney(cents)} no se devuelven, porque ya había un proveedor en el trabajo.`,
+    unsure: '¿No le parece correcto? Llámenos y lo revisamos juntos.',
+    nothingPaid: 'Usted no pagó nada y no debe nada.',
+    again: 'Hacer una nueva solicitud',
+  },
+};

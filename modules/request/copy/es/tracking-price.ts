@@ -1,0 +1,54 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** Spanish of `tracking-price.ts`. */
+export const trackingPriceEs = {
+  money: {
+    total: 'Precio total',
+    payNow: `Depósito (${COMMISSION_PERCENT}%)`,
+    payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
+    askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
+    refundRule:
+      'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
+    noProviderRule: (minutes: number) =>
+      `Si en ${minutes === 60 ? 'una hora' : `${minutes} minutos`} no encontramos proveedor, el depósito se le devuelve automáticamente.`,
+  },
+  offer: {
+    heading: 'Oferta de precio',
+    acceptFor: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
+    counter: 'Hacer una contraoferta',
+    counterAmount: 'Su precio',
+    counterHint: (cents: Cents) =>
+      `Solo una vez, por menos de ${formatMoney(cents)}, precio que después ya no podrá aceptar. Le respondemos con un sí, un no o un precio final. Si decimos que no, esta solicitud termina y usted hace una nueva.`,
+    sendCounter: 'Enviar contraoferta',
+    reject: 'Rechazar oferta',
+    rejectConfirm: 'Si rechaza, esta solicitud termina. Usted no debe nada.',
+    keep: 'Conservar la oferta',
+    choices: 'Puede aceptar, hacer una contraoferta o decir que no.',
+    choicesFirst: 'Lea los términos para aceptar o hacer una contraoferta. Puede decir que no desde ahora.',
+    validFor: 'Sin respuesta, la oferta termina a las 24 horas.',
+    termsFirst: 'Primero lea y acepte los términos.',
+  },
+  finalOffer: {
+    heading: 'Oferta final',
+    price: 'Nuestro precio final',
+    choices: 'Puede aceptar o decir que no.',
+    choicesFirst: 'Lea los términos para aceptar. Puede decir que no desde ahora.',
+    accept: 'Aceptar oferta final',
+    reject: 'Rechazar oferta final',
+  },
+  negotiation: {
+    heading: 'Negociando el precio',
+    yourOffer: 'Su contraoferta',
+    firstPrice: 'Primer precio',
+    waiting: 'La estamos revisando. Usted no tiene que hacer nada.',
+  },
+  terms: { accept: 'Aceptar', decline: 'No aceptar' },
+  payment: {
+    heading: 'Falta el pago',
+    lead: (deposit: Cents) => `Pague el depósito de ${formatMoney(deposit)} y le buscamos un proveedor.`,
+    proceed: 'Ir al pago',
+    deadline: 'Pague en las próximas 24 horas; si no, la solicitud termina automáticamente.',
+  },
+};

@@ -1,0 +1,27 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `tracking-toasts.ts`. */
+export const trackingToastsEs = {
+  accepted: (cents: Cents) =>
+    success('Oferta aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
+  acceptFailed: failure('Error', 'No se pudo aceptar la oferta'),
+  countered: (cents: Cents) =>
+    success('Contraoferta enviada', `Su contraoferta de ${formatMoney(cents)} se envió a nuestra central.`),
+  counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
+  invalidAmount: failure('Cantidad no válida', 'Escriba una cantidad válida para su contraoferta.'),
+  rejected: success('Oferta rechazada', 'La solicitud se canceló. Pasando a la página de inicio...'),
+  rejectFailed: failure('Error', 'No se pudo rechazar la oferta'),
+  termsAccepted: success('Términos aceptados', 'Ya puede aceptar la oferta.'),
+  agreementRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la oferta.'),
+  rated: (stars: number) =>
+    success('¡Gracias!', `Su calificación de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} se envió.`),
+  ratingFailed: failure('Error', 'No se pudo enviar la calificación. Intente de nuevo.'),
+  ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
+  reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
+  cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
+  waitChosen: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),
+  cancelledWithRefund: success('Solicitud cancelada', 'Su solicitud se canceló. Su depósito va de regreso.'),
+  cancellationAsked: info('Cancelación pedida', 'Ya la recibimos y le respondemos en breve.'),
+};

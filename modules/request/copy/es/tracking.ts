@@ -1,0 +1,144 @@
+import { COMMISSION_PERCENT } from '#kernel/constants.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
+
+/** Spanish of `tracking.ts`. */
+export const trackingEs = {
+  title: 'Siga su servicio',
+  heading: 'Siga su servicio',
+  requestNumber: (number: string) => `Solicitud #${number}`,
+  /** Under the status card's text: what happens now and what the customer has to do. */
+  statusNow: {
+    pending_admin_review:
+      'Estamos viendo su solicitud y en unos minutos le mandamos un precio. Puede cerrar esta página; el enlace sigue funcionando.',
+    outside:
+      'Parece que está fuera de nuestra zona. Aquí le decimos si alguien puede ir y, si es así, le mandamos un precio.',
+    admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
+    negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
+    final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
+    approved: `El precio está acordado. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
+    payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
+    deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
+    provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
+    job_offered: 'Le preguntamos a un proveedor; todavía no confirma. Aquí verá quién va.',
+    left: (name: string | null) =>
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
+    left_asked: (name: string | null) =>
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le preguntamos a otro; todavía no confirma.`,
+    en_route: 'Espere en un lugar seguro, lejos del tráfico.',
+    arrived: 'Está con usted o muy cerca.',
+    in_progress: 'Ya están haciendo el trabajo.',
+    completed: 'El trabajo está terminado. Gracias por su confianza.',
+    closes: (time: string) => `Hora de cierre de esta página: ${time}.`,
+    cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
+    unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
+  },
+  timeline: {
+    heading: 'Cómo va su servicio',
+    submitted: 'Solicitud enviada',
+    reviewed: 'Solicitud revisada',
+    approved: 'Precio aprobado',
+    paid: 'Pago realizado',
+    assigned: 'Proveedor asignado',
+    en_route: 'Proveedor en camino',
+    arrived: 'El proveedor llegó',
+    in_progress: 'Servicio en curso',
+    completed: 'Servicio terminado',
+    cancelled: 'Solicitud cancelada',
+  },
+  waiting: {
+    heading: 'Buscando a su proveedor',
+    lead: 'Estamos llamando a proveedores cerca de usted.',
+    until: (time: string) =>
+      `Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
+    untilAgain: (time: string) =>
+      `La espera empieza de nuevo. Hora límite, ${time}: si para entonces no hay proveedor, su depósito se le devuelve automáticamente.`,
+    waitingOn:
+      'Usted eligió seguir esperando. Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito.',
+    warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
+    waitRule:
+      'Si sigue esperando, el depósito ya no se le devuelve automáticamente. Puede cancelar con reembolso completo mientras no haya un proveedor asignado.',
+    wait: 'Seguir esperando',
+    takeRefund: 'Recuperar mi depósito',
+  },
+  provider: {
+    heading: 'Su proveedor',
+    call: 'Llamar al proveedor',
+    lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
+    payOnSite: (cents: Cents) => `Pague ${formatMoney(cents)} al proveedor en el lugar.`,
+    askHow: 'Pregúntele qué forma de pago acepta.',
+  },
+  /** Where the provider is, on the sign. */
+  map: {
+    heading: 'Seguimiento en vivo',
+    away: (miles: string, direction: string) => `A ${miles} al ${direction}`,
+    veryNear: 'Muy cerca de usted',
+    eta: (time: string) => (/^1 |h/.test(time) ? `aprox. ${time}` : `unos ${time}`),
+    /** When the position is not fresh. */
+    etaBetween: (from: string, to: string) => `de ${from} a ${to}`,
+    word: (ago: string) => `según dijo el proveedor ${ago}`,
+    seen: (ago: string) => `visto ${ago}`,
+    lastSeen: (ago: string) => `visto por última vez ${ago}: la ubicación puede ser vieja`,
+    straight: 'En línea recta; por carretera puede tardar más.',
+    noPosition: 'El proveedor todavía no comparte su ubicación.',
+    approximatePickup: 'Medido desde más o menos donde usted está: no sabemos el lugar exacto.',
+  },
+  /** For who gets no texts. */
+  keepLink: {
+    why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
+    lead: 'Guarde este enlace: es la manera de volver a su solicitud.',
+    label: 'Su enlace de seguimiento',
+  },
+  given: (n: number) => `Usted dio ${n}/5. Gracias.`,
+  details: {
+    heading: 'Datos del servicio',
+    service: 'Servicio',
+    vehicle: 'Vehículo',
+    pickup: 'Lugar de recogida',
+    destination: 'Destino',
+    distance: 'Distancia',
+    description: 'Qué pasó',
+    submitted: 'Enviada',
+    outsideArea: 'Este lugar está fuera de nuestra zona habitual. Vamos a ver si un proveedor puede ir.',
+  },
+  cancel: {
+    open: 'Cancelar esta solicitud',
+    button: 'Cancelar solicitud',
+    before: 'No debe nada. Si ya pagó el depósito, se le devuelve.',
+    rule: 'Ya hay un proveedor asignado: el depósito ya no es reembolsable.',
+    afterAssignment: 'Puede pedirnos que cancelemos; le llamamos y decidimos qué pasa con el depósito.',
+    ask: 'Pedir cancelación',
+    keep: 'Conservar la solicitud',
+    askedHeading: 'Usted pidió cancelar',
+    asked:
+      'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
+    declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
+  },
+  expired: {
+    heading: 'Enlace vencido',
+    message:
+      'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',
+    contact: 'Llame a atención al cliente si necesita ayuda.',
+  },
+  notFound: {
+    heading: 'No se encontró la solicitud',
+    message: 'Este número de seguimiento no existe o ya venció.',
+    contact: 'Llame a atención al cliente si necesita ayuda.',
+  },
+  /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
+  toasts: {
+    loadFailed: failure('Error', 'No se pudieron cargar los datos de la solicitud'),
+    liveTracking: info('Seguimiento en vivo activo', 'Ahora puede ver dónde está su proveedor.'),
+    linkExpired: info('Enlace vencido', 'Este enlace de seguimiento ya venció.'),
+  },
+  /** Shown when the status changes while the page is open. */
+  statusToasts: {
+    job_offered: info('Proveedor asignado', 'Le preguntamos a un proveedor; todavía no confirma.'),
+    provider_assigned: success('Proveedor asignado', 'Su proveedor aceptó el trabajo.'),
+    en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
+    arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),
+    in_progress: info('Servicio en curso', 'Su proveedor empezó el servicio.'),
+    completed: success('Servicio terminado', 'Su servicio está terminado. Califíquelo, por favor.'),
+  },
+};

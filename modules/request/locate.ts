@@ -1,0 +1,102 @@
+import { LOCATE_LINK_MS } from '#kernel/constants.ts';
+import { locateToken, readToken, spokenToken } from '#kernel/ids.ts';
+import { mayShareLocation } from './rules/view.ts';
+import { canonicalStatus } from './rules/statuses.ts';
+import { activity } from './rules/activity.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
+import { isUniqueViolation } from '#kernel/server/database-error.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { enqueueLocateLink, locatePurpose } from './notify.ts';
+import { tryDeliverNow } from '#modules/message/outbox.ts';
+import { agreeByVoice } from './voice-consent.ts';
+
+/** The link by which a caller shares the place: made and texted by the desk (decision 0018). */
+
+/** What became of asking. `not_sent`: the link is there, and the ledger says why no text went out. */
+export type Asked = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
+
+interface Asking {
+  /** The form's: the same form again sends nothing again. */
+  nonce: string;
+  /** The caller agreed to texts on the phone just now. */
+  consent?: boolean;
+}
+
+/**
+ * Texts the caller a link, or says why not; the link is made in any case.
+ * @throws when the database does not answer
+ */
+export async function textLocateLink(requestId: string, { nonce, consent = false }: Asking): Promise<Asked> {
+  if (consent) await agreeByVoice(requestId);
+  const link = await makeLink(requestId);
+  if (typeof link === 'string') return link;
+  const isNew = await enqueueLocateLink(link.row, link.url, nonce);
+  await tryDeliverNow(requestId);
+  const { status } = await db().message.findUniqueOrThrow({
+    where: { request_id_purpose: { request_id: requestId, purpose: locatePurpose(nonce) } },
+  });
+  const asked = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
+  if (isNew)
+    await logActivity(
+      db(),
+      requestId,
+      asked === 'not_sent' ? activity('location_link_made') : activity('location_asked'),
+      'admin',
+    );
+  return asked;
+}
+
+const SENT = ['sent', 'delivered'];
+
+/** Makes a link to read out, or lets the one that is there live longer. @throws when the database does not answer */
+export async function makeLocateLink(requestId: string): Promise<Asked> {
+  const link = await makeLink(requestId);
+  if (typeof link === 'string') return link;
+  await logActivity(db(), requestId, activity('location_link_made'), 'admin');
+  return 'made';
+}
+
+async function makeLink(requestId: string): Promise<'closed' | 'missing' | { row: CustomerRequest; url: string }> {
+  const row = await db().customerRequest.findUnique({ where: { id: requestId } });
+  if (!row) return 'missing';
+  if (!mayShareLocation(canonicalStatus(row.status))) return 'closed';
+  const expires_at = new Date(Date.now() + LOCATE_LINK_MS);
+  for (let tries = 1; ; tries++) {
+    try {
+      const { token } = await db().locateLink.upsert({
+        where: { request_id: requestId },
+        create: { request_id: requestId, token: locateToken(), expires_at },
+        update: { expires_at },
+      });
+      return { row, url: locateUrl(token) };
+    } catch (error) {
+      // A made-up token may be taken, or a second click was first.
+      if (!isUniqueViolation(error) || tries >= TRIES) throw error;
+    }
+  }
+}
+
+const TRIES = 3;
+
+export function locateUrl(token: string): string {
+  return `${env().PUBLIC_URL}/locate/${spokenToken(token)}`;
+}
+
+/** Where a link stands: `expired` by time, `closed` because nobody needs the place any more. */
+export interface FoundLink {
+  row: CustomerRequest;
+  link: 'open' | 'expired' | 'closed';
+}
+
+/** The request of a link as it was tapped or typed; null for an unknown one. @throws when the database does not answer */
+export async function findLocateLink(typed: string | undefined, now = Date.now()): Promise<FoundLink | null> {
+  const token = readToken(typed);
+  if (!token) return null;
+  const found = await db().locateLink.findUnique({ where: { token }, include: { request: true } });
+  if (!found) return null;
+  const { request: row, expires_at } = found;
+  if (!mayShareLocation(canonicalStatus(row.status))) return { row, link: 'closed' };
+  return { row, link: expires_at.getTime() <= now ? 'expired' : 'open' };
+}

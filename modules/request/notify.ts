@@ -1,0 +1,54 @@
+import { canonicalStatus } from './rules/statuses.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
+import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { textGateway } from '#modules/message/gateway.ts';
+import { enqueue } from '#modules/message/outbox.ts';
+
+/** Messages of the site, which follow from no change of the request's life (decision 0018). */
+
+/**
+ * Writes the message with a locate link into the outbox.
+ * @param link whole address
+ * @returns false for a form that was sent before
+ */
+export async function enqueueLocateLink(row: CustomerRequest, link: string, nonce: string): Promise<boolean> {
+  const body = textsFor(messagesTexts, languageOf(row)).direct.locate(link);
+  const message = {
+    request: row,
+    purpose: locatePurpose(nonce),
+    recipient: 'customer',
+    phone: row.phone,
+    body,
+  } as const;
+  return (await enqueue(db(), message, { on: textGateway() !== undefined })) !== 'duplicate';
+}
+
+/** The purpose of the message of one form. */
+export function locatePurpose(nonce: string): string {
+  return `locate:${nonce}`;
+}
+
+/** Tells the provider on the way that the pickup moved: their page shows it, but a driver does not look at pages. */
+export async function enqueuePickupMoved(
+  transaction: Prisma.TransactionClient,
+  row: CustomerRequest,
+  now = Date.now(),
+): Promise<void> {
+  const status = canonicalStatus(row.status);
+  if ((status !== 'provider_assigned' && status !== 'en_route') || !row.provider_phone || !row.provider_job_id) return;
+  const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
+  await enqueue(
+    transaction,
+    {
+      request: row,
+      purpose: `pickup_moved:${now}`,
+      recipient: 'provider',
+      phone: row.provider_phone,
+      body: textsFor(messagesTexts, 'en').direct.pickup_moved(job),
+    },
+    { on: textGateway() !== undefined, now },
+  );
+}

@@ -1,0 +1,165 @@
+import { MOVED_MILES } from '#kernel/constants.ts';
+import { haversineMiles, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
+import { mayShareLocation } from './rules/view.ts';
+import { isElsewhere } from '#modules/place/rules/look-up.ts';
+import { canonicalStatus } from './rules/statuses.ts';
+import { activity } from './rules/activity.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import type { Address, FoundPlace } from '#modules/place/maps/geocoder.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { logActivity } from './activity-log.ts';
+import { db } from '#kernel/server/db.ts';
+import { lockRow, pointOf } from './facts.ts';
+import { geocoder } from '#modules/place/geocoder.ts';
+import { enqueuePickupMoved } from './notify.ts';
+import { tryDeliverNow } from '#modules/message/outbox.ts';
+
+/**
+ * Where the vehicle stands, as the customer tells it after the request was made: shared by a device, or typed. It is no
+ * event of the request's life, so it goes straight to the row (see facts.ts); the row's trigger tells the open pages.
+ */
+
+/** A position as a device gave it. */
+export interface SharedPlace extends Point {
+  /** Metres; null when the device did not say. */
+  accuracyM: number | null;
+}
+
+/** `closed`: the provider has arrived, or the request has ended or is gone. `rough`: too inexact to drive to. */
+export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
+
+/** So long at most somebody waits for an address; then the table of places says it. Milliseconds. */
+const LOOK_UP_MS = 2_000;
+/** What no device says of a place it knows. */
+const LEAST_ACCURATE_M = 1_000_000;
+
+/**
+ * Moves the pickup to where the customer's device is (design "share location"): address by reverse geocoding, distance
+ * computed again, logged, the provider told when one is on the way already; closed from arrived on.
+ * @throws when the database does not answer
+ */
+export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {
+  if (!(await isOpen(requestId))) return { kind: 'closed' };
+  const found = await geocoder().reverse(place, LOOK_UP_MS);
+  const shared = await db().$transaction(async (transaction): Promise<Shared> => {
+    const row = await openRow(transaction, requestId);
+    if (!row) return { kind: 'closed' };
+    const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), LEAST_ACCURATE_M);
+    const rough = isRough(accuracy);
+    const answer: Shared = { kind: 'shared', address: found !== undefined, rough };
+    const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
+    // A second tap at the same place is no news, but says that it still holds.
+    if (row.customer_lat === place.lat && row.customer_lng === place.lng) {
+      await transaction.customerRequest.update({ where: { id: requestId }, data: measured });
+      return answer;
+    }
+    await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: {
+        ...measured,
+        ...addressAfter(row, place, found),
+        ...placed(row, place),
+        use_gps: true,
+        updated_at: new Date(now),
+      },
+    });
+    await logActivity(transaction, requestId, activity('location_shared', { meters: accuracy }), 'customer');
+    if (hasMoved(pickupOf(row), place)) await enqueuePickupMoved(transaction, row, now);
+    return answer;
+  });
+  // The customer need not wait for the provider's text.
+  void tryDeliverNow(requestId);
+  return shared;
+}
+
+/**
+ * Takes what the customer typed as the place. A position that a device gave stays beside it, since words then say what a
+ * map does not; otherwise the words are looked up.
+ * @returns false when it is too late for it
+ * @throws when the database does not answer
+ */
+export async function typeLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
+  if (!(await isOpen(requestId))) return false;
+  const found = await geocoder().find(text, LOOK_UP_MS);
+  const typed = await db().$transaction(async (transaction) => {
+    const row = await openRow(transaction, requestId);
+    if (!row) return false;
+    const said = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
+    await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: { ...said, ...(keepsPosition(row, found) ? {} : lookedUp(row, text, found)), updated_at: new Date(now) },
+    });
+    await logActivity(transaction, requestId, activity('location_typed'), 'customer');
+    if (row.location_address !== text) await enqueuePickupMoved(transaction, row, now);
+    return true;
+  });
+  void tryDeliverNow(requestId);
+  return typed;
+}
+
+async function isOpen(requestId: string): Promise<boolean> {
+  const row = await db().customerRequest.findUnique({ where: { id: requestId }, select: { status: true } });
+  return row !== null && mayShareLocation(canonicalStatus(row.status));
+}
+
+async function openRow(transaction: Prisma.TransactionClient, id: string): Promise<CustomerRequest | undefined> {
+  await lockRow(transaction, id);
+  const row = await transaction.customerRequest.findUnique({ where: { id } });
+  return row && mayShareLocation(canonicalStatus(row.status)) ? row : undefined;
+}
+
+/** A device's position that can be driven to; a rough one gives way to an address that was found exactly. */
+function keepsPosition(row: CustomerRequest, found: FoundPlace | undefined): boolean {
+  if (!row.use_gps || row.customer_lat === null) return false;
+  return !row.location_approximate || found === undefined || found.approximate;
+}
+
+function lookedUp(row: CustomerRequest, text: string, found: FoundPlace | undefined) {
+  return {
+    ...placed(row, found),
+    ...(found ? {} : { outside_area: isElsewhere(text) }),
+    use_gps: false,
+    location_accuracy_m: null,
+    location_approximate: found?.approximate ?? false,
+  };
+}
+
+/** The columns that follow from where the pickup is. */
+function placed(row: CustomerRequest, pickup: Point | undefined) {
+  const destination = pointOf(row.destination_lat, row.destination_lng);
+  return {
+    customer_lat: pickup?.lat ?? null,
+    customer_lng: pickup?.lng ?? null,
+    outside_area: pickup ? !isInServiceArea(pickup) : false,
+    estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
+  };
+}
+
+/**
+ * The address beside a new position. Where only the nearest place is known, what a person typed says more and stays,
+ * unless the vehicle has moved away from there.
+ */
+function addressAfter(row: CustomerRequest, place: Point, found: Address | undefined) {
+  const before = row.location_approximate ? undefined : pickupOf(row);
+  const leftThere = before !== undefined && hasMoved(before, place);
+  const replaced =
+    row.location_address === null || row.address_from_position || leftThere || found?.approximate === false;
+  return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};
+}
+
+/** Latitude and longitude where no address is known (Specification section 8). */
+function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
+  if (!found) return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+  const { nearAddress } = textsFor(mapsTexts, language === 'es' ? 'es' : 'en');
+  return found.approximate ? nearAddress(found.text) : found.text;
+}
+
+function pickupOf(row: CustomerRequest): Point | undefined {
+  return pointOf(row.customer_lat, row.customer_lng);
+}
+
+function hasMoved(before: Point | undefined, now: Point): boolean {
+  return before === undefined || haversineMiles(before, now) >= MOVED_MILES;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SPEAKABLE } from '#kernel/ids.ts';
+import { openDeskDatabase } from '#tests/support/desk-database.ts';
+import type { DeskDatabase } from '#tests/support/desk-database.ts';
+import { db } from '#kernel/server/db.ts';
+import { createOnlineRequest } from './requests.ts';
+import type { OnlineRequest } from './requests.ts';
+
+const TOW: OnlineRequest = {
+  phone: '+12145550142',
+  email: null,
+  service_type: 'jump_start',
+  service_description: null,
+  vehicle_type: 'Car',
+  vehicle_year: '2016',
+  vehicle_make: 'Subaru',
+  vehicle_model: 'Outback',
+  vehicle_plate: null,
+  location_address: '2200 Ross Ave, Dallas',
+  destination_address: null,
+  use_gps: false,
+  customer_lat: 32.7876,
+  customer_lng: -96.7994,
+  language: 'en',
+  text_consent: false,
+};
+
+/** Makes these the numbers that are drawn next; each takes one read of twelve random bytes. */
+function draw(...numbers: string[]): void {
+  const real = crypto.getRandomValues.bind(crypto);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    const bytes = array as Uint8Array;
+    const number = bytes.length === 12 ? numbers.shift() : undefined;
+    if (number === undefined) return real(array);
+    for (const [n, letter] of [...number.toLowerCase()].entries()) bytes[n] = SPEAKABLE.indexOf(letter);
+    return array;
+  });
+}
+
+let database: DeskDatabase;
+beforeAll(async () => {
+  database = await openDeskDatabase();
+});
+afterAll(() => database.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the number of a new request', () => {
+  it('is drawn again where another request has it', async () => {
+    draw('K7MQX4', 'K7MQX4', 'B2B2B2');
+    const [first, second] = [await createOnlineRequest(TOW), await createOnlineRequest(TOW)];
+    expect([first.number, second.number]).toEqual(['K7MQX4', 'B2B2B2']);
+    expect(second.trackingId).not.toBe(first.trackingId);
+  });
+
+  it('is unique, whoever writes it', async () => {
+    const { number } = await createOnlineRequest(TOW);
+    await expect(database.request({ request_number: number })).rejects.toThrow(/request_number/);
+  });
+
+  it('is the same when the form is sent again', async () => {
+    const nonce = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => createOnlineRequest(TOW, nonce)));
+    expect(new Set(sent.map(({ number }) => number)).size).toBe(1);
+    const row = await db().customerRequest.findUniqueOrThrow({ where: { id: sent[0]?.id ?? '' } });
+    expect([row.request_number, row.customer_tracking_id]).toEqual([sent[0]?.number, sent[0]?.trackingId]);
+  });
+});

@@ -1,0 +1,289 @@
+import { activity } from './activity.ts';
+import type { Activity } from './activity.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { depositOf } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Actor, CanonicalStatus } from './statuses.ts';
+import { offerOnTable } from './offer.ts';
+import { withExtra } from './phases.ts';
+import { providerWaitMs } from './provider-wait.ts';
+import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
+
+/** What a command changes, what it leaves in the activity log, and whether the request's life ends with it. */
+export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
+
+/** A step to another status (or another person's turn in the same one), with one line in the log. */
+export function moveTo(
+  status: CanonicalStatus,
+  now: Millis,
+  userType: Actor,
+  event: Activity,
+  also: Partial<RequestState> = {},
+): Change {
+  return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
+}
+
+/** The price is agreed: final price and deposit are fixed for good. */
+export function approve(
+  price: Cents,
+  now: Millis,
+  userType: Actor,
+  event: Activity,
+  also: Partial<RequestState> = {},
+): Change {
+  return moveTo('approved', now, userType, event, {
+    ...also,
+    finalPriceCents: price,
+    depositAmountCents: depositOf(price),
+    approvedAt: now,
+  });
+}
+
+/** Ends a request: an open session may not be paid any more, and the deposit goes back unless the admin decided otherwise. */
+export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, refundDeposit = true): Change {
+  const log: LogEntry[] = [{ ...event, userType: by }];
+  const sessions = state.sessions.map((session): CheckoutSession => {
+    if (session.status === 'open') return { ...session, status: 'closing' };
+    if (session.status === 'paid' && refundDeposit) {
+      log.push({ ...activity('refund_started', { cents: session.amountCents }), userType: 'system' });
+      return { ...session, status: 'refund_due' };
+    }
+    return session;
+  });
+  return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
+}
+
+export const WITHOUT_PROVIDER = {
+  providerAssigned: false,
+  agreementAcceptedAt: null,
+  providerSilentAt: null,
+  handshake: null,
+  // What one provider asked for is not the next one's.
+  extraCents: null,
+  extraStatus: null,
+  extraAskedAt: null,
+  extraAsks: 0,
+} as const satisfies Partial<RequestState>;
+
+export function giveProvider(state: RequestState, now: Millis, event: Activity): Change {
+  return moveTo('provider_assigned', now, 'admin', event, {
+    ...WITHOUT_PROVIDER,
+    handshake: 'waiting',
+    providerAssigned: true,
+    assignments: state.assignments + 1,
+    // Should this provider drop out, the next wait is a choice of its own.
+    waitChosen: false,
+    waitWarnedAt: null,
+  });
+}
+
+/** Whether a Checkout Session may be opened now; a phone caller's agreed price needs no offer. */
+export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents'>>(
+  state: S,
+): state is S & { finalPriceCents: Cents } {
+  if (state.finalPriceCents === null) return false;
+  if (state.status === 'approved' || state.status === 'payment_pending') return true;
+  return state.status === 'pending_admin_review' && state.requestType === 'phone';
+}
+
+/** A session with less than this left is not handed out again. */
+const USABLE_MS = 2 * MINUTE;
+
+/** The open session that may still be handed out, if there is one. */
+export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
+  return state.sessions.find((session) => session.status === 'open' && session.expiresAt - now > USABLE_MS);
+}
+
+/** Only one session may be open: a second one, or one opened too late, is recorded and closed again. */
+export function openSession(state: RequestState, command: Command<'paymentOpened'>, now: Millis): Change {
+  const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
+  const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
+  const sessions = [...state.sessions, session];
+  if (!wanted) return { sessions, log: [] };
+  return moveTo('payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
+    sessions,
+    approvedAt: state.approvedAt ?? now,
+  });
+}
+
+/** Stripe says that a session is paid: shown at once, kept only after our own look. */
+export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
+  const known = sessionOf(state, sessionId).status;
+  if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
+  const sessions = withStatus(state, sessionId, 'reported');
+  if (!awaitsDeposit(state.status)) return { sessions, log: [] };
+  return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
+}
+
+/**
+ * Our own look at a paid session: the first that fits is the deposit, anything else goes back (one deposit at most, and
+ * none for a request that has ended).
+ */
+export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
+  const { sessionId, amountCents, matches } = command;
+  const known = sessionOf(state, sessionId).status;
+  if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
+    return { log: [] };
+  const fits = matches && amountCents === state.depositAmountCents;
+  const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
+  if (fits && wanted && state.depositPaidAt === null) {
+    return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
+      sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
+      paymentStatus: 'upfront_paid',
+      depositPaidAt: now,
+      providerWaitMinutes: command.providerWaitMinutes,
+    });
+  }
+  const sessions = withStatus(state, sessionId, 'refund_due', amountCents);
+  const log: LogEntry[] = [
+    {
+      ...activity(fits ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
+      userType: 'system',
+    },
+  ];
+  if (!isLastUnderWay(state.status, sessions)) return { sessions, log };
+  return { sessions, status: 'approved', waitingSince: now, log };
+}
+
+export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
+  const known = sessionOf(state, sessionId).status;
+  // `reported` too: what was called paid may turn out to be unknown to Stripe.
+  if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
+  const sessions = withStatus(state, sessionId, 'expired');
+  if (!isLastUnderWay(state.status, sessions)) return { sessions, log: [] };
+  return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
+}
+
+export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
+  const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
+  // What was given back another way Stripe knows nothing of.
+  if (settledByHand) return { log: [] };
+  // Banks may send back what Stripe had called refunded.
+  const cameBack = known === 'refunded' && outcome === 'failed';
+  if (known !== 'refund_due' && known !== 'refund_failed' && !cameBack) return { log: [] };
+  if (outcome === 'failed') {
+    if (known === 'refund_failed') return { log: [] };
+    return {
+      sessions: withStatus(state, sessionId, 'refund_failed'),
+      ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
+      log: [{ ...activity('refund_failed', { cents: amount }), userType: 'system' }],
+    };
+  }
+  return {
+    ...wentBack(state, withStatus(state, sessionId, 'refunded')),
+    log: [{ ...activity('refund_completed', { cents: amount }), userType: 'system' }],
+  };
+}
+
+/** One payment that went back says nothing of another that is kept, or still owed. */
+function wentBack(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
+  const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
+  return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
+}
+
+/** All refunds that failed were made another way. */
+export function settleByHand(state: RequestState): Change {
+  const failed = state.sessions.filter((session) => session.status === 'refund_failed');
+  const sessions = state.sessions.map((session): CheckoutSession =>
+    session.status === 'refund_failed' ? { ...session, status: 'refunded', settledByHand: true } : session,
+  );
+  const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    ...wentBack(state, sessions),
+    log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
+  };
+}
+
+/** What was asked for and not answered counts as declined. */
+export function declineOpenExtra(state: RequestState): Change {
+  if (state.extraStatus !== 'asked') return { log: [] };
+  return {
+    extraStatus: 'declined',
+    log: [{ ...activity('extra_unanswered', { cents: withExtra(state).extraCents }), userType: 'system' }],
+  };
+}
+
+export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
+  switch (deadline) {
+    case 'answer_reminder':
+      return { answerRemindedAt: now, log: [{ ...activity('reminded', { of: reminded(state) }), userType: 'system' }] };
+    case 'no_answer':
+      return cancel(state, now, 'system', activity('no_answer'));
+    case 'deposit_window':
+      return cancel(state, now, 'system', activity('deposit_window_passed'));
+    case 'no_provider':
+      return cancel(state, now, 'system', activity('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }));
+    case 'session_check':
+      // Past its life: Stripe is asked what became of it.
+      return {
+        sessions: state.sessions.map((session) =>
+          session.status === 'open' ? { ...session, status: 'closing' as const } : session,
+        ),
+        log: [],
+      };
+    case 'wait_warning':
+      return {
+        waitWarnedAt: now,
+        log: [
+          {
+            ...activity('wait_warned', { minutes: Math.round(providerWaitMs(state) / 2 / MINUTE) }),
+            userType: 'system',
+          },
+        ],
+      };
+    case 'provider_silent':
+      return { providerSilentAt: now, log: [{ ...activity('provider_silent'), userType: 'system' }] };
+    case 'extra_unanswered':
+      return declineOpenExtra(state);
+    case 'on_site_reminder':
+      return { onSiteRemindedAt: now, log: [{ ...activity('on_site_reminder'), userType: 'system' }] };
+    case 'on_site_overdue':
+      return { onSiteOverdueAt: now, log: [{ ...activity('on_site_overdue'), userType: 'system' }] };
+    case 'links_expire':
+      return { linksExpiredAt: now, log: [{ ...activity('links_expired'), userType: 'system' }] };
+    case 'purge':
+      return { log: [], ends: 'purged' };
+  }
+}
+
+/** Who or what an unanswered request waits for. */
+function reminded(state: RequestState): 'price' | 'deposit' | 'desk' {
+  if (offerOnTable(state) !== null) return 'price';
+  return state.status === 'approved' || state.status === 'payment_pending' ? 'deposit' : 'desk';
+}
+
+/** Payment statuses speak of a session under way: with none left of that kind, the deposit is open again. */
+function isLastUnderWay(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
+  if (status !== 'payment_pending' && status !== 'payment_completed') return false;
+  const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
+  return !sessions.some((session) => kinds.includes(session.status));
+}
+
+function awaitsDeposit(status: CanonicalStatus): boolean {
+  return status === 'payment_pending' || status === 'approved';
+}
+
+/** The session that a command is about; the guards have looked for it. */
+function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
+  const session = state.sessions.find(({ id }) => id === sessionId);
+  if (!session) throw new Error('an unknown session');
+  return session;
+}
+
+function withStatus(
+  state: RequestState,
+  sessionId: string,
+  status: SessionStatus,
+  amountCents?: Cents,
+): CheckoutSession[] {
+  return state.sessions.map((session) =>
+    session.id === sessionId ? { ...session, status, amountCents: amountCents ?? session.amountCents } : session,
+  );
+}
+
+/** With the deposit paid, nobody should pay it a second time. */
+function closeOthers(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
+  return sessions.map((session) =>
+    session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,
+  );
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { deadlinesOf, nextDeadline } from './deadlines.ts';
+import type { Story } from './testing.ts';
+import { START, online, phone } from './testing.ts';
+import { falls } from './testing-deadlines.ts';
+import { textsDue } from './texts-due.ts';
+import { nextActor } from './view.ts';
+
+describe('24 hours without an answer', () => {
+  it.each([
+    ['pending', () => online()],
+    ['pending by phone', () => phone()],
+    ['priced', () => online().wait(HOUR).to('admin_priced')],
+    ['negotiating', () => online().wait(HOUR).to('negotiating')],
+    [
+      'final counter',
+      () =>
+        online()
+          .to('negotiating')
+          .wait(3 * HOUR)
+          .run('finalCounter', { amountCents: 17_500 }),
+    ],
+  ])('cancel a %s request, counted from the last turn', (_name, before) => {
+    const story = falls(before(), 'no_answer', 24 * HOUR);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system', cancelledAt: story.now });
+    expect(story.actions.at(-1)).toBe('system: Request cancelled: no answer within 24 hours');
+  });
+});
+
+describe('30 minutes without an answer', () => {
+  it.each([
+    ['the desk', () => online(), 'Not answered for 30 minutes, needs attention'],
+    ['the customer', () => online().wait(HOUR).to('admin_priced'), 'Customer reminded of the price'],
+    ['the desk again', () => online().to('negotiating'), 'Not answered for 30 minutes, needs attention'],
+    ['who must pay', () => online().to('approved'), 'Customer reminded of the deposit'],
+    ['who must pay at the open page', () => online().to('payment_pending'), 'Customer reminded of the deposit'],
+  ])('remind %s once', (_name, before, words) => {
+    const story = falls(before(), 'answer_reminder', 30 * MINUTE);
+    expect(story.actions.at(-1)).toBe(`system: ${words}`);
+    story.wait(5 * HOUR);
+    expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
+  });
+
+  it('are counted anew with each turn, and not with each payment page', () => {
+    const story = falls(online().to('admin_priced'), 'answer_reminder', 30 * MINUTE);
+    falls(story.wait(HOUR).run('acceptOffer', { termsAccepted: true }), 'answer_reminder', 30 * MINUTE);
+    story
+      .open('s1')
+      .wait(61 * MINUTE)
+      .run('sessionExpired', { sessionId: 's1' })
+      .open('s2');
+    expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
+  });
+
+  it('pass workflows by that began before there were reminders', () => {
+    const { answerRemindedAt: _none, ...state } = online().to('admin_priced').state;
+    expect(deadlinesOf(state as typeof state & { answerRemindedAt: null }).map(({ name }) => name)).toEqual([
+      'no_answer',
+    ]);
+  });
+
+  it('text the customer whose turn it is, and nobody else', () => {
+    const reminders = (story: Story) => {
+      const before = story.state;
+      falls(story, 'answer_reminder', 30 * MINUTE);
+      return textsDue(before, story.state);
+    };
+    expect(reminders(online())).toEqual([]);
+    expect(reminders(online().to('admin_priced'))).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
+    expect(reminders(online().to('negotiating'))).toEqual([]);
+    const final = online().to('negotiating').run('finalCounter', { amountCents: 17_500 });
+    expect(reminders(final)).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
+    expect(reminders(online().to('approved'))).toEqual([{ to: 'customer', purpose: 'payment_reminder' }]);
+  });
+});
+
+describe('an hour without a provider', () => {
+  it('cancels a paid request and gives the deposit back', () => {
+    const story = falls(online().to('deposit_paid'), 'no_provider', HOUR);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
+  });
+
+  it('does nothing to who chose to wait, nor to who has a provider', () => {
+    const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
+    expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');
+    expect(deadlinesOf(waiting.state)).toEqual([]);
+    const assigned = deadlinesOf(online().to('provider_assigned').state);
+    expect(assigned.map(({ name }) => name)).not.toContain('no_provider');
+  });
+
+  it('counts anew when the provider declines', () => {
+    const story = online()
+      .to('provider_assigned')
+      .wait(2 * HOUR)
+      .run('declineJob');
+    falls(story, 'no_provider', HOUR);
+  });
+});
+
+describe('5 minutes without an answer of the provider', () => {
+  it('tell the desk, once, and leave the job as it is', () => {
+    const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
+    expect(story.state).toMatchObject({ status: 'provider_assigned', providerSilentAt: story.now });
+    expect(story.actions.at(-1)).toBe('system: Provider did not answer within 5 minutes, needs attention');
+    expect(nextActor(story.state)).toBe('admin');
+    expect(deadlinesOf(story.state)).toEqual([]);
+    expect(nextActor(story.run('acceptAgreement').state)).toBe('provider');
+  });
+
+  it('run anew for the next provider', () => {
+    const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
+    falls(story.wait(MINUTE).run('reassignProvider'), 'provider_silent', 5 * MINUTE);
+    expect(story.run('declineJob').state.providerSilentAt).toBeNull();
+    falls(story.run('assignProvider'), 'provider_silent', 5 * MINUTE);
+  });
+
+  it('mean nothing to who has agreed', () => {
+    const agreed = online().to('provider_assigned').run('acceptAgreement').wait(HOUR);
+    expect(agreed.refusal('deadlinePassed', { deadline: 'provider_silent' })).toBe('not_allowed_now');
+  });
+});
+
+describe('24 hours without the deposit', () => {
+  it('cancel an approved request', () => {
+    const story = falls(online().wait(HOUR).to('approved'), 'deposit_window', 24 * HOUR);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
+    expect(story.actions.at(-1)).toBe('system: Request cancelled: deposit not paid within 24 hours');
+  });
+
+  it('are not prolonged by opening the payment page again, and close what is open', () => {
+    const story = online()
+      .to('payment_pending')
+      .wait(61 * MINUTE)
+      .run('sessionExpired', { sessionId: 's1' });
+    story
+      .wait(22 * HOUR)
+      .open('s2')
+      .wait(59 * MINUTE);
+    expect(deadlinesOf(story.state)).toContainEqual({ name: 'deposit_window', at: START + DAY });
+    story.run('deadlinePassed', { deadline: 'deposit_window' });
+    expect(story.state.status).toBe('cancelled');
+    expect(story.sessionStatus('s2')).toBe('closing');
+    // Paid in that very minute: recorded, and refunded.
+    expect(story.pay('s2').sessionStatus('s2')).toBe('refund_due');
+  });
+
+  it('begin with the payment link of a phone request', () => {
+    const story = falls(
+      phone()
+        .wait(5 * HOUR)
+        .to('payment_pending'),
+      'deposit_window',
+      24 * HOUR,
+    );
+    expect(story.state.status).toBe('cancelled');
+  });
+
+  it('do not strike while Stripe is being asked', () => {
+    expect(deadlinesOf(online().to('payment_completed').state)).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('is looked at a minute after its end', () => {
+    const story = falls(online().to('payment_pending'), 'session_check', 61 * MINUTE);
+    expect(story.state.status).toBe('payment_pending');
+    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['answer_reminder', 'deposit_window']);
+  });
+});
+
+describe('completion', () => {
+  it('ends the links 5 minutes later, once', () => {
+    const story = falls(online().to('completed'), 'links_expire', 5 * MINUTE);
+    expect(story.state).toMatchObject({ status: 'completed', linksExpiredAt: story.now });
+    expect(story.refusal('deadlinePassed', { deadline: 'links_expire' })).toBe('not_allowed_now');
+    expect(story.actions.at(-1)).toBe('system: Links expired');
+  });
+
+  it('leaves 5 minutes to rate on the page, and a day by text', () => {
+    const rating = { rating: 3, withReview: false };
+    const story = online()
+      .to('completed')
+      .wait(5 * MINUTE - 1);
+    expect(story.refusal('rate', { ...rating, via: 'web' })).toBeUndefined();
+    story.wait(1);
+    expect(story.refusal('rate', { ...rating, via: 'web' })).toBe('links_expired');
+    story.wait(DAY - 5 * MINUTE - 1);
+    expect(story.refusal('rate', { ...rating, via: 'text' })).toBeUndefined();
+    expect(story.wait(1).refusal('rate', { ...rating, via: 'text' })).toBe('links_expired');
+  });
+
+  it.each([0, 6, 2.5, NaN, -1])('takes no %s stars', (rating) => {
+    const story = online().to('completed');
+    expect(story.refusal('rate', { rating, withReview: false, via: 'web' })).toBe('rating_missing');
+  });
+
+  it('takes one rating', () => {
+    const story = online().to('completed').run('rate', { rating: 1, withReview: false, via: 'web' });
+    expect(story.actions.at(-1)).toBe('customer: Customer rated service: 1 stars');
+    expect(story.refusal('rate', { rating: 5, withReview: false, via: 'text' })).toBe('already_rated');
+  });
+
+  it('leaves the provider an hour to confirm the payment, the admin longer', () => {
+    const story = online()
+      .to('completed')
+      .wait(60 * MINUTE);
+    expect(story.refusal('confirmPayment', { by: 'provider' })).toBeUndefined();
+    story.wait(1);
+    expect(story.refusal('confirmPayment', { by: 'provider' })).toBe('links_expired');
+    story.wait(30 * DAY).run('confirmPayment', { by: 'admin' });
+    expect(story.state).toMatchObject({ paymentStatus: 'completed', onSitePaidAt: story.now });
+    expect(story.actions.at(-1)).toBe('admin: Admin confirmed on-site payment');
+  });
+});
+
+describe('the next deadline', () => {
+  it('is the soonest', () => {
+    const story = online().to('completed');
+    expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual([
+      'links_expire',
+      'on_site_reminder',
+      'on_site_overdue',
+      'purge',
+    ]);
+    expect(nextDeadline(story.state)?.name).toBe('links_expire');
+  });
+
+  it('is none for a job whose provider has agreed', () => {
+    expect(nextDeadline(online().to('provider_assigned').run('acceptAgreement').state)).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  ANSWER_REMINDER_MS,
+  CHECKOUT_GRACE_MS,
+  DEPOSIT_WINDOW_MS,
+  EXTRA_ANSWER_MS,
+  LINK_EXPIRY_MS,
+  NO_ANSWER_MS,
+  PAYMENT_VERIFICATION_MS,
+  PROVIDER_RESPONSE_MS,
+  RETENTION_MONTHS,
+} from '#kernel/constants.ts';
+import { providerWaitMs } from './provider-wait.ts';
+import type { Deadline, Millis, RequestState } from './types.ts';
+
+/** Something to be done at Stripe; it follows from the state alone, so a restarted workflow knows it again. */
+export interface PaymentWork {
+  kind: 'verify' | 'close' | 'refund';
+  sessionId: string;
+}
+
+/** The work a request's sessions ask for, oldest first. */
+export function paymentWorkOf(state: RequestState): PaymentWork[] {
+  return state.sessions.flatMap((session): PaymentWork[] => {
+    switch (session.status) {
+      case 'reported':
+        return [{ kind: 'verify', sessionId: session.id }];
+      case 'closing':
+        return [{ kind: 'close', sessionId: session.id }];
+      case 'refund_due':
+        return [{ kind: 'refund', sessionId: session.id }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Whether a refund came to nothing: the desk has it tried again (`retryRefund`), and until then the money is owed. */
+export function owesRefund(state: RequestState): boolean {
+  return state.sessions.some((session) => session.status === 'refund_failed');
+}
+
+/** The end of an ended request's records. @param ended when it was completed or cancelled */
+function purgeAfter(ended: Millis): Deadline {
+  return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
+}
+
+/** All timers that run in this state, soonest first (Specification sections 4 and 9; design "Statuses, decided"). */
+export function deadlinesOf(state: RequestState): Deadline[] {
+  const deadlines: Deadline[] = [];
+  switch (state.status) {
+    case 'pending_admin_review':
+    case 'admin_priced':
+    case 'negotiating':
+      deadlines.push(...reminder(state, state.waitingSince));
+      deadlines.push({ name: 'no_answer', at: state.waitingSince + NO_ANSWER_MS });
+      break;
+    case 'approved':
+    case 'payment_pending':
+      deadlines.push(...reminder(state, state.approvedAt ?? state.waitingSince));
+      deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
+      break;
+    case 'deposit_paid':
+      // Paid and nobody found: the deposit goes back by itself, unless the customer chose to wait.
+      if (!state.waitChosen) {
+        if (state.waitWarnedAt === null) {
+          deadlines.push({ name: 'wait_warning', at: state.waitingSince + providerWaitMs(state) / 2 });
+        }
+        deadlines.push({ name: 'no_provider', at: state.waitingSince + providerWaitMs(state) });
+      }
+      break;
+    case 'provider_assigned':
+      if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
+        deadlines.push({ name: 'provider_silent', at: state.waitingSince + PROVIDER_RESPONSE_MS });
+      }
+      break;
+    case 'completed':
+      deadlines.push(...afterCompletion(state, state.serviceCompletedAt ?? 0));
+      break;
+    default:
+      break;
+  }
+  if (state.extraStatus === 'asked' && (state.status === 'arrived' || state.status === 'in_progress')) {
+    deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_MS });
+  }
+  const open = state.sessions.find((session) => session.status === 'open');
+  if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
+  const ended = state.serviceCompletedAt ?? state.cancelledAt;
+  // Money still on its way, or still owed, is settled before the request is forgotten.
+  if (ended !== null && paymentWorkOf(state).length === 0 && !owesRefund(state)) deadlines.push(purgeAfter(ended));
+  return deadlines.sort((a, b) => a.at - b.at);
+}
+
+/** One reminder a turn. @param since when the turn began */
+function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
+  return last === null || last < since ? [{ name: 'answer_reminder', at: since + ANSWER_REMINDER_MS }] : [];
+}
+
+/** Links end, and the provider is reminded of the on-site payment, then the desk. */
+function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
+  const deadlines: Deadline[] = [];
+  if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
+  if (state.onSitePaidAt !== null) return deadlines;
+  if (state.onSiteRemindedAt === null) {
+    deadlines.push({ name: 'on_site_reminder', at: completedAt + PAYMENT_VERIFICATION_MS / 2 });
+  }
+  if (state.onSiteOverdueAt === null) {
+    deadlines.push({ name: 'on_site_overdue', at: completedAt + PAYMENT_VERIFICATION_MS });
+  }
+  return deadlines;
+}
+
+/** The next timer, or null when nothing is waited for. */
+export function nextDeadline(state: RequestState): Deadline | null {
+  return deadlinesOf(state)[0] ?? null;
+}
+
+/** The same day and time some calendar months later (UTC), the month's last day where it has no such day. */
+export function addMonths(from: Millis, months: number): Millis {
+  const date = new Date(from);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}

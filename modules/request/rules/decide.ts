@@ -1,0 +1,102 @@
+import { TABLE } from './table.ts';
+import type { Rule } from './rule.ts';
+import type { Command, CommandName, Decision, Millis, NewRequest, RejectionCode, RequestState } from './types.ts';
+import { depositOf } from '#kernel/money.ts';
+import { mayOpenPayment } from './changes.ts';
+
+/** The state of a request nobody has acted on: version 0, waiting for the admin (Specification section 4). */
+export function newRequest(from: NewRequest): RequestState {
+  return {
+    requestId: from.requestId,
+    version: 0,
+    requestType: from.requestType,
+    serviceType: from.serviceType,
+    textConsent: from.textConsent ?? false,
+    status: 'pending_admin_review',
+    paymentStatus: null,
+    createdAt: from.createdAt,
+    waitingSince: from.createdAt,
+    adminPriceCents: null,
+    customerCounterOfferCents: null,
+    adminCounterOfferCents: null,
+    negotiationRound: null,
+    customerFinalDecision: null,
+    finalPriceCents: from.finalPriceCents,
+    depositAmountCents: from.finalPriceCents === null ? null : depositOf(from.finalPriceCents),
+    approvedAt: null,
+    answerRemindedAt: null,
+    sessions: [],
+    depositPaidAt: null,
+    waitChosen: false,
+    waitWarnedAt: null,
+    providerWaitMinutes: null,
+    assignments: 0,
+    providerAssigned: false,
+    agreementAcceptedAt: null,
+    providerSilentAt: null,
+    handshake: null,
+    cancellationAskedAt: null,
+    cancellationDeclinedAt: null,
+    extraCents: null,
+    extraStatus: null,
+    extraAskedAt: null,
+    extraAsks: 0,
+    serviceCompletedAt: null,
+    linksExpiredAt: null,
+    onSitePaidAt: null,
+    onSiteRemindedAt: null,
+    onSiteOverdueAt: null,
+    customerRating: null,
+    cancelledAt: null,
+    cancelledBy: null,
+  };
+}
+
+/** Why a command would be refused now, or nothing. Pure and synchronous: an Update's validator. */
+export function refusalOf<N extends CommandName>(
+  state: RequestState,
+  command: Command<N>,
+  now: Millis,
+): RejectionCode | undefined {
+  const rule = TABLE[command.name] as unknown as Rule<N>;
+  const stale = rule.decision && isStale(state, command.version);
+  if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
+  if (stale) return 'stale';
+  return rule.guard?.(state, command, now);
+}
+
+/**
+ * Runs one command: the new state with its log lines, or the reason why not. A command that has nothing to do answers
+ * with the very same state and no log line.
+ */
+export function decide<N extends CommandName>(state: RequestState, command: Command<N>, now: Millis): Decision {
+  const code = refusalOf(state, command, now);
+  if (code) return { ok: false, rejection: { code, command: command.name, status: state.status } };
+  const rule = TABLE[command.name] as unknown as Rule<N>;
+  const { log, ends, ...changed } = rule.apply(state, command, now);
+  const idle = log.length === 0 && Object.keys(changed).length === 0;
+  return { ok: true, log, ends, state: idle ? state : { ...state, ...changed, version: state.version + 1 } };
+}
+
+/** Adoption (version 0 to 1) changes nothing a person decides on: a form from before it still counts. */
+function isStale(state: RequestState, version: number | undefined): boolean {
+  return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);
+}
+
+/** Whether a command is allowed and has nothing to do any more: it is done already, and may be answered as such. */
+export function isIdle(state: RequestState, command: Command, now: Millis): boolean {
+  const decision = decide(state, command, now);
+  return decision.ok && decision.state === state && !decision.ends && decision.log.length === 0;
+}
+
+/**
+ * Why a Checkout Session may not be opened now, or nothing. Asked before Stripe is; what Stripe then opened is recorded by
+ * `paymentOpened` whatever happened meanwhile.
+ */
+export function refusalOfOpening(
+  state: RequestState,
+  ask: { by: 'customer' | 'admin'; termsAccepted: boolean },
+): RejectionCode | undefined {
+  if (!mayOpenPayment(state)) return 'not_allowed_now';
+  return ask.by === 'customer' && !ask.termsAccepted ? 'terms_required' : undefined;
+}

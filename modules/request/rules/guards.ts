@@ -1,0 +1,152 @@
+import { DAY, EXTRA_ASKS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '#kernel/constants.ts';
+import { isAmount, isPrice } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { deadlinesOf, owesRefund } from './deadlines.ts';
+import { offerOnTable as offerOf } from './offer.ts';
+import { countered, priced } from './phases.ts';
+import type { Command, Millis, RejectionCode, RequestState } from './types.ts';
+
+/** Conditions of the table that a status alone does not say. Each answers with the reason for a refusal, or nothing. */
+type Answer = RejectionCode | undefined;
+
+/** A phone caller's price is agreed on the phone: there is nothing to set. */
+export function price(state: RequestState, command: Command<'setPrice'>): Answer {
+  if (state.requestType === 'phone') return 'not_allowed_now';
+  return agreedPrice(command.amountCents);
+}
+
+/** The price that a phone request begins with, too. */
+export function agreedPrice(amountCents: Cents): Answer {
+  return isAmount(amountCents) ? payable(amountCents) : 'invalid_price';
+}
+
+/** A price, or an offer that may become one: of less the deposit could not be paid. */
+function payable(amountCents: Cents): Answer {
+  return isPrice(amountCents) ? undefined : 'price_too_low';
+}
+
+export function offerOnTable(state: RequestState): Answer {
+  return offerOf(state) === null ? 'not_allowed_now' : undefined;
+}
+
+export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>): Answer {
+  return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
+}
+
+/** One counter per request, below the offered price (Specification section 9; design "Statuses, decided"). */
+export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
+  if (!isAmount(command.amountCents)) return 'invalid_amount';
+  return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
+}
+
+export function counterUsed(state: RequestState): Answer {
+  return state.customerCounterOfferCents === null ? undefined : 'counter_used';
+}
+
+/** The customer's counter waits for the admin: round 0. */
+export function counterWaits(state: RequestState): Answer {
+  return state.negotiationRound === 0 && state.customerCounterOfferCents !== null ? undefined : 'not_allowed_now';
+}
+
+/** Between the customer's counter and the first price. */
+export function finalCounter(state: RequestState, command: Command<'finalCounter'>): Answer {
+  const refused = counterWaits(state);
+  if (refused) return refused;
+  if (!isAmount(command.amountCents)) return 'invalid_amount';
+  const { customerCounterOfferCents: low, adminPriceCents: high } = countered(state);
+  const isBetween = command.amountCents > low && command.amountCents < high;
+  return isBetween ? payable(command.amountCents) : 'final_counter_range';
+}
+
+export function sessionIsNew(state: RequestState, command: Command<'paymentOpened'>): Answer {
+  return state.sessions.some((session) => session.id === command.session.id) ? 'not_allowed_now' : undefined;
+}
+
+export function sessionIsKnown(state: RequestState, command: { sessionId: string }): Answer {
+  return state.sessions.some((session) => session.id === command.sessionId) ? undefined : 'not_yours';
+}
+
+/** A replaced provider's late tap must not move the next provider's job. */
+export function ownJob(state: RequestState, command: { assignment?: number }): Answer {
+  return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
+}
+
+export function agreedJob(state: RequestState, command: { assignment?: number }): Answer {
+  return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
+}
+
+/** While the code is neither entered nor skipped the service does not begin; who was assigned without one goes on. */
+export function startService(state: RequestState, command: { assignment?: number }): Answer {
+  return ownJob(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+}
+
+/** Done once, it stays done: a second tap has nothing to do. */
+export function verifyCode(state: RequestState, command: { assignment?: number }): Answer {
+  return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
+}
+
+export function skipCode(state: RequestState, command: Command<'skipCode'>): Answer {
+  const refused = verifyCode(state, command);
+  if (refused || state.handshake !== 'waiting') return refused;
+  return command.inputId ? undefined : 'reason_required';
+}
+
+/** The provider confirms within an hour of completion (Specification section 9), the admin whenever she hears of it. */
+export function confirmPayment(state: RequestState, command: Command<'confirmPayment'>, now: Millis): Answer {
+  if (command.by === 'admin') return undefined;
+  const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
+  return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
+}
+
+/** One extra at a time, one approved at most, each with its reason (Specification section 9; design "Statuses, decided"). */
+export function requestExtra(state: RequestState, command: Command<'requestExtra'>): Answer {
+  const refused = ownJob(state, command);
+  if (refused) return refused;
+  if (state.extraStatus === 'asked') return 'extra_open';
+  if (state.extraStatus === 'approved' || state.extraAsks >= EXTRA_ASKS) return 'extra_used';
+  if (!isAmount(command.amountCents)) return 'invalid_amount';
+  return command.inputId ? undefined : 'reason_required';
+}
+
+/** An answer that names an extra decides no newer one. */
+export function extraIsOpen(state: RequestState, { askedAt }: Command<'approveExtra' | 'declineExtra'>): Answer {
+  if (state.extraStatus !== 'asked') return 'not_allowed_now';
+  return askedAt === undefined || askedAt === state.extraAskedAt ? undefined : 'stale';
+}
+
+export function refundHasFailed(state: RequestState): Answer {
+  return owesRefund(state) ? undefined : 'not_allowed_now';
+}
+
+/** What nobody can look up at Stripe needs words. */
+export function settleByHand(state: RequestState, { inputId }: Command<'settleByHand'>): Answer {
+  return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
+}
+
+/** On the page while the link lives, by text reply for a day. */
+export function rate(state: RequestState, command: Command<'rate'>, now: Millis): Answer {
+  if (state.customerRating !== null) return 'already_rated';
+  const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
+  if (now >= (state.serviceCompletedAt ?? 0) + open) return 'links_expired';
+  const { rating } = command;
+  return Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING ? undefined : 'rating_missing';
+}
+
+export function cancelRequest(state: RequestState, command: Command<'cancelRequest'>): Answer {
+  return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
+}
+
+export function cancellationIsAsked(state: RequestState): Answer {
+  return state.cancellationAskedAt === null ? 'not_allowed_now' : undefined;
+}
+
+/** Money on its way, or still owed, must settle before the request may go. */
+export function deleteRequest(state: RequestState): Answer {
+  const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
+  return owed ? 'cancel_first' : undefined;
+}
+
+export function deadlineIsDue(state: RequestState, command: Command<'deadlinePassed'>, now: Millis): Answer {
+  const due = deadlinesOf(state).some((deadline) => deadline.name === command.deadline && deadline.at <= now);
+  return due ? undefined : 'not_allowed_now';
+}

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { payoutOf } from '#kernel/money.ts';
+import { paymentWorkOf } from './deadlines.ts';
+import { online, phone, session } from './testing.ts';
+
+describe('the price', () => {
+  it('$200, counter $150, final counter $175: deposit $26.25, payout $148.75, every step in the log', () => {
+    const story = online()
+      .run('setPrice', { amountCents: 20_000 })
+      .run('counterOffer', { amountCents: 15_000 })
+      .run('finalCounter', { amountCents: 17_500 })
+      .run('acceptOffer', { termsAccepted: true })
+      .open('s1')
+      .pay('s1')
+      .run('assignProvider')
+      .run('acceptAgreement', { assignment: 1 })
+      .run('startJob', { assignment: 1 })
+      .run('arrived', { assignment: 1 })
+      .run('verifyCode', { assignment: 1 })
+      .run('startService', { assignment: 1 })
+      .run('completeJob', { assignment: 1 })
+      .run('confirmPayment', { by: 'provider', assignment: 1 })
+      .run('rate', { rating: 5, withReview: true, via: 'web' });
+    expect(story.state).toMatchObject({
+      status: 'completed',
+      version: 17,
+      adminPriceCents: 20_000,
+      customerCounterOfferCents: 15_000,
+      adminCounterOfferCents: 17_500,
+      negotiationRound: 2,
+      customerFinalDecision: 'accepted',
+      finalPriceCents: 17_500,
+      depositAmountCents: 2_625,
+      paymentStatus: 'completed',
+      customerRating: 5,
+      serviceCompletedAt: story.now,
+      depositPaidAt: story.now,
+    });
+    expect(payoutOf(story.state.finalPriceCents ?? 0)).toBe(14_875);
+    expect(story.actions).toEqual([
+      'admin: Admin set price of $200.00',
+      'customer: Customer made counter-offer of $150.00',
+      'admin: Admin made final offer of $175.00',
+      'customer: Customer accepted offer of $175.00',
+      'customer: Payment page opened for deposit of $26.25',
+      'system: Payment reported, being checked',
+      'system: Deposit of $26.25 paid',
+      'admin: Admin assigned provider',
+      'provider: Provider accepted agreement',
+      'provider: Provider started job',
+      'provider: Provider arrived',
+      "provider: Provider entered the customer's code",
+      'provider: Provider started service',
+      'provider: Provider completed job',
+      'provider: Provider confirmed on-site payment',
+      'customer: Customer rated service: 5 stars with review',
+    ]);
+  });
+
+  it('is the counter when the admin accepts it', () => {
+    const story = online().to('negotiating');
+    expect(story.state.negotiationRound).toBe(0);
+    story.run('acceptCounter');
+    expect(story.state).toMatchObject({
+      status: 'approved',
+      finalPriceCents: 15_000,
+      depositAmountCents: 2_250,
+      negotiationRound: 2,
+    });
+  });
+
+  it('is none when the admin rejects the counter', () => {
+    const story = online().to('negotiating').run('rejectCounter');
+    expect(story.state).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'admin',
+      negotiationRound: 2,
+      finalPriceCents: null,
+      customerFinalDecision: null,
+    });
+  });
+
+  it.each([
+    ['first', () => online().to('admin_priced'), 'customer: Customer rejected offer'],
+    [
+      'final',
+      () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
+      'customer: Customer rejected final offer',
+    ],
+  ])('is none when the customer rejects the %s offer', (_which, before, line) => {
+    const story = before().run('rejectOffer');
+    expect(story.state).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'customer',
+      customerFinalDecision: 'rejected',
+    });
+    expect(story.actions.at(-1)).toBe(line);
+  });
+
+  it('keeps counter and final counter strictly below and between', () => {
+    const story = online().to('admin_priced');
+    expect(story.refusal('counterOffer', { amountCents: 20_000 })).toBe('counter_not_lower');
+    expect(story.refusal('counterOffer', { amountCents: 19_999 })).toBeUndefined();
+    expect(story.refusal('counterOffer', { amountCents: 330 })).toBeUndefined();
+    expect(story.refusal('counterOffer', { amountCents: 329 })).toBe('price_too_low');
+    story.run('counterOffer', { amountCents: 15_000 });
+    expect(story.refusal('finalCounter', { amountCents: 15_000 })).toBe('final_counter_range');
+    expect(story.refusal('finalCounter', { amountCents: 15_001 })).toBeUndefined();
+    expect(story.refusal('finalCounter', { amountCents: 19_999 })).toBeUndefined();
+    expect(story.refusal('finalCounter', { amountCents: 20_000 })).toBe('final_counter_range');
+  });
+
+  it.each([0, -1, 10.5, NaN, Infinity, 10_000_001])('is never %s', (amountCents) => {
+    expect(online().refusal('setPrice', { amountCents })).toBe('invalid_price');
+    expect(online().to('admin_priced').refusal('counterOffer', { amountCents })).toBe('invalid_amount');
+    expect(online().to('negotiating').refusal('finalCounter', { amountCents })).toBe('invalid_amount');
+  });
+
+  it('may be $100,000', () => {
+    expect(online().refusal('setPrice', { amountCents: 10_000_000 })).toBeUndefined();
+    expect(online().refusal('setPrice', { amountCents: 330 })).toBeUndefined();
+    expect(online().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
+  });
+
+  it('lets the customer cancel, but not accept, while the admin reviews the counter', () => {
+    const story = online().to('negotiating');
+    expect(story.refusal('acceptOffer', { termsAccepted: true })).toBe('not_allowed_now');
+    expect(story.refusal('rejectOffer')).toBe('not_allowed_now');
+    expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
+  });
+
+  it('of a phone caller is agreed: no offer, payment at once', () => {
+    const story = phone();
+    expect(story.refusal('setPrice', { amountCents: 20_000 })).toBe('not_allowed_now');
+    expect(story.state).toMatchObject({ finalPriceCents: 12_000, depositAmountCents: 1_800 });
+    story.open('s1', 'admin');
+    expect(story.state).toMatchObject({ status: 'payment_pending', approvedAt: story.now });
+    expect(story.pay('s1').state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
+  });
+});
+
+describe('a form made from an older page', () => {
+  it('is refused when the request has changed since', () => {
+    const story = online().run('setPrice', { amountCents: 20_000, version: 1 });
+    expect(story.state.version).toBe(2);
+    expect(story.refusal('acceptOffer', { termsAccepted: true, version: 1 })).toBe('stale');
+    expect(story.refusal('acceptOffer', { termsAccepted: true, version: 2 })).toBeUndefined();
+  });
+
+  it('is refused when the admin’s final counter came meanwhile, in the same status', () => {
+    const story = online().to('negotiating');
+    const version = story.state.version;
+    story.run('finalCounter', { amountCents: 17_500 });
+    expect(story.refusal('acceptOffer', { termsAccepted: true, version })).toBe('stale');
+  });
+
+  it('still counts when only the workflow adopted the row meanwhile (version 0)', () => {
+    const story = online();
+    expect(story.refusal('setPrice', { amountCents: 20_000, version: 0 })).toBeUndefined();
+    story.run('setPrice', { amountCents: 20_000 });
+    expect(story.refusal('acceptOffer', { termsAccepted: true, version: 0 })).toBe('stale');
+  });
+});
+
+describe('the job', () => {
+  it('goes back to the desk when the provider declines, and on with the next one', () => {
+    const story = online().to('arrived').run('declineJob', { assignment: 1 });
+    expect(story.state).toMatchObject({
+      status: 'deposit_paid',
+      providerAssigned: false,
+      agreementAcceptedAt: null,
+      paymentStatus: 'upfront_paid',
+    });
+    story.run('assignProvider');
+    expect(story.state).toMatchObject({ status: 'provider_assigned', assignments: 2, providerAssigned: true });
+    expect(story.refusal('startJob', { assignment: 2 })).toBe('agreement_required');
+  });
+
+  it("ignores a replaced provider's late taps", () => {
+    const story = online().to('en_route').run('reassignProvider');
+    expect(story.state).toMatchObject({ status: 'provider_assigned', assignments: 2, agreementAcceptedAt: null });
+    expect(story.refusal('acceptAgreement', { assignment: 1 })).toBe('not_yours');
+    expect(story.refusal('declineJob', { assignment: 1 })).toBe('not_yours');
+    story.run('acceptAgreement', { assignment: 2 });
+    expect(story.refusal('startJob', { assignment: 1 })).toBe('not_yours');
+    story.run('startJob', { assignment: 2 });
+    expect(story.refusal('arrived', { assignment: 1 })).toBe('not_yours');
+    story.run('arrived', { assignment: 2 });
+    expect(story.refusal('verifyCode', { assignment: 1 })).toBe('not_yours');
+    expect(story.refusal('skipCode', { assignment: 1, inputId: 'input' })).toBe('not_yours');
+    story.run('verifyCode', { assignment: 2 }).run('startService', { assignment: 2 });
+    expect(story.refusal('completeJob', { assignment: 1 })).toBe('not_yours');
+    story.run('completeJob', { assignment: 2 });
+    expect(story.refusal('confirmPayment', { by: 'provider', assignment: 1 })).toBe('not_yours');
+  });
+
+  it('is not replaced once the service has begun', () => {
+    expect(online().to('in_progress').refusal('reassignProvider')).toBe('not_allowed_now');
+    expect(online().to('in_progress').refusal('declineJob')).toBe('not_allowed_now');
+  });
+});
+
+describe('the code on arrival', () => {
+  it('stands between arrival and service, and is another for another provider', () => {
+    const story = online().to('provider_assigned');
+    expect(story.state.handshake).toBe('waiting');
+    story.to('arrived');
+    expect(story.refusal('startService')).toBe('code_required');
+    story.run('verifyCode');
+    expect(story.state.handshake).toBe('verified');
+    story.run('reassignProvider');
+    expect(story.state.handshake).toBe('waiting');
+    story.run('declineJob');
+    expect(story.state.handshake).toBeNull();
+  });
+
+  it('may be skipped with a reason, which is not in the log', () => {
+    const story = online().to('arrived');
+    expect(story.refusal('skipCode')).toBe('reason_required');
+    story.run('skipCode', { inputId: 'reason' });
+    expect(story.actions.at(-1)).toBe("provider: Provider skipped the customer's code, reason given");
+    expect(story.run('startService').state).toMatchObject({ status: 'in_progress', handshake: 'skipped' });
+  });
+});
+
+describe('cancelling', () => {
+  it.each(['customer', 'admin'] as const)('before assignment refunds a paid deposit (%s)', (by) => {
+    const story = online().to('deposit_paid').run('cancelRequest', { by, refundDeposit: false });
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: by, cancelledAt: story.now });
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.state.paymentStatus).toBe('refunded');
+    expect(story.actions.at(-1)).toBe('system: Refund of $30.00 completed');
+  });
+
+  it.each([
+    [undefined, 'refund_due'],
+    [true, 'refund_due'],
+    [false, 'paid'],
+  ])('after assignment is decided by the admin with a reason (refund: %s)', (refundDeposit, money) => {
+    const story = online().to('in_progress').run('cancelRequest', { by: 'customer' });
+    expect(story.refusal('cancelRequest', { by: 'admin', refundDeposit })).toBe('reason_required');
+    story.run('cancelRequest', { by: 'admin', refundDeposit, inputId: 'reason' });
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'admin', paymentStatus: 'upfront_paid' });
+    expect(story.sessionStatus('s1')).toBe(money);
+  });
+
+  it('after a decline is free again', () => {
+    const story = online().to('provider_assigned').run('declineJob').run('cancelRequest', { by: 'customer' });
+    expect(story.state.status).toBe('cancelled');
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+  });
+
+  it('never happens to a completed job', () => {
+    const story = online().to('completed');
+    expect(story.refusal('cancelRequest', { by: 'admin', inputId: 'reason' })).toBe('not_allowed_now');
+  });
+});
+
+describe('deleting', () => {
+  it.each(['payment_completed', 'deposit_paid', 'provider_assigned', 'en_route', 'arrived', 'in_progress'] as const)(
+    'wants %s cancelled first',
+    (status) => {
+      expect(online().to(status).refusal('deleteRequest')).toBe('cancel_first');
+    },
+  );
+
+  it('waits for money that is on its way back', () => {
+    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
+    expect(story.refusal('deleteRequest')).toBe('cancel_first');
+    story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
+    expect(story.refusal('deleteRequest')).toBe('cancel_first');
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.run('deleteRequest').ended).toBe('deleted');
+  });
+
+  it('waits for the check of a payment made at the last moment', () => {
+    const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
+    story.run('paymentReported', { sessionId: 's1' });
+    expect(story.refusal('deleteRequest')).toBe('cancel_first');
+  });
+
+  it('ends a request without touching the version', () => {
+    const story = online().run('deleteRequest');
+    expect(story.ended).toBe('deleted');
+    expect(story.state.version).toBe(1);
+  });
+
+  it('takes phone requests whose link was deleted', () => {
+    const story = phone().run('paymentOpened', { session: session('s1', 1_800), by: 'admin' });
+    expect(story.run('deleteRequest').ended).toBe('deleted');
+  });
+});

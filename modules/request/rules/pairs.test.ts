@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, SECOND } from '#kernel/constants.ts';
+import { CANONICAL_STATUSES } from './statuses.ts';
+import type { CanonicalStatus } from './statuses.ts';
+import { decide } from './decide.ts';
+import { SITUATIONS } from './testing-pairs.ts';
+import { PROBES } from './testing-probes.ts';
+import type { Probe } from './testing-probes.ts';
+import { unlessSaid } from './testing-rows.ts';
+import type { Outcome, Row } from './testing-rows.ts';
+import { online } from './testing.ts';
+import type { Story } from './testing.ts';
+import type { Command, CommandName, Decision, RequestState } from './types.ts';
+
+const names = Object.keys(PROBES) as Probe[];
+const soon = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
+
+function outcomeOf(before: RequestState, decision: Decision): Outcome {
+  if (!decision.ok) return decision.rejection.code;
+  if (decision.ends) return decision.ends;
+  if (decision.state === before) return decision.log.length === 0 ? 'idle' : 'same';
+  return decision.state.status === before.status ? 'same' : decision.state.status;
+}
+
+function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
+  const said = row[probe] ?? unlessSaid(probe);
+  return said === status ? 'same' : said;
+}
+
+describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
+  it.each(names)('%s', (probe) => {
+    const story = before();
+    const frozen = deepFreeze(story.state);
+    const copy = JSON.stringify(frozen);
+    const decision = decide(frozen, PROBES[probe](frozen), soon(story, probe));
+    expect(outcomeOf(frozen, decision)).toBe(expected(row, probe, frozen.status));
+    expect(JSON.stringify(frozen)).toBe(copy);
+    const changes = decision.ok && decision.state !== frozen;
+    if (changes) expect(decision.state.version).toBe(frozen.version + 1);
+  });
+
+  it('refuses a decision made on an older page, and only a decision', () => {
+    for (const probe of names) {
+      const story = before();
+      const command = PROBES[probe](story.state);
+      const fresh = decide(story.state, command, soon(story, probe));
+      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
+      const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
+      // A bad field on an old page may be called either; what counts is that it is refused.
+      if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
+      else expect(stale.ok).toBe(false);
+    }
+  });
+
+  it("refuses another provider's link", () => {
+    for (const name of PROVIDERS_STEPS) {
+      const story = before();
+      const command = { name, by: 'provider', inputId: 'input', assignment: story.state.assignments + 1 } as Command;
+      expect(decide(story.state, command, story.now)).toMatchObject({ ok: false });
+      expect(decide(story.state, { ...command, assignment: story.state.assignments }, story.now)).toEqual(
+        decide(story.state, { ...command, assignment: undefined }, story.now),
+      );
+    }
+  });
+
+  it('lets no timer act early', () => {
+    const story = before();
+    for (const deadline of [
+      'no_answer',
+      'deposit_window',
+      'session_check',
+      'wait_warning',
+      'no_provider',
+      'provider_silent',
+      'extra_unanswered',
+      'links_expire',
+      'on_site_reminder',
+      'on_site_overdue',
+      'purge',
+    ] as const) {
+      const decision = decide(story.state, { name: 'deadlinePassed', deadline }, story.now);
+      expect(outcomeOf(story.state, decision)).toBe('not_allowed_now');
+    }
+  });
+});
+
+const DECISIONS: CommandName[] = [
+  'declineCancellation',
+  ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
+  ...([
+    'finalCounter',
+    'assignProvider',
+    'reassignProvider',
+    'cancelRequest',
+    'deleteRequest',
+    'takeRefund',
+    'approveExtra',
+    'declineExtra',
+  ] as const),
+];
+const PROVIDERS_STEPS: CommandName[] = [
+  ...([
+    'acceptAgreement',
+    'declineJob',
+    'startJob',
+    'arrived',
+    'verifyCode',
+    'skipCode',
+    'startService',
+    'completeJob',
+    'confirmPayment',
+    'requestExtra',
+  ] as const),
+];
+
+describe('the pairs above', () => {
+  it('hold every status', () => {
+    const reached = new Set(Object.values(SITUATIONS).map(([before]) => before().state.status));
+    expect([...reached].sort()).toEqual([...CANONICAL_STATUSES].sort());
+  });
+
+  it('hold every command', () => {
+    const probed = new Set<CommandName>(names.map((probe) => PROBES[probe](online().state).name));
+    // A command that is missing here does not compile.
+    const all: Record<CommandName, true> = {
+      ...{ setPrice: true, acceptOffer: true, counterOffer: true, rejectOffer: true, acceptCounter: true },
+      ...{ rejectCounter: true, finalCounter: true, paymentOpened: true, paymentReported: true, paymentVerified: true },
+      ...{
+        sessionExpired: true,
+        declineCancellation: true,
+        refundSettled: true,
+        assignProvider: true,
+        reassignProvider: true,
+        generateLinks: true,
+      },
+      ...{ waitForProvider: true, takeRefund: true, retryRefund: true, settleByHand: true },
+      ...{ verifyCode: true, skipCode: true },
+      ...{ requestExtra: true, approveExtra: true, declineExtra: true },
+      ...{ acceptAgreement: true, declineJob: true, startJob: true, arrived: true, startService: true, rate: true },
+      ...{ completeJob: true, confirmPayment: true, cancelRequest: true, deleteRequest: true, deadlinePassed: true },
+    };
+    expect([...probed].sort()).toEqual(Object.keys(all).sort());
+  });
+});
+
+function deepFreeze(state: RequestState): RequestState {
+  Object.freeze(state.sessions);
+  state.sessions.forEach((one) => Object.freeze(one));
+  return Object.freeze(state);
+}

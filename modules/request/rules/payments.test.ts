@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#kernel/constants.ts';
+import { refusalOfOpening } from './decide.ts';
+import { paymentWorkOf } from './deadlines.ts';
+import { online, phone, session } from './testing.ts';
+
+describe('a Checkout Session', () => {
+  it('expires, and the next one may be paid', () => {
+    const story = online()
+      .to('payment_pending')
+      .wait(61 * MINUTE)
+      .run('sessionExpired', { sessionId: 's1' });
+    expect(story.state).toMatchObject({ status: 'approved', paymentStatus: null });
+    expect(story.actions.at(-1)).toBe('system: Payment page expired without payment');
+    const approvedAt = story.state.approvedAt;
+    story.open('s2').pay('s2');
+    expect(story.state).toMatchObject({ status: 'deposit_paid', approvedAt });
+    expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['expired', 'paid']);
+  });
+
+  it('is asked about a minute after its end when nobody said a word', () => {
+    const story = online()
+      .to('payment_pending')
+      .wait(61 * MINUTE)
+      .run('deadlinePassed', { deadline: 'session_check' });
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 's1' }]);
+    expect(story.run('sessionExpired', { sessionId: 's1' }).state.status).toBe('approved');
+  });
+
+  it('paid in its last second is a deposit all the same', () => {
+    const story = online().to('payment_pending').run('sessionExpired', { sessionId: 's1' });
+    expect(story.run('paymentReported', { sessionId: 's1' }).state.status).toBe('payment_completed');
+    expect(story.verify('s1').state.status).toBe('deposit_paid');
+  });
+
+  it('beside an open one is closed at once', () => {
+    const story = online().to('payment_pending').open('s2');
+    expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['open', 'closing']);
+    expect(story.refusal('paymentOpened', { session: session('s2', 3_000), by: 'admin' })).toBe('not_allowed_now');
+  });
+
+  it('being closed may run out while the next one is open', () => {
+    const story = online()
+      .to('payment_pending')
+      .wait(61 * MINUTE)
+      .run('deadlinePassed', { deadline: 'session_check' });
+    story.open('s2').run('sessionExpired', { sessionId: 's1' });
+    expect(story.state.status).toBe('payment_pending');
+    expect(story.run('sessionExpired', { sessionId: 's2' }).state.status).toBe('approved');
+  });
+
+  it('of another request is nobody’s business', () => {
+    expect(online().to('payment_pending').refusal('paymentReported', { sessionId: 'other' })).toBe('not_yours');
+  });
+
+  it('is told of by webhook and landing page with one effect', () => {
+    const story = online().to('payment_pending').pay('s1');
+    const { state, log } = story;
+    const lines = log.length;
+    story.pay('s1').pay('s1').run('sessionExpired', { sessionId: 's1' });
+    expect(story.state).toBe(state);
+    expect(story.log).toHaveLength(lines);
+  });
+
+  it('is opened by a customer only with the terms, and only when a deposit is asked for', () => {
+    const may = { by: 'customer', termsAccepted: true } as const;
+    expect(refusalOfOpening(online().to('approved').state, { ...may, termsAccepted: false })).toBe('terms_required');
+    expect(refusalOfOpening(online().to('approved').state, may)).toBeUndefined();
+    expect(refusalOfOpening(online().to('payment_pending').state, may)).toBeUndefined();
+    expect(refusalOfOpening(phone().state, { by: 'admin', termsAccepted: false })).toBeUndefined();
+    for (const status of [
+      'pending_admin_review',
+      'admin_priced',
+      'negotiating',
+      'deposit_paid',
+      'cancelled',
+    ] as const) {
+      expect(refusalOfOpening(online().to(status).state, may)).toBe('not_allowed_now');
+    }
+  });
+});
+
+describe('money that must go back', () => {
+  it('a payment after the request was cancelled', () => {
+    const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 's1' }]);
+    story.run('paymentReported', { sessionId: 's1' });
+    expect(story.state.status).toBe('cancelled');
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'verify', sessionId: 's1' }]);
+    story.verify('s1');
+    expect(story.state).toMatchObject({ status: 'cancelled', depositPaidAt: null });
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
+    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
+    expect(story.actions.slice(-2)).toEqual([
+      'system: Payment of $30.00 not needed any more, refund started',
+      'system: Refund of $30.00 completed',
+    ]);
+  });
+
+  it('a payment reported just before the request was cancelled', () => {
+    const story = online().to('payment_completed').run('cancelRequest', { by: 'customer' }).verify('s1');
+    expect(story.state.status).toBe('cancelled');
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+  });
+
+  it('a session opened by Stripe after the request was cancelled', () => {
+    const story = online().to('approved').run('cancelRequest', { by: 'customer' }).open('late');
+    expect(story.state.status).toBe('cancelled');
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 'late' }]);
+    expect(story.pay('late').sessionStatus('late')).toBe('refund_due');
+  });
+
+  it('a second payment, while the deposit stays', () => {
+    const story = online().to('payment_pending').open('s2');
+    story.run('paymentReported', { sessionId: 's1' }).run('paymentReported', { sessionId: 's2' });
+    story.verify('s2').verify('s1');
+    expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['refund_due', 'paid']);
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
+    expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['refunded', 'paid']);
+  });
+
+  it('and with the deposit paid, another open session is closed', () => {
+    const story = online()
+      .to('payment_pending')
+      .wait(61 * MINUTE)
+      .run('deadlinePassed', { deadline: 'session_check' });
+    story.open('s2').pay('s1');
+    expect(story.state.status).toBe('deposit_paid');
+    expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 's2' }]);
+  });
+
+  it.each([
+    ['another amount', { amountCents: 2_999, matches: true, providerWaitMinutes: 60 }],
+    ['another currency or request', { amountCents: 3_000, matches: false, providerWaitMinutes: 60 }],
+  ])('a payment of %s: back to approved, refunded, and it may be paid again', (_what, look) => {
+    const story = online()
+      .to('payment_completed')
+      .run('paymentVerified', { sessionId: 's1', ...look });
+    expect(story.state).toMatchObject({ status: 'approved', depositPaidAt: null, paymentStatus: null });
+    expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d does not match the request, refund started$/);
+    expect(story.refusal('deleteRequest')).toBe('cancel_first');
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    // Nothing was ever kept, so nothing is 'refunded' as far as the deposit goes.
+    expect(story.state).toMatchObject({ status: 'approved', paymentStatus: null });
+    expect(story.open('s2').pay('s2').state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
+  });
+
+  it('a mismatch is refunded in the amount that was really paid', () => {
+    const story = online().to('payment_completed');
+    story.run('paymentVerified', { sessionId: 's1', amountCents: 100, matches: true, providerWaitMinutes: 60 });
+    expect(story.state.sessions[0]).toMatchObject({ amountCents: 100, status: 'refund_due' });
+  });
+
+  it('a mismatch waits for another payment that is still being checked', () => {
+    const story = online().to('payment_pending').open('s2').run('paymentReported', { sessionId: 's1' });
+    story.run('paymentReported', { sessionId: 's2' });
+    story.run('paymentVerified', { sessionId: 's1', amountCents: 1, matches: true, providerWaitMinutes: 60 });
+    expect(story.state.status).toBe('payment_completed');
+    expect(story.verify('s2').state.status).toBe('deposit_paid');
+  });
+
+  it('a refund that failed is told, kept in mind and may still succeed', () => {
+    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
+    story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
+    expect(story.state.paymentStatus).toBe('upfront_paid');
+    expect(story.actions.at(-1)).toBe('system: Refund of $30.00 failed, needs attention');
+    const { state } = story;
+    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'failed' }).state).toBe(state);
+    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
+  });
+
+  it('an unwanted payment refunded after a cancellation without refund says nothing of the deposit kept', () => {
+    const story = online().to('payment_pending').open('s2').pay('s1').to('provider_assigned');
+    story.run('cancelRequest', { by: 'admin', inputId: 'reason', refundDeposit: false }).pay('s2');
+    story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    expect(story.state.paymentStatus).toBe('upfront_paid');
+  });
+
+  it('is called refunded only when all of it is back', () => {
+    const story = online().to('payment_pending').open('s2').pay('s1').pay('s2');
+    story.run('cancelRequest', { by: 'customer' }).run('refundSettled', { sessionId: 's1', outcome: 'failed' });
+    story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    expect(story.state.paymentStatus).toBe('upfront_paid');
+    expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { PHOTOS_EACH } from '#kernel/constants.ts';
+import { CANONICAL_STATUSES } from './statuses.ts';
+import type { CanonicalStatus } from './statuses.ts';
+import { mayRemovePhoto, PHOTO_MOMENTS, refusePhoto, takerOf } from './photos.ts';
+import type { PhotoMoment } from './photos.ts';
+
+const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
+  customer: CANONICAL_STATUSES.filter((status) => status !== 'cancelled'),
+  pickup: ['arrived', 'in_progress'],
+  drop_off: ['in_progress', 'completed'],
+};
+
+describe('refusePhoto', () => {
+  const pairs = PHOTO_MOMENTS.flatMap((moment) => CANONICAL_STATUSES.map((status) => [moment, status] as const));
+
+  it.each(pairs)('%s while %s', (moment, status) => {
+    const expected = OPEN_IN[moment].includes(status) ? undefined : 'not_now';
+    expect(refusePhoto(moment, { status, agreed: true }, 0)).toBe(expected);
+  });
+
+  it.each(pairs)('%s while %s, before the agreement: the customer alone', (moment, status) => {
+    const expected = moment === 'customer' && status !== 'cancelled' ? undefined : 'not_now';
+    expect(refusePhoto(moment, { status, agreed: false }, 0)).toBe(expected);
+  });
+
+  it.each(PHOTO_MOMENTS)('four of %s and no more', (moment) => {
+    const facts = { status: 'in_progress', agreed: true } as const;
+    expect(refusePhoto(moment, facts, PHOTOS_EACH - 1)).toBeUndefined();
+    expect(refusePhoto(moment, facts, PHOTOS_EACH)).toBe('full');
+    expect(refusePhoto(moment, facts, PHOTOS_EACH + 1)).toBe('full');
+  });
+
+  it('says first that it is not the time', () => {
+    expect(refusePhoto('pickup', { status: 'completed', agreed: true }, PHOTOS_EACH)).toBe('not_now');
+  });
+});
+
+describe('mayRemovePhoto', () => {
+  it.each(CANONICAL_STATUSES)('while %s', (status) => {
+    expect(mayRemovePhoto(status)).toBe(!['completed', 'cancelled'].includes(status));
+  });
+});
+
+describe('takerOf', () => {
+  it('knows whose photos they are', () => {
+    expect(PHOTO_MOMENTS.map(takerOf)).toEqual(['customer', 'provider', 'provider']);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CANONICAL_STATUSES } from './statuses.ts';
+import { decide } from './decide.ts';
+import { nextDeadline } from './deadlines.ts';
+import { INVARIANTS } from './testing-invariants.ts';
+import { COMMANDS, DICE, commandOf, waitOf } from './testing-lives.ts';
+import type { Dice } from './testing-lives.ts';
+import { online, phone } from './testing.ts';
+import type { Command, RejectionCode, RequestState, SessionStatus } from './types.ts';
+
+const LIVES = 10_000;
+const LONGEST = 46;
+
+const reached = new Map<string, number>();
+const note = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1);
+
+/** Plays a life; a punctual one has its timers fire by themselves, as the workflow does it. */
+function live(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void {
+  const story = isPhone ? phone() : online();
+  let { state } = story;
+  let { now } = story;
+  const step = (command: Command): boolean => {
+    const before = state;
+    const snapshot = JSON.stringify(before);
+    const decision = decide(before, command, now);
+    if (decision.ok) state = decision.state;
+    for (const [name, holds] of Object.entries(INVARIANTS)) {
+      if (!holds({ before, command, decision, after: state, now })) throw new Error(told(name, command, before, state));
+    }
+    if (JSON.stringify(before) !== snapshot) throw new Error(told('the past stays as it was', command, before, state));
+    note(decision.ok ? `done ${command.name}` : `refused ${decision.rejection.code}`);
+    if (state.status !== before.status) note(state.status);
+    for (const one of state.sessions) if (!before.sessions.includes(one)) note(`session ${one.status}`);
+    if (decision.ok && decision.ends) note(decision.ends);
+    return decision.ok && decision.ends !== undefined;
+  };
+  for (const roll of dice) {
+    now += waitOf(roll);
+    for (let due = nextDeadline(state); punctual && due && due.at <= now; due = nextDeadline(state)) {
+      if (step({ name: 'deadlinePassed', deadline: due.name })) return;
+    }
+    if (step(commandOf(state, roll, now))) return;
+  }
+}
+
+function told(invariant: string, command: Command, before: RequestState, after: RequestState): string {
+  return `${invariant}: ${JSON.stringify({ command, before, after }, null, 1)}`;
+}
+
+describe('any order of commands, good and bad', () => {
+  it(`keeps every invariant in ${LIVES} lives`, { timeout: 120_000 }, () => {
+    const number = fc.noBias(fc.nat(DICE));
+    const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: LONGEST, size: 'max' });
+    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), live), { numRuns: LIVES });
+    // Lives that never get anywhere would keep every invariant.
+    for (const status of CANONICAL_STATUSES.slice(1)) expect(reached.get(status) ?? 0, status).toBeGreaterThan(500);
+    const rare = [...COMMANDS.map((name) => `done ${name}`), ...SESSION_STATUSES, ...REFUSALS, 'deleted', 'purged'];
+    for (const what of rare) expect(reached.get(what) ?? 0, what).toBeGreaterThan(10);
+  });
+});
+
+const SESSION_STATUSES = (
+  [
+    ...(['open', 'closing', 'expired', 'reported', 'paid', 'refund_due', 'refunded', 'refund_failed'] as const),
+  ] satisfies SessionStatus[]
+).map((status) => `session ${status}`);
+
+const REFUSALS = (
+  [
+    ...(['not_allowed_now', 'not_yours', 'stale', 'terms_required', 'agreement_required', 'invalid_price'] as const),
+    ...(['invalid_amount', 'counter_used', 'counter_not_lower', 'final_counter_range', 'rating_missing'] as const),
+    ...(['already_rated', 'cancel_first', 'reason_required', 'links_expired', 'extra_open', 'extra_used'] as const),
+    ...(['code_required', 'price_too_low'] as const),
+  ] satisfies RejectionCode[]
+).map((code) => `refused ${code}`);

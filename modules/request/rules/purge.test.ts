@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/constants.ts';
+import { addMonths, nextDeadline } from './deadlines.ts';
+import { online } from './testing.ts';
+import { falls } from './testing-deadlines.ts';
+
+describe('two calendar months later', () => {
+  const fromMarch = Date.UTC(2025, 2, 3, 8, 30);
+  const days = (Date.UTC(2025, 4, 3, 8, 30) - fromMarch) / DAY;
+
+  it('a completed request is purged', () => {
+    const story = online(fromMarch).to('completed');
+    expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
+  });
+
+  it('a cancelled request is purged', () => {
+    const story = online(fromMarch).to('cancelled');
+    expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
+  });
+
+  it('but not while money is on its way', () => {
+    const story = online()
+      .to('deposit_paid')
+      .run('cancelRequest', { by: 'customer' })
+      .wait(90 * DAY);
+    expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
+    story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
+  });
+
+  it('nor while a refund that failed is still owed', () => {
+    const story = online()
+      .to('deposit_paid')
+      .run('cancelRequest', { by: 'customer' })
+      .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
+      .wait(90 * DAY);
+    expect(nextDeadline(story.state)).toBeNull();
+    expect(story.refusal('deadlinePassed', { deadline: 'purge' })).toBe('not_allowed_now');
+    story.run('retryRefund').run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
+  });
+
+  it.each([
+    ['2025-12-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
+    ['2023-12-31T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],
+    ['2023-12-29T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],
+    ['2024-12-29T10:00:00.000Z', '2025-02-28T10:00:00.000Z'],
+    ['2024-02-29T00:00:00.000Z', '2024-04-29T00:00:00.000Z'],
+    ['2025-01-31T12:00:00.000Z', '2025-03-31T12:00:00.000Z'],
+    ['2025-07-31T12:00:00.000Z', '2025-09-30T12:00:00.000Z'],
+    ['2025-11-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z'],
+  ])('of %s is %s', (from, to) => {
+    expect(new Date(addMonths(Date.parse(from), 2)).toISOString()).toBe(to);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Actor, CanonicalStatus } from './statuses.ts';
+import type { Change } from './changes.ts';
+import type { Command, CommandName, Millis, RejectionCode, RequestState } from './types.ts';
+
+/** One command of the table: who may give it in which status, and what comes of it. */
+export interface Rule<N extends CommandName> {
+  by: readonly Actor[];
+  /** Statuses in which the command is possible at all. */
+  from: readonly CanonicalStatus[];
+  /** Statuses it may lead to. */
+  to: readonly CanonicalStatus[];
+  /** A decision made on an older page is refused with what changed. */
+  decision?: true;
+  /** What else must hold. */
+  guard?: (state: RequestState, command: Command<N>, now: Millis) => RejectionCode | undefined;
+  /** The answer in a status that is not in `from`, where it is not simply `not_allowed_now`. */
+  elsewhere?: (state: RequestState) => RejectionCode | undefined;
+  apply: (state: RequestState, command: Command<N>, now: Millis) => Change;
+}
+
+/** Rules for some of the commands; a command that is left out or doubled does not compile. */
+export type Rules<N extends CommandName> = { [K in N]: Rule<K> };
+
+export const OFFERED: readonly CanonicalStatus[] = ['admin_priced', 'negotiating'];
+export const PAYABLE: readonly CanonicalStatus[] = ['approved', 'payment_pending'];
+export const BEFORE_ASSIGNMENT: readonly CanonicalStatus[] = [
+  'pending_admin_review',
+  'admin_priced',
+  'negotiating',
+  'approved',
+  'payment_pending',
+  'payment_completed',
+  'deposit_paid',
+];
+export const REPLACEABLE: readonly CanonicalStatus[] = ['provider_assigned', 'en_route', 'arrived'];
+export const ON_THE_JOB: readonly CanonicalStatus[] = [...REPLACEABLE, 'in_progress'];
+export const ON_SITE: readonly CanonicalStatus[] = ['arrived', 'in_progress'];
+export const ENDED: readonly CanonicalStatus[] = ['completed', 'cancelled'];
+export const ANY: readonly CanonicalStatus[] = [...BEFORE_ASSIGNMENT, ...ON_THE_JOB, ...ENDED];

@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import { depositOf, isPrice, payoutOf } from '#kernel/money.ts';
+import type { CanonicalStatus } from './statuses.ts';
+import { decide } from './decide.ts';
+import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
+import { TABLE } from './table.ts';
+import type { Command, CommandName, Decision, Millis, RequestState, SessionStatus } from './types.ts';
+
+/** The design's steps, written down once more: every other change of status is forbidden. */
+const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {
+  pending_admin_review: ['admin_priced', 'payment_pending', 'cancelled'],
+  admin_priced: ['negotiating', 'approved', 'cancelled'],
+  negotiating: ['approved', 'cancelled'],
+  approved: ['payment_pending', 'payment_completed', 'deposit_paid', 'cancelled'],
+  payment_pending: ['payment_completed', 'deposit_paid', 'approved', 'cancelled'],
+  payment_completed: ['deposit_paid', 'approved', 'cancelled'],
+  deposit_paid: ['provider_assigned', 'cancelled'],
+  provider_assigned: ['en_route', 'deposit_paid', 'cancelled'],
+  en_route: ['arrived', 'deposit_paid', 'provider_assigned', 'cancelled'],
+  arrived: ['in_progress', 'deposit_paid', 'provider_assigned', 'cancelled'],
+  in_progress: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+const AFTER_CANCEL: readonly CommandName[] = [
+  ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
+  ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand'] as const),
+];
+
+/** One command with what came of it. */
+export interface Step {
+  before: RequestState;
+  command: Command;
+  decision: Decision;
+  after: RequestState;
+  now: Millis;
+}
+
+const PRICES = [
+  'finalPriceCents',
+  'depositAmountCents',
+  'adminPriceCents',
+  'adminCounterOfferCents',
+  'customerCounterOfferCents',
+] as const;
+const DATES = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt'] as const;
+const count = (state: RequestState, status: SessionStatus) => state.sessions.filter((s) => s.status === status).length;
+const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
+
+/** What must hold of every step of every life. */
+export const INVARIANTS: Record<string, (step: Step) => boolean> = {
+  'one deposit at most is kept, in the agreed amount': ({ after }) =>
+    count(after, 'paid') <= 1 &&
+    after.sessions.every((one) => one.status !== 'paid' || one.amountCents === after.depositAmountCents),
+  'one session at most is open': ({ after }) => count(after, 'open') <= 1,
+  'a job has its deposit': ({ after }) =>
+    count(after, 'paid') === 1 || after.status === 'cancelled' || after.depositPaidAt === null,
+  'a provider is on a job, and on nothing else': ({ after }) =>
+    ['provider_assigned', 'en_route', 'arrived', 'in_progress', 'completed'].includes(after.status)
+      ? after.providerAssigned && after.assignments > 0 && after.depositPaidAt !== null
+      : !after.providerAssigned || after.status === 'cancelled',
+  'prices, deposit and dates never change once set': ({ before, after }) =>
+    [...PRICES, ...DATES].every((field) => before[field] === null || before[field] === after[field]),
+  'deposit and payout add up to the price': ({ after: { finalPriceCents: price, depositAmountCents: deposit } }) =>
+    price === null
+      ? deposit === null
+      : deposit === depositOf(price) && deposit !== null && deposit + payoutOf(price) === price,
+  'of every price the deposit can be paid': ({ after }) =>
+    PRICES.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),
+  'counters lie where they may': ({ after }) => {
+    const { adminPriceCents: price, customerCounterOfferCents: counter, adminCounterOfferCents: final } = after;
+    const counterFits = counter === null || (price !== null && counter > 0 && counter < price);
+    return counterFits && (final === null || (counter !== null && price !== null && final > counter && final < price));
+  },
+  'an extra is agreed to by the customer alone, once, and then stays as it is': ({
+    before,
+    command,
+    decision,
+    after,
+  }) => {
+    if (!decision.ok || after.extraStatus !== 'approved') return true;
+    if (before.extraStatus === 'approved') return before.extraCents === after.extraCents;
+    return command.name === 'approveExtra' && before.extraStatus === 'asked' && before.extraCents === after.extraCents;
+  },
+  'a code belongs to an assignment, and is settled before the service begins': ({ after }) =>
+    (after.handshake !== null) === after.providerAssigned &&
+    !(after.handshake === 'waiting' && (after.status === 'in_progress' || after.status === 'completed')),
+  'what became of a code stays, and only its provider says it, on site': ({ before, command, after }) =>
+    before.handshake === after.handshake ||
+    before.assignments !== after.assignments ||
+    !after.providerAssigned ||
+    (before.handshake === 'waiting' &&
+      before.status === 'arrived' &&
+      command.name === (after.handshake === 'verified' ? 'verifyCode' : 'skipCode')),
+  'the desk is told of silence once, and not of who has agreed': ({ before, command, after }) =>
+    before.providerSilentAt === after.providerSilentAt ||
+    after.providerSilentAt === null ||
+    (before.providerSilentAt === null &&
+      before.agreementAcceptedAt === null &&
+      command.name === 'deadlinePassed' &&
+      command.deadline === 'provider_silent'),
+  'nothing that was asked for is left open at the end': ({ after }) =>
+    after.status !== 'completed' || after.extraStatus !== 'asked',
+  'one counter of the customer, one final counter': ({ before, command, decision }) =>
+    !decision.ok ||
+    (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||
+    (command.name === 'counterOffer' ? before.customerCounterOfferCents : before.adminCounterOfferCents) === null,
+  'the agreed price was somebody’s offer': ({ after }) =>
+    after.requestType === 'phone' ||
+    after.finalPriceCents === null ||
+    [after.adminPriceCents, after.customerCounterOfferCents, after.adminCounterOfferCents].includes(
+      after.finalPriceCents,
+    ),
+  'a change is one version, a refusal or idle command none': ({ before, decision, after }) =>
+    !decision.ok || after === before
+      ? after === before && (!decision.ok || decision.log.length === 0 || decision.ends !== undefined)
+      : after.version === before.version + 1,
+  'no step but the design’s': ({ before, after }) =>
+    before.status === after.status || STEPS[before.status].includes(after.status),
+  'a command leads where the table says': ({ before, command, after }) =>
+    before.status === after.status || TABLE[command.name].to.includes(after.status),
+  'a cancelled request is only settled or removed': ({ before, command, after }) =>
+    before.status !== 'cancelled' || after === before || AFTER_CANCEL.includes(command.name),
+  'and settling changes nothing but its money': ({ before, after }) =>
+    before.status !== 'cancelled' ||
+    isDeepStrictEqual(
+      { ...before, version: 0, sessions: [], paymentStatus: null },
+      { ...after, version: 0, sessions: [], paymentStatus: null },
+    ),
+  'no payment is lost: once seen, it is kept or goes back': ({ before, after }) =>
+    before.sessions.every(({ id, status }) => {
+      const then = after.sessions.find((one) => one.id === id)?.status;
+      return then !== undefined && (status === then || NEXT_OF_SESSION[status].includes(then));
+    }),
+  'refunded is said once all is back': ({ before, after }) =>
+    before.paymentStatus === after.paymentStatus ||
+    after.paymentStatus !== 'refunded' ||
+    (after.status === 'cancelled' && after.sessions.every(({ status }) => !OWED.includes(status))),
+  'an ended request leaves no session open': ({ after }) => !ended(after) || count(after, 'open') === 0,
+  'payment_pending has a session, payment_completed a payment': ({ after }) =>
+    (after.status !== 'payment_pending' || count(after, 'open') + count(after, 'closing') > 0) &&
+    (after.status !== 'payment_completed' || count(after, 'reported') > 0),
+  'it travels through Temporal unchanged': ({ after }) => isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
+  'it stays deletable or says what must come first': ({ after, now }) => {
+    const decision = decide(after, { name: 'deleteRequest' }, now);
+    return decision.ok ? decision.ends === 'deleted' : decision.rejection.code === 'cancel_first';
+  },
+  'the admin has a way out with a reason, and money then goes back': ({ after, now }) => wayOut(after, now),
+  'time never turns in a circle': ({ after, now }) => timersEnd(after, now),
+};
+
+const OWED: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
+const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
+  open: ['closing', 'expired', 'reported', 'paid', 'refund_due'],
+  closing: ['expired', 'reported', 'paid', 'refund_due'],
+  expired: ['reported', 'paid', 'refund_due'],
+  reported: ['expired', 'paid', 'refund_due'],
+  paid: ['refund_due'],
+  refund_due: ['refunded', 'refund_failed'],
+  refund_failed: ['refunded', 'refund_due'],
+  // A bank may send back what Stripe had called refunded.
+  refunded: ['refund_failed'],
+};
+
+function wayOut(state: RequestState, now: Millis): boolean {
+  const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
+  if (ended(state)) return !cancel.ok;
+  if (!cancel.ok || cancel.state.status !== 'cancelled') return false;
+  return settles(cancel.state, now);
+}
+
+/** Whatever may still be paid is paid, then all work at Stripe is done: nothing may be kept of a cancelled request. */
+function settles(cancelled: RequestState, now: Millis): boolean {
+  let state = cancelled;
+  const run = (command: Command) => {
+    const decision = decide(state, command, now);
+    if (decision.ok) state = decision.state;
+    return decision.ok;
+  };
+  for (const { id, status } of cancelled.sessions) {
+    if (status === 'closing' || status === 'expired') run({ name: 'paymentReported', sessionId: id });
+  }
+  for (let steps = 0; paymentWorkOf(state).length > 0; steps += 1) {
+    const [work] = paymentWorkOf(state);
+    if (!work || steps > 3 * cancelled.sessions.length) return false;
+    const { sessionId } = work;
+    const amountCents = state.depositAmountCents ?? 0;
+    if (work.kind === 'verify')
+      run({ name: 'paymentVerified', sessionId, amountCents, matches: true, providerWaitMinutes: 60 });
+    else if (work.kind === 'refund') run({ name: 'refundSettled', sessionId, outcome: 'succeeded' });
+    else return false;
+  }
+  const owed = state.sessions.some(({ status }) => status === 'refund_failed');
+  const said = state.depositPaidAt === null || state.paymentStatus === 'refunded';
+  return owed || (said && state.sessions.every(({ status }) => status === 'refunded'));
+}
+
+/** Every due timer moves on or ends the request. */
+function timersEnd(from: RequestState, now: Millis): boolean {
+  let state = from;
+  for (let steps = 0; steps < 8; steps += 1) {
+    const next = nextDeadline(state);
+    if (!next) return true;
+    const decision = decide(state, { name: 'deadlinePassed', deadline: next.name }, Math.max(next.at, now));
+    if (!decision.ok) return false;
+    if (decision.ends) return decision.ends === 'purged' && deadlinesOf(state).length === 1;
+    if (deadlinesOf(decision.state).some((one) => one.name === next.name && one.at <= next.at)) return false;
+    state = decision.state;
+  }
+  return false;
+}

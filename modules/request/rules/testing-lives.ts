@@ -1,0 +1,153 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import type { CanonicalStatus } from './statuses.ts';
+import { session } from './testing.ts';
+import type { Command, CommandName, DeadlineName, Millis, RequestState } from './types.ts';
+
+/** One step of a random life: three numbers, decoded against the state it meets, so that it shrinks well. */
+export type Dice = readonly [what: number, how: number, wait: number];
+export const DICE = 1_000_000;
+
+/** What usually comes next: without it hardly a random life would ever get as far as a job. */
+const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
+  pending_admin_review: ['setPrice', 'paymentOpened'],
+  admin_priced: ['acceptOffer', 'counterOffer'],
+  negotiating: ['acceptCounter', 'finalCounter', 'acceptOffer'],
+  approved: ['paymentOpened', 'paymentOpened', 'paymentReported'],
+  payment_pending: ['paymentReported', 'paymentReported', 'sessionExpired', 'paymentOpened'],
+  payment_completed: ['paymentVerified', 'paymentVerified', 'paymentReported'],
+  deposit_paid: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
+  provider_assigned: ['acceptAgreement', 'startJob'],
+  en_route: ['arrived'],
+  arrived: ['startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode', 'requestExtra'],
+  in_progress: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
+  completed: ['confirmPayment', 'rate', 'deadlinePassed', 'paymentVerified'],
+  cancelled: [
+    'retryRefund',
+    'settleByHand',
+    'paymentReported',
+    'paymentVerified',
+    'sessionExpired',
+    'refundSettled',
+    'paymentOpened',
+  ],
+};
+
+export const COMMANDS: readonly CommandName[] = [
+  ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
+  ...(['finalCounter', 'paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired'] as const),
+  ...([
+    'refundSettled',
+    'waitForProvider',
+    'takeRefund',
+    'assignProvider',
+    'reassignProvider',
+    'generateLinks',
+    'acceptAgreement',
+  ] as const),
+  ...(['verifyCode', 'skipCode'] as const),
+  ...(['declineJob', 'startJob', 'arrived', 'startService', 'completeJob', 'confirmPayment', 'rate'] as const),
+  ...(['requestExtra', 'approveExtra', 'declineExtra', 'retryRefund', 'settleByHand'] as const),
+  ...(['cancelRequest', 'deleteRequest', 'deadlinePassed'] as const),
+];
+const DEADLINES: readonly DeadlineName[] = [
+  ...([
+    'answer_reminder',
+    'no_answer',
+    'deposit_window',
+    'session_check',
+    'wait_warning',
+    'no_provider',
+    'links_expire',
+    'purge',
+  ] as const),
+  ...(['provider_silent', 'extra_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
+];
+const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001, 329] as const;
+
+function pick<T>(from: readonly T[], number: number): T {
+  return from[number % from.length] as T;
+}
+
+/** Mostly moments, so that a life is not over at once; now and then an hour, a day or the two months. */
+export function waitOf([, , wait]: Dice): Millis {
+  const kind = wait % 100;
+  if (kind < 60) return (wait % 61) * SECOND;
+  if (kind < 90) return (wait % 6) * MINUTE;
+  if (kind < 97) return HOUR + (wait % 120) * SECOND;
+  return kind < 99 ? DAY - (wait % 2) : 70 * DAY;
+}
+
+/** A command with fields that often fit, and often do not. */
+export function commandOf(state: RequestState, [what, how]: Dice, now: Millis): Command {
+  const likely = what % 10 < 6;
+  const name = pick(likely ? LIKELY[state.status] : COMMANDS, Math.floor(what / 10));
+  return { ...fieldsOf(name, state, how, now), ...envelopeOf(state, how) };
+}
+
+function envelopeOf(state: RequestState, how: number) {
+  const dice = how % 17;
+  return {
+    ...(dice === 0 && { version: state.version - 1 }),
+    ...(dice === 1 && { version: state.version + 1 }),
+    ...(dice > 8 && { version: state.version }),
+    ...(dice === 2 && { assignment: state.assignments - 1 }),
+    ...(dice > 5 && { assignment: state.assignments }),
+    ...(dice % 2 === 0 && { inputId: 'input' }),
+  };
+}
+
+function fieldsOf(name: CommandName, state: RequestState, how: number, now: Millis): Command {
+  const deposit = state.depositAmountCents ?? 1_000;
+  switch (name) {
+    case 'setPrice':
+    case 'counterOffer':
+    case 'finalCounter':
+      return { name, amountCents: amountOf(state, how) };
+    case 'requestExtra':
+      return {
+        name,
+        amountCents: how % 5 ? 100 + (how % 9_000) : pick(BAD_AMOUNTS, how >> 3),
+        inputId: how % 4 ? 'input' : undefined,
+      };
+    case 'acceptOffer':
+      return { name, termsAccepted: how % 5 > 0 };
+    case 'paymentOpened': {
+      const again = how % 9 === 0;
+      const id = again ? sessionId(state, how) : `s${state.sessions.length}`;
+      return { name, session: session(id, deposit, now), by: how % 2 ? 'customer' : 'admin' };
+    }
+    case 'paymentReported':
+    case 'sessionExpired':
+      return { name, sessionId: sessionId(state, how) };
+    case 'paymentVerified': {
+      const amountCents = how % 7 === 0 ? deposit - 1 : deposit;
+      return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0, providerWaitMinutes: 60 };
+    }
+    case 'refundSettled':
+      return { name, sessionId: sessionId(state, how), outcome: how % 3 ? 'succeeded' : 'failed' };
+    case 'confirmPayment':
+      return { name, by: how % 2 ? 'provider' : 'admin' };
+    case 'rate':
+      return { name, rating: how % 7, withReview: how % 2 > 0, via: how % 3 ? 'web' : 'text' };
+    case 'cancelRequest':
+      return { name, by: how % 3 ? 'customer' : 'admin', refundDeposit: pick([undefined, true, false], how >> 3) };
+    case 'deadlinePassed':
+      return { name, deadline: pick(DEADLINES, how) };
+    default:
+      return { name };
+  }
+}
+
+function sessionId(state: RequestState, how: number): string {
+  const known = state.sessions.map((one) => one.id);
+  return pick(how % 13 === 0 ? ['unknown'] : [...known, known.at(-1) ?? 's0'], how >> 4);
+}
+
+/** Between the prices on the table, at them, and nonsense. */
+function amountOf({ adminPriceCents: price, customerCounterOfferCents: counter }: RequestState, how: number): number {
+  if (how % 6 === 0) return pick(BAD_AMOUNTS, how >> 3);
+  if (price === null) return 1 + (how % 40_000);
+  if (how % 6 === 1) return pick([price, counter ?? price], how >> 3);
+  const low = counter ?? 0;
+  return low + 1 + (how % Math.max(price - low - 1, 1));
+}

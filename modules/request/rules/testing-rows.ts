@@ -1,0 +1,110 @@
+import type { CanonicalStatus } from './statuses.ts';
+import type { Probe } from './testing-probes.ts';
+import type { RejectionCode } from './types.ts';
+
+/** `same`: allowed, something changes, the status stays. `idle`: allowed, and nothing is left to do. */
+export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
+
+/** Where the table below says nothing. A session opened too late is recorded (and closed again), whatever the status. */
+export function unlessSaid(probe: Probe): Outcome {
+  if (probe === 'deleteRequest') return 'cancel_first';
+  return probe === 'paymentOpened' ? 'same' : 'not_allowed_now';
+}
+
+export type Row = Partial<Record<Probe, Outcome>>;
+
+export function sessions(
+  reported: Outcome,
+  verified: Outcome,
+  mismatch: Outcome,
+  expired: Outcome,
+  refund: Outcome,
+): Row {
+  return {
+    paymentReported: reported,
+    paymentVerified: verified,
+    'paymentVerified, wrong amount': mismatch,
+    'paymentVerified, wrong currency': mismatch,
+    sessionExpired: expired,
+    refundSettled: refund,
+    'refundSettled, failed': refund,
+  };
+}
+export const NO_SESSION = sessions('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');
+export const SETTLED = sessions('idle', 'idle', 'idle', 'idle', 'idle');
+export const PAYABLE = sessions('payment_completed', 'deposit_paid', 'approved', 'approved', 'idle');
+
+export const EVERYBODY_CANCELS: Row = {
+  'cancelRequest by customer': 'cancelled',
+  'cancelRequest by admin': 'cancelled',
+  'cancelRequest by admin with a reason': 'cancelled',
+};
+export const ADMIN_CANCELS: Row = {
+  'cancelRequest by customer': 'same',
+  'cancelRequest by admin': 'reason_required',
+  'cancelRequest by admin with a reason': 'cancelled',
+};
+export const COUNTER_USED: Row = {
+  counterOffer: 'counter_used',
+  'counterOffer of nothing': 'counter_used',
+  'counterOffer too low': 'counter_used',
+  'counterOffer of the price': 'counter_used',
+};
+export const UNANSWERED: Row = {
+  ...NO_SESSION,
+  ...EVERYBODY_CANCELS,
+  deleteRequest: 'deleted',
+  'late no_answer': 'cancelled',
+};
+export const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'deleted', 'late deposit_window': 'cancelled' };
+export const WITHOUT_PROVIDER: Row = {
+  assignProvider: 'provider_assigned',
+  waitForProvider: 'same',
+  takeRefund: 'cancelled',
+  'late wait_warning': 'same',
+  'late no_provider': 'cancelled',
+};
+export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
+/** Whoever is on site may ask for an extra, with an amount and a reason. */
+export const ON_SITE: Row = {
+  requestExtra: 'same',
+  'requestExtra of nothing': 'invalid_amount',
+  'requestExtra without a reason': 'reason_required',
+};
+export const EXTRA_OPEN: Row = {
+  requestExtra: 'extra_open',
+  'requestExtra of nothing': 'extra_open',
+  'requestExtra without a reason': 'extra_open',
+  approveExtra: 'same',
+  declineExtra: 'same',
+  'late extra_unanswered': 'same',
+};
+export const EXTRA_USED: Row = {
+  requestExtra: 'extra_used',
+  'requestExtra of nothing': 'extra_used',
+  'requestExtra without a reason': 'extra_used',
+};
+export const UNCONFIRMED: Row = { 'late on_site_reminder': 'same', 'late on_site_overdue': 'same' };
+export const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
+export const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
+
+/** Assigned and not agreed: the clock of the answer runs. */
+export const UNANSWERED_JOB: Row = {
+  acceptAgreement: 'same',
+  startJob: 'agreement_required',
+  'late provider_silent': 'same',
+};
+/** There, with the code between arrival and service. */
+export const CODE_WAITS: Row = {
+  verifyCode: 'same',
+  skipCode: 'same',
+  'skipCode without a reason': 'reason_required',
+  startService: 'code_required',
+};
+/** Entered or skipped once, it stays so; a second tap has nothing to do. */
+export const CODE_DONE: Row = {
+  verifyCode: 'idle',
+  skipCode: 'idle',
+  'skipCode without a reason': 'idle',
+  startService: 'in_progress',
+};

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { CANONICAL_STATUSES } from './statuses.ts';
+import type { CanonicalStatus } from './statuses.ts';
+import { online, phone } from './testing.ts';
+import {
+  handshakeView,
+  linkState,
+  mayShareLocation,
+  mayStillConfirmPayment,
+  mayTry,
+  nextActor,
+  waitForProvider,
+} from './view.ts';
+
+const AT = Date.UTC(2025, 4, 1);
+
+describe('nextActor', () => {
+  it.each([
+    ['pending_admin_review', 'admin'],
+    ['admin_priced', 'customer'],
+    ['approved', 'customer'],
+    ['payment_pending', 'customer'],
+    ['payment_completed', 'system'],
+    ['deposit_paid', 'admin'],
+    ['provider_assigned', 'provider'],
+    ['en_route', 'provider'],
+    ['arrived', 'provider'],
+    ['in_progress', 'provider'],
+    ['completed', 'nobody'],
+    ['cancelled', 'nobody'],
+  ] as const)('%s waits for %s', (status, actor) => {
+    expect(nextActor(online().to(status).state)).toBe(actor);
+  });
+
+  it('follows the turns of a negotiation', () => {
+    const story = online().to('negotiating');
+    expect(nextActor(story.state)).toBe('admin');
+    expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
+  });
+
+  it('is the admin while a customer asks to cancel a job, until that is answered', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    expect(nextActor(story.state)).toBe('admin');
+    expect(nextActor(story.run('declineCancellation').state)).toBe('provider');
+    story.run('cancelRequest', { by: 'customer' }).run('cancelRequest', { by: 'admin', inputId: 'reason' });
+    expect(nextActor(story.state)).toBe('nobody');
+  });
+
+  it('is the admin for a phone request without a link', () => {
+    expect(nextActor(phone().state)).toBe('admin');
+  });
+});
+
+describe('mayTry', () => {
+  it('knows who and when', () => {
+    expect(mayTry('setPrice', 'pending_admin_review', 'admin')).toBe(true);
+    expect(mayTry('setPrice', 'pending_admin_review', 'customer')).toBe(false);
+    expect(mayTry('setPrice', 'admin_priced', 'admin')).toBe(false);
+    expect(mayTry('acceptOffer', 'negotiating', 'customer')).toBe(true);
+    expect(mayTry('acceptOffer', 'negotiating', 'provider')).toBe(false);
+    expect(mayTry('declineJob', 'arrived', 'provider')).toBe(true);
+    expect(mayTry('declineJob', 'in_progress', 'provider')).toBe(false);
+    expect(mayTry('confirmPayment', 'completed', 'admin')).toBe(true);
+    expect(mayTry('confirmPayment', 'completed', 'customer')).toBe(false);
+    expect(mayTry('paymentVerified', 'payment_completed', 'admin')).toBe(false);
+  });
+
+  it('shows a way out in every status before completed, to customer and admin alike', () => {
+    const open = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+    for (const by of ['customer', 'admin'] as const) {
+      expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
+    }
+    expect(open.some((status) => mayTry('cancelRequest', status, 'provider'))).toBe(false);
+  });
+});
+
+describe('handshakeView', () => {
+  const shown = (handshake: 'waiting' | 'verified' | 'skipped' | null, what: 'show' | 'enter') =>
+    CANONICAL_STATUSES.filter((status) => handshakeView({ status, handshake })?.[what]);
+
+  it('shows the code from assignment until it is used, and asks for it on arrival alone', () => {
+    expect(shown('waiting', 'show')).toEqual(['provider_assigned', 'en_route', 'arrived']);
+    expect(shown('waiting', 'enter')).toEqual(['arrived']);
+    for (const handshake of ['verified', 'skipped', null] as const) {
+      expect(shown(handshake, 'show')).toEqual([]);
+      expect(shown(handshake, 'enter')).toEqual([]);
+    }
+    expect(handshakeView({ status: 'in_progress', handshake: 'skipped' })).toMatchObject({ status: 'skipped' });
+    expect(handshakeView({ status: 'completed', handshake: 'verified' })).toBeNull();
+  });
+});
+
+describe('waitForProvider', () => {
+  const facts = { status: 'deposit_paid', waitingSince: 0, waitChosen: false, providerWaitMinutes: null } as const;
+
+  it('offers the refund from half the hour on, until somebody chose to wait', () => {
+    expect(waitForProvider(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
+    expect(waitForProvider(facts, 30 * MINUTE)).toEqual({ until: HOUR, offered: true, chosen: false });
+    expect(waitForProvider({ ...facts, waitChosen: true }, 50 * MINUTE)).toMatchObject({
+      offered: false,
+      chosen: true,
+    });
+    expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
+  });
+
+  it('counts from the time that the desk had set', () => {
+    const short = { ...facts, providerWaitMinutes: 20 };
+    expect(waitForProvider(short, 10 * MINUTE - 1)).toMatchObject({ until: 20 * MINUTE, offered: false });
+    expect(waitForProvider(short, 10 * MINUTE)).toMatchObject({ until: 20 * MINUTE, offered: true });
+  });
+});
+
+describe('linkState', () => {
+  const completed = { status: 'completed', serviceCompletedAt: AT, cancelledAt: null, refundPending: false } as const;
+  const cancelled = { status: 'cancelled', serviceCompletedAt: null, cancelledAt: AT, refundPending: false } as const;
+
+  it('is open for 5 minutes after completion', () => {
+    expect(linkState(completed, AT + 5 * MINUTE - 1)).toBe('open');
+    expect(linkState(completed, AT + 5 * MINUTE)).toBe('expired');
+  });
+
+  it('says cancelled for 24 hours, or until refunded', () => {
+    expect(linkState(cancelled, AT)).toBe('cancelled');
+    expect(linkState(cancelled, AT + DAY - 1)).toBe('cancelled');
+    expect(linkState(cancelled, AT + DAY)).toBe('expired');
+    expect(linkState({ ...cancelled, refundPending: true }, AT + 30 * DAY)).toBe('cancelled');
+  });
+
+  it('is open as long as the request lives', () => {
+    const living = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
+    for (const status of living) {
+      const facts = { status, serviceCompletedAt: null, cancelledAt: null, refundPending: true };
+      expect(linkState(facts, AT + 60 * DAY)).toBe('open');
+    }
+  });
+
+  it('and the machine agree on the last moment to rate', () => {
+    const story = online().to('completed');
+    for (const wait of [5 * MINUTE - 1, 1]) {
+      story.wait(wait);
+      const open = linkState({ ...story.state, refundPending: false }, story.now) === 'open';
+      const rating = { rating: 5, withReview: false, via: 'web' } as const;
+      expect(story.refusal('rate', rating) === undefined).toBe(open);
+    }
+  });
+});
+
+describe('mayStillConfirmPayment', () => {
+  const facts = { status: 'completed', serviceCompletedAt: AT, onSitePaidAt: null } as const;
+
+  it('until an hour after completion', () => {
+    expect(mayStillConfirmPayment(facts, AT)).toBe(true);
+    expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE)).toBe(true);
+    expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE + 1)).toBe(false);
+  });
+
+  it('not twice, and not before', () => {
+    expect(mayStillConfirmPayment({ ...facts, onSitePaidAt: AT }, AT + 1)).toBe(false);
+    expect(mayStillConfirmPayment({ ...facts, status: 'in_progress', serviceCompletedAt: null }, AT)).toBe(false);
+    expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, AT)).toBe(false);
+  });
+
+  it('as the machine decides it', () => {
+    const story = online().to('completed');
+    for (const wait of [60 * MINUTE, 1]) {
+      story.wait(wait);
+      const accepted = story.refusal('confirmPayment', { by: 'provider' }) === undefined;
+      expect(mayStillConfirmPayment(story.state, story.now)).toBe(accepted);
+    }
+  });
+});
+
+describe('mayShareLocation', () => {
+  it('is closed from arrived on', () => {
+    const closed: CanonicalStatus[] = ['arrived', 'in_progress', 'completed', 'cancelled'];
+    expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#kernel/constants.ts';
+import { waitLevel } from './waiting.ts';
+
+describe('waitLevel', () => {
+  it.each([
+    [0, 0],
+    [2 * MINUTE - 1, 0],
+    [2 * MINUTE, 1],
+    [5 * MINUTE - 1, 1],
+    [5 * MINUTE, 2],
+    [24 * 60 * MINUTE, 2],
+    [-MINUTE, 0],
+  ])('%i ms: %i', (waited, level) => {
+    expect(waitLevel(waited)).toBe(level);
+  });
+
+  it('goes by the limits that are set', () => {
+    expect([1, 2, 3].map((minutes) => waitLevel(minutes * MINUTE, [2 * MINUTE, 3 * MINUTE]))).toEqual([0, 1, 2]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { CountySlug, InfoSlug, ServiceSlug } from '../../rules/slugs.ts';
+import { titleOf } from '../../rules/slugs.ts';
+
+/** Names that are words; those of cities are names in Spanish too. */
+const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
+  'dallas-county': 'Condado de Dallas',
+  'tarrant-county': 'Condado de Tarrant',
+  'collin-county': 'Condado de Collin',
+  'denton-county': 'Condado de Denton',
+  'emergency-towing': 'Grúa de emergencia',
+  'jump-start-service': 'Paso de corriente',
+  'flat-tire-change': 'Cambio de llanta ponchada',
+  'lockout-assistance': 'Apertura de vehículo',
+  'fuel-delivery': 'Entrega de combustible',
+  'battery-replacement': 'Cambio de batería',
+  'heavy-duty-towing': 'Grúa pesada',
+  'winch-out-service': 'Rescate con malacate',
+  'commercial-vehicle-service': 'Servicio para vehículos comerciales',
+  'licensed-and-insured': 'Con licencia y seguro',
+  'verified-dfw-providers': 'Proveedores verificados de DFW',
+  'transparent-pricing': 'Precios transparentes',
+  'real-time-tracking': 'Seguimiento en tiempo real',
+  'safe-and-secure': 'Seguridad y protección',
+};
+
+/** The Spanish of `../en/footer.ts`. */
+export const footerEs = {
+  /** Asks for an own key: whoever types the address of an unlisted city may type "constructor". */
+  nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleOf(slug)),
+  lean: 'Ayuda en el camino en Dallas/Fort Worth, 24/7.',
+};

@@ -1,0 +1,102 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+
+/** The Spanish of `../en/home.ts`. */
+export const homeEs = {
+  callNow: 'Llame ahora, de día o de noche',
+  cities: {
+    heading: 'A dónde llegamos',
+    counties: 'Cuatro condados principales: Dallas, Tarrant, Collin y Denton.',
+    highways: 'Carreteras principales:',
+    more: '¿No está en la lista? Pregunte de todos modos: también ayudamos en los caminos entre una ciudad y otra.',
+  },
+  vehicles: {
+    heading: 'Lo que usted maneja',
+    lead: 'Dos ruedas o dieciocho. Díganos qué es, y buscamos un proveedor con el equipo adecuado.',
+    groups: [
+      {
+        heading: 'Vehículos personales',
+        kinds: 'Autos, SUV, motocicletas, camionetas pickup, vans y casas rodantes.',
+        services: [
+          'Grúa',
+          'Grúa de plataforma',
+          'Paso de corriente',
+          'Cambio de llanta',
+          'Apertura de vehículo',
+          'Combustible',
+          'Batería',
+          'Rescate con malacate',
+        ],
+      },
+      {
+        heading: 'Vehículos comerciales',
+        kinds: 'Tráileres (tractocamiones), remolques, autobuses y maquinaria pesada.',
+        services: [
+          'Grúa pesada',
+          'Reparación en el camino',
+          'Cambio de llanta',
+          'Paso de corriente',
+          'Combustible',
+          'Rescate con malacate',
+        ],
+      },
+    ],
+  },
+  benefits: {
+    heading: 'Con lo que puede contar',
+    cards: [
+      {
+        heading: 'No necesita cuenta',
+        text: 'Sin registro, sin app, sin contraseña. Su solicitud tiene su propio enlace privado, y con eso basta.',
+      },
+      {
+        heading: 'Seguimiento en tiempo real',
+        text: 'Vea dónde está el proveedor, a qué distancia y qué tan reciente es ese dato, desde que se le asigna hasta que está con usted.',
+      },
+      {
+        heading: 'Proveedores verificados',
+        text: 'Proveedores independientes con un acuerdo que exige un seguro de responsabilidad civil de $500,000. Pregúntenos qué licencia y qué seguro tenemos registrados del suyo.',
+      },
+      {
+        heading: 'Comunicación directa',
+        text: 'Usted recibe el nombre y el teléfono del proveedor que va a llegar, y el proveedor recibe los suyos. Nadie en medio.',
+      },
+    ],
+  },
+  services: {
+    heading: 'La ayuda que enviamos',
+    lead: 'Precios habituales. El suyo se fija para su caso, y usted lo ve antes de aceptar.',
+    byJob: 'a cotizar',
+  },
+  steps: {
+    heading: 'Cómo funciona',
+    items: [
+      {
+        heading: 'Pida el servicio',
+        text: 'Díganos dónde está, qué vehículo es y qué le pasó. La foto es opcional.',
+      },
+      {
+        heading: 'Se le asigna un proveedor',
+        text: `Nuestra central le envía un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y se le asigna un proveedor.`,
+      },
+      {
+        heading: 'Sígalo y comuníquese por SMS',
+        text: `Su enlace de seguimiento se abre al momento y, si pide mensajes, le llega por mensaje de texto. Vea cómo se acerca el proveedor y llámelo directamente. El otro ${PROVIDER_PERCENT}% lo paga en el lugar.`,
+      },
+    ],
+  },
+  notice: {
+    heading: 'Aviso de la plataforma',
+    text: 'Shoulder es una plataforma que pone en contacto a conductores y proveedores. NO es el proveedor del servicio. Los proveedores son contratistas independientes y asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro.',
+    emergency: 'Shoulder no es para emergencias. Si alguien está herido o en peligro, llame al 911.',
+  },
+  testimonials: {
+    heading: 'Lo que dicen los conductores',
+    sample: 'Ejemplo',
+    sampleNote: 'Son ejemplos: aquí estarán las palabras de nuestros clientes.',
+    rating: (stars: number) => `${stars} de 5 estrellas`,
+  },
+  closing: {
+    heading: '¿Necesita ayuda ahora mismo?',
+    text: 'Díganos dónde está. Toma unos dos minutos, y preguntar no cuesta nada.',
+  },
+};

@@ -1,0 +1,54 @@
+/** The Spanish of `../en/legal.ts`. */
+export const legalEs = {
+  eyebrow: 'Legal',
+  terms: {
+    title: 'Términos del servicio',
+    lead: 'Lo que usted acepta antes de tomar una oferta. En ese momento se muestra el mismo texto, con una casilla para marcar.',
+    privacy: 'Qué se guarda sobre usted, y por cuánto tiempo, está en la',
+  },
+  privacy: {
+    title: 'Política de privacidad',
+    lead: 'Qué se guarda cuando pide ayuda, quién lo ve y cuándo se borra.',
+    version: 'Versión 2026-11',
+    call: 'Si tiene preguntas o quiere que su solicitud se borre antes:',
+    terms: 'Lo que acepta al tomar una oferta está en los',
+    sections: [
+      {
+        heading: 'Qué se guarda',
+        text: 'Lo que escribe en la solicitud: teléfono, vehículo, dónde está y a dónde debe ir y, si los da, correo electrónico, placas y una descripción. Si deja que el formulario use su ubicación, también las coordenadas. Después, lo que va pasando: las ofertas, el precio acordado, si el depósito está pagado, y su calificación y su reseña.',
+      },
+      {
+        heading: 'Qué no se guarda',
+        text: 'Ni cuenta ni contraseña. Ningún número de tarjeta: el depósito se paga en una página de Stripe y a nosotros solo nos llega el resultado. Sin publicidad y sin rastreo en otros sitios.',
+      },
+      {
+        heading: 'Quién lo ve',
+        text: 'Nuestra central, para fijar el precio de su solicitud y enviarle ayuda. Un proveedor a quien se le ofrece el trabajo ve solo el servicio, la ciudad, la distancia y el pago; el teléfono y la ubicación de usted se le muestran solo después de que acepta un acuerdo para usarlos en este trabajo y borrarlos en un plazo de 24 horas. Stripe se encarga del pago. Donde se usa un servicio de mapas o de mensajes de texto, ese servicio recibe las coordenadas que debe buscar o el número al que debe escribir. Nadie más; no se vende nada.',
+      },
+      {
+        heading: 'Su ubicación',
+        text: 'Se pide solo cuando usted presiona el botón, y la pide su propio navegador; una posición cada vez, y nadie lo sigue. Si usted nos llama, podemos mandarle por mensaje un enlace con ese botón. En vez de eso puede escribir una dirección. La posición del proveedor se le muestra solo mientras dura el trabajo.',
+      },
+      {
+        heading: 'La ubicación del proveedor',
+        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, quienes usted deja seguir y nuestra central la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
+      },
+      {
+        heading: 'Fotos',
+        text: 'Solo las que usted agrega y las que el proveedor toma del vehículo antes y después del trabajo. Guardamos únicamente la imagen: el lugar, la hora y el aparato que un teléfono escribe en ella se quitan antes de guardarla. Usted las ve por su enlace de seguimiento, el proveedor por el enlace del trabajo y nuestra central con su solicitud. Se borran junto con la solicitud.',
+      },
+      {
+        heading: 'Mensajes de texto',
+        text: 'Le mandamos mensajes de texto solo si marca la casilla del formulario o lo acepta por teléfono: entonces, sobre esa solicitud, como su enlace de seguimiento. Espere unos 8 mensajes por solicitud; la frecuencia depende del trabajo. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para dejar de recibirlos o HELP para pedir ayuda. Los proveedores reciben mensajes sobre sus trabajos porque los toman con nosotros; STOP también los termina. Su número y su consentimiento no se comparten con nadie para fines publicitarios.',
+      },
+      {
+        heading: 'Por cuánto tiempo',
+        text: 'Los enlaces de seguimiento y del proveedor se cierran 5 minutos después de terminado el trabajo. La solicitud, con sus mensajes, se borra dos meses después de que termina o se cancela; por dónde manejó el proveedor, 24 horas después. Lo que queda es un registro contable sin nombres: montos, horas y números de pago.',
+      },
+      {
+        heading: 'Cookies',
+        text: 'Solo las que el sitio necesita: una que recuerda en este dispositivo que usted aceptó los términos, otra que recuerda el idioma que eligió, y otras de corta duración que llevan un mensaje a la página siguiente. No contienen nada sobre usted que otros puedan leer. Lo que escribe en la solicitud también se guarda en su dispositivo hasta 12 horas, para que una señal perdida no le cueste nada; ahí se borra cuando recibimos la solicitud.',
+      },
+    ],
+  },
+};

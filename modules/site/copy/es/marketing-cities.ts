@@ -1,0 +1,87 @@
+/** The Spanish of `../en/marketing-cities.ts`. */
+export const cityEs = {
+  dallas: {
+    lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro, sin cuenta y con el precio por delante.',
+    roads:
+      'Los circuitos y los cruces de autopistas dejan poco espacio para detenerse. En la I-635, la US-75 o el Mixmaster, si el acotamiento es angosto, quédese en el auto con el cinturón puesto y las intermitentes encendidas, y espere a que la ayuda llegue hasta usted.',
+    where:
+      'En un estacionamiento del centro o de Uptown diga el nivel y la altura máxima que marca la entrada: tal vez tenga que encontrarse con la grúa afuera. En una autopista bastan el número de salida y el sentido en que va.',
+  },
+  'fort-worth': {
+    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: una grúa, un pase de corriente o un cambio de llanta, con el precio antes de aceptar.',
+    roads:
+      'La I-35W, al norte del centro, va llena de camiones rumbo a Alliance. Si el vehículo todavía avanza, tome la próxima salida y deténgase en una gasolinera: es más seguro y muchas veces más rápido.',
+    where:
+      'Diga si está en los carriles principales, en la lateral o en los carriles TEXPress, y en qué sentido va. Cerca de los Stockyards diga el cruce más cercano, porque muchos estacionamientos comparten la misma dirección.',
+  },
+  arlington: {
+    lead: 'A medio camino entre Dallas y Fort Worth, y con mucho movimiento los días de partido: llantas, baterías, llaves adentro y grúas cerca de los estadios, de UTA y del Parks Mall.',
+    roads:
+      'Los días de evento, la SH-360, Collins Street y los estacionamientos de los estadios se llenan desde horas antes. Calcule más tiempo: la grúa hace la misma fila que todos.',
+    where:
+      'En el estacionamiento de un evento dé la letra o el número y el letrero de poste más cercano. En la I-20 o la I-30 basta con la salida y el sentido en que va.',
+  },
+  plano: {
+    lead: 'Legacy, el centro o una calle tranquila cerca de Custer Road: una batería muerta, una llanta ponchada o las llaves adentro se resuelven donde usted está, y la grúa va a donde usted diga.',
+    roads:
+      'La US-75 y las autopistas de cuota rodean la ciudad. En horas pico el tramo lento está entre Park Boulevard y Spring Creek, y un proveedor de Richardson o de Allen puede llegar antes que el más cercano.',
+    where:
+      'Los parques de oficinas junto a la autopista de cuota tienen muchas puertas: diga el edificio y la entrada. En una calle residencial basta con el número de la casa.',
+  },
+  irving: {
+    lead: 'Las Colinas, el lado del aeropuerto DFW o el Loop 12: ayuda para quien va a una junta, a tomar un vuelo o a su casa.',
+    roads:
+      'La SH-183 y la SH-114 llevan carriles TEXPress en medio. Si se detuvo dentro de ellos, dígalo: la grúa tiene que entrar por donde entró usted.',
+    where:
+      'Cerca del aeropuerto díganos la terminal, el estacionamiento o el lote de renta de autos. Un auto que bloquea una vía del aeropuerto es asunto de la policía del aeropuerto: llámela primero.',
+  },
+  garland: {
+    lead: 'Entre la LBJ y Lake Ray Hubbard: grúas, llantas y paso de corriente para el noreste del condado de Dallas.',
+    roads:
+      'En el puente de la I-30 sobre el lago hay poco resguardo y ninguna salida fácil. Si el auto todavía se mueve, termine de cruzar antes de detenerse.',
+    where:
+      'Alrededor del lago diga el nombre de la marina, del parque o de la rampa para lanchas. En Forest Lane o Garland Avenue lo mejor es dar el cruce.',
+  },
+  frisco: {
+    lead: 'The Star, Stonebriar o una calle nueva que los mapas todavía no conocen: la ayuda llega hasta el extremo norte de la autopista de cuota.',
+    roads:
+      'A lo largo de la US-380 el acotamiento suele ser de conos y grava. Si puede, entre a una calle lateral o al estacionamiento de una tienda.',
+    where:
+      'Las colonias nuevas muchas veces no salen en los mapas. Deje que el formulario use la ubicación de su teléfono y agregue el nombre del fraccionamiento.',
+  },
+  mckinney: {
+    lead: 'La plaza antigua, Stonebridge Ranch o rumbo a Princeton: un proveedor para el norte del condado de Collin, con el precio por delante.',
+    roads:
+      'La US-380 va lenta desde la plaza antigua hasta Frisco, y más al norte la US-75 puede ir vacía y rápida. Los caminos al este de la SH-5 son oscuros: deje encendidas las intermitentes.',
+    where:
+      'En la plaza diga frente a qué tienda está. En los caminos del condado dé el número del camino y el último cruce, o deje que su teléfono nos lo diga.',
+  },
+  mesquite: {
+    lead: 'Donde se juntan la I-635, la I-30, la I-20 y la US-80: autos y camiones por igual, en Town East o camino a Terrell.',
+    roads:
+      'Aquí se descomponen muchos camiones, y las rampas entre la I-635 y la US-80 son cortas. En una rampa no se ponga detrás de su vehículo, sea cual sea la falla.',
+    where:
+      'En la autopista dé la salida y el sentido, por ejemplo "US-80 al este, apenas pasando Belt Line". En el estacionamiento del centro comercial diga la tienda que tiene la puerta más cerca.',
+  },
+  carrollton: {
+    lead: 'El centro antiguo, el barrio coreano en Old Denton o un lote industrial cerca de Belt Line: ayuda donde se juntan tres condados.',
+    roads:
+      'La I-35E une Dallas con Denton, y las obras cambian sus carriles de lugar: díganos de qué lado de la barrera está.',
+    where:
+      'Las bodegas de Belt Line y Luna Road muchas veces comparten la entrada: dé el andén de carga o el número de suite. En una estación de DART diga el estacionamiento y la fila.',
+  },
+  denton: {
+    lead: 'UNT, TWU, la plaza o el punto donde se divide la I-35: ayuda en el norte, también de noche, también para autos que ya vieron muchos semestres.',
+    roads:
+      'La I-35E y la I-35W se separan justo al sur de la ciudad. Lo primero es decir en cuál de las dos está: equivocarse cuesta veinte minutos.',
+    where:
+      'En el campus dé el lote o el edificio de estacionamiento y diga si se necesita permiso: un proveedor puede detenerse ahí para atender su auto. Alrededor de la plaza basta con el cruce.',
+  },
+  richardson: {
+    lead: 'El Telecom Corridor, UT Dallas o CityLine: paso de corriente, llantas y grúas para quien va de una cita a otra.',
+    roads:
+      'La US-75 casi no tiene acotamiento dentro de la ciudad. Si puede, salga en Campbell, Arapaho o Belt Line y deténgase en la lateral.',
+    where:
+      'En UT Dallas dé el color y el número del lote, o el edificio de estacionamiento. En el estacionamiento de una empresa dé el nivel y la altura máxima, y diga quién abre la entrada.',
+  },
+};

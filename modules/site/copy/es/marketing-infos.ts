@@ -1,0 +1,110 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+
+/** The Spanish of `../en/marketing-infos.ts`. */
+export const infoEs = {
+  'licensed-and-insured': {
+    lead: 'Quién responde por el trabajo, qué deben tener los proveedores y qué puede pedir usted que le muestren.',
+    sections: [
+      {
+        heading: 'Contratistas independientes',
+        text: 'Quienes llegan a ayudarle trabajan por su cuenta. Asumen toda la responsabilidad por la calidad del servicio, los daños, las licencias y el seguro. Shoulder es la plataforma que los pone en contacto, no el proveedor.',
+      },
+      {
+        heading: 'Seguro de $500,000',
+        text: 'Nuestro acuerdo exige un seguro de responsabilidad civil de por lo menos $500,000. El proveedor lo acepta de nuevo en cada trabajo, antes de ver el teléfono o la dirección de usted.',
+      },
+      {
+        heading: 'Licencia',
+        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Nuestra central registra el número de licencia que le muestran, y puede decirle si tiene el del suyo.',
+      },
+      {
+        heading: 'Lo que puede pedir',
+        text: 'Cuando llegue el proveedor, pídale la licencia y el comprobante de seguro. Es una petición justa, y un buen proveedor la espera. Si algo no le parece bien, llámenos antes de que empiece el trabajo.',
+      },
+    ],
+  },
+  'verified-dfw-providers': {
+    lead: 'Qué significa aquí "verificado": nuestra central lleva un registro de cada proveedor y ve enseguida qué falta en él. Pregúntenos por el suyo.',
+    sections: [
+      {
+        heading: 'Lo que registramos',
+        text: 'El nombre, el teléfono y el vehículo del proveedor y, si los ha mostrado, su licencia y su comprobante de seguro. En su página de seguimiento usted ve el nombre, el teléfono y el vehículo.',
+      },
+      {
+        heading: 'Lo que no prometemos',
+        text: 'No inspeccionamos el trabajo ni lo garantizamos. Los proveedores son independientes y ellos mismos responden por lo que hacen.',
+      },
+      {
+        heading: 'Las reglas que aceptan',
+        text: 'Contestar una asignación en 5 minutos. Preguntar antes de cualquier precio que cambie más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
+      },
+      {
+        heading: 'Quién no se queda',
+        text: 'Una calificación menor de 2.5 en diez o más trabajos, o tres pagos que no se confirmaron, pueden poner fin al acuerdo. Las estrellas que usted da después del trabajo son la base de todo esto.',
+      },
+    ],
+  },
+  'transparent-pricing': {
+    lead: 'Un solo precio por todo el trabajo, que usted ve antes de aceptar, en dos partes que suman el total.',
+    sections: [
+      {
+        heading: 'Antes de pagar',
+        text: 'Preguntar es gratis. Nuestra central revisa la distancia, el vehículo y el trabajo, y envía un solo precio. Usted lo acepta, hace una contraoferta o lo rechaza.',
+      },
+      {
+        heading: 'Una contraoferta, una sola vez',
+        text: 'Diga un precio más bajo; el primero ya no vale. Nuestra central lo acepta, contesta con un último precio o dice que no, y un no termina la solicitud. Un último precio es sí o no: nada de regatear al lado del camino.',
+      },
+      {
+        heading: 'El depósito',
+        text: `Usted paga el ${COMMISSION_PERCENT}% en línea, con tarjeta. Es la tarifa de la plataforma. Se le devuelve completo si cancela antes de que se asigne un proveedor, y también, sin que tenga que pedirlo, si no se encuentra ninguno a tiempo, por lo general en una hora, a menos que usted decida esperar.`,
+      },
+      {
+        heading: 'En el lugar',
+        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier extra necesita antes su consentimiento, dado en el teléfono de usted.`,
+      },
+    ],
+  },
+  'real-time-tracking': {
+    lead: 'Dónde está su proveedor, a qué distancia y qué tan seguro es el dato. En una página privada, sin app.',
+    sections: [
+      {
+        heading: 'Su enlace',
+        text: 'Cada solicitud tiene su propia página. Muestra el precio, el pago, el proveedor y nueve pasos, desde la solicitud hasta el final. Déjela abierta: se actualiza sola.',
+      },
+      {
+        heading: 'Distancia y minutos',
+        text: 'Cuando ya hay un proveedor asignado y comparte su posición, la página muestra las millas que le faltan y un tiempo estimado de llegada. También dice qué tan reciente es la posición: una grúa en una zona sin señal parece detenida.',
+      },
+      {
+        heading: 'Con poca señal',
+        text: 'La página es ligera y funciona sin JavaScript. Si se cae la conexión, lo dice y se pone al día sola en cuanto vuelve la señal.',
+      },
+      {
+        heading: 'El enlace se cierra',
+        text: 'Cinco minutos después de terminado el trabajo, el enlace se cierra para usted y para el proveedor. Quien lo encuentre después no se entera de nada.',
+      },
+    ],
+  },
+  'safe-and-secure': {
+    lead: 'Primero su propia seguridad; después, la de su dinero y la de sus datos.',
+    sections: [
+      {
+        heading: 'Al lado del camino',
+        text: 'Encienda las intermitentes. Quédese detrás de la barrera y lejos del tráfico, o adentro con el cinturón puesto si no hay espacio. Si alguien está herido o en peligro, llame al 911 antes que nada.',
+      },
+      {
+        heading: 'Sepa quién llega',
+        text: 'Antes de entregar una llave, compare el nombre y el vehículo con su página de seguimiento. Si otra persona se detiene y le ofrece una grúa, usted no le debe nada.',
+      },
+      {
+        heading: 'Su tarjeta',
+        text: 'El depósito se paga en una página de Stripe. El número de su tarjeta nunca nos llega. Al proveedor se le paga en el lugar, nunca por un enlace en un mensaje.',
+      },
+      {
+        heading: 'Sus datos',
+        text: 'El proveedor ve el teléfono y la ubicación de usted solo después de aceptar el acuerdo para su trabajo. Las solicitudes se borran dos meses después de que terminan.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,138 @@
+/** The Spanish of `../en/marketing-services.ts`. */
+export const serviceEs = {
+  'emergency-towing': {
+    lead: 'No anda, o no debería andar. Un proveedor lo sube y lo lleva a donde usted diga: su casa, un taller o cualquier lugar seguro.',
+    done: [
+      'El proveedor revisa el vehículo y decide si lo levanta de un eje o usa la plataforma. Los autos bajos y los de tracción integral van en plataforma.',
+      'Se sube y se amarra. Usted ve cómo lo hacen.',
+      'Se lleva a la dirección que usted dio y se baja donde haya espacio.',
+    ],
+    time: 'Subirlo suele tomar de 15 a 20 minutos; después viene el trayecto. Bajarlo toma unos 10.',
+    ready: [
+      'El destino, con calle y número. Pregunte antes en el taller si lo reciben fuera de horario.',
+      'La llave, y si el vehículo rueda, si el volante gira y si entra la neutral.',
+      'Sus cosas fuera de la cajuela, si no va a ir en la grúa.',
+    ],
+    also: 'Una llanta ponchada con buena refacción, una batería muerta o un tanque vacío casi nunca necesitan grúa, y sin ella cuestan menos.',
+  },
+  'jump-start-service': {
+    lead: 'Unas luces encendidas, una mañana fría, un clic y nada más. Con un paso de corriente el auto arranca ahí mismo.',
+    done: [
+      'El proveedor revisa que la batería no tenga grietas ni fugas: a una dañada no se le pasa corriente.',
+      'Se conecta el arrancador a la batería y se enciende el motor.',
+      'Se revisa el voltaje de carga, para que usted sepa si va a volver a arrancar.',
+    ],
+    time: 'Por lo general, de 10 a 15 minutos en el lugar. Después maneje por lo menos media hora antes de apagar el motor.',
+    ready: [
+      'El cofre abierto, o alguien que sepa dónde está la palanca.',
+      'Dónde está la batería, si va en la cajuela o debajo de un asiento.',
+      'Luces, radio y aire acondicionado apagados.',
+    ],
+    also: 'Si se descargó dos veces esta semana, la batería ya no sirve: pida mejor un cambio y ahórrese la segunda visita.',
+  },
+  'flat-tire-change': {
+    lead: 'Una llanta ponchada, una de refacción y el tráfico demasiado cerca para cambiarla usted. Se la cambian ahí mismo.',
+    done: [
+      'Se asegura el vehículo y se levanta de los puntos correctos.',
+      'Se quita la ponchada, se pone la refacción y se aprietan las tuercas en cruz.',
+      'Se revisa el aire de la refacción, y la ponchada se guarda en su cajuela.',
+    ],
+    time: 'Por lo general, de 15 a 25 minutos. Una refacción chica aguanta unas 50 millas a 50 mph: hasta una llantera y no más.',
+    ready: [
+      'La refacción, con aire, y el dado de seguridad si sus ruedas lo llevan.',
+      'Un piso parejo lejos del tráfico, si el auto alcanza a llegar despacio. Sale más barata una llanta arruinada que un mal lugar.',
+      'Cuál llanta es, para que se estacionen del lado seguro.',
+    ],
+    also: '¿Sin refacción o con dos ponchadas? Pida una grúa a una llantera. Muchos autos recientes no traen refacción: fíjese antes de pedir.',
+  },
+  'lockout-assistance': {
+    lead: 'Las llaves en el asiento y las puertas cerradas. Un proveedor abre la puerta, y no hace nada más con su auto.',
+    done: [
+      'Usted muestra que tiene derecho a abrir el auto: una identificación, y los papeles cuando la puerta ya esté abierta.',
+      'La puerta se abre con una cuña de aire y una varilla larga, no a la fuerza.',
+      'Usted revisa que la puerta, la cerradura y la ventana sigan funcionando antes de que se vayan.',
+    ],
+    time: 'Por lo general, de 10 a 20 minutos. Los autos con doble seguro o manijas protegidas pueden tardar más.',
+    ready: [
+      'Una identificación con su nombre, y dónde está el registro del vehículo.',
+      'Dónde está la llave, si alcanza a verla.',
+      'Año, marca y modelo: la herramienta cambia.',
+    ],
+    also: 'Un niño o un animal encerrado en un auto caliente es una emergencia: llame de inmediato al 911, ellos rompen un vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
+  },
+  'fuel-delivery': {
+    lead: 'El medidor sí tenía razón. Le llevan suficiente combustible para llegar a la próxima gasolinera.',
+    done: [
+      'El proveedor lleva unos dos galones, de gasolina o de diésel, según lo que usted dijo.',
+      'Se pone con el motor apagado y lejos del tráfico.',
+      'Se enciende el motor. El diésel puede tardar un momento, hasta que sale el aire.',
+    ],
+    time: 'Por lo general, 10 minutos en el lugar, y menos para una motocicleta.',
+    ready: [
+      'Si es gasolina o diésel. Con el equivocado hace falta una grúa: fíjese en el tapón.',
+      'La tapa del tanque abierta, si se abre desde adentro.',
+      'Un cálculo honesto de cuánto avanzó después de la última salida.',
+    ],
+    also: 'En las autopistas de cuota marque primero #999: su propia patrulla puede ayudarle gratis. Si el motor se apaga con combustible en el tanque, pida una grúa.',
+  },
+  'battery-replacement': {
+    lead: 'Cuando el paso de corriente no va a durar. Se prueba la batería vieja y ahí mismo se pone una nueva que le quede a su auto.',
+    done: [
+      'Primero se prueban la batería y el alternador: una batería nueva no arregla un alternador malo.',
+      'Se pone una batería del tamaño y la potencia correctos, con las terminales limpias.',
+      'Se llevan la vieja a reciclar, si usted no la quiere.',
+    ],
+    time: 'Por lo general, de 20 a 30 minutos. Más si la batería va debajo de un asiento o si hay que registrarla en la computadora del auto.',
+    ready: [
+      'Año, marca, modelo y motor: de ahí sale el tamaño.',
+      'Si tiene start-stop (el motor se apaga solo en los altos): necesita un tipo más fuerte (AGM o EFB).',
+      'Los códigos del radio y del navegador, en autos más viejos.',
+    ],
+    also: 'Si solo se descargó porque se quedó prendida una luz, basta con un paso de corriente, y cuesta menos.',
+  },
+  'heavy-duty-towing': {
+    lead: 'Tráileres (tractocamiones), autobuses, casas rodantes y maquinaria pesada. Una grúa giratoria o una grúa pesada, y gente que sabe lo que levanta.',
+    done: [
+      'Nuestra central pregunta el peso, los ejes, la carga y qué pasó antes de fijar un precio.',
+      'Se quitan el cardán o las flechas, se conectan las líneas de aire y, donde hace falta, se liberan los frenos a mano.',
+      'El tractocamión, el remolque o los dos se llevan al patio, al taller o a la parada de camiones que usted diga.',
+    ],
+    time: 'La preparación toma de 45 a 90 minutos antes de que giren las ruedas. Sacarlo de una zanja tarda más.',
+    ready: [
+      'El peso bruto, si va cargado o vacío, y qué carga es. Los materiales peligrosos se dicen primero.',
+      'Los números de unidad y de remolque, y quién paga por la empresa.',
+      'El espacio alrededor: qué carril, qué acotamiento y qué altura tienen los puentes del camino.',
+    ],
+    also: 'Una llanta ponchada, una línea de aire congelada o un tanque vacío se resuelven en el lugar: vea el servicio para vehículos comerciales.',
+  },
+  'winch-out-service': {
+    lead: 'Fuera del camino por una yarda o por diez: lodo, una zanja, una banqueta, pasto mojado. Lo jalan con malacate hasta donde las ruedas agarren.',
+    done: [
+      'El proveedor revisa el suelo, el ángulo y lo que hay debajo del vehículo.',
+      'La banda o el cable se engancha en un punto del chasis o en la argolla de arrastre, nunca en la defensa.',
+      'Lo sacan despacio y lo revisan por debajo antes de que usted maneje.',
+    ],
+    time: 'Por lo general, de 20 a 40 minutos, si el vehículo está a unos 100 pies o menos de suelo firme.',
+    ready: [
+      'Qué tan lejos del camino está, qué tan inclinado y qué tan mojado. Puede escribirlo en la descripción, que es opcional.',
+      'La argolla de arrastre que viene con su herramienta, si la hay.',
+      'Todos afuera y bien lejos del cable.',
+    ],
+    also: 'Si golpeó algo al salirse, tal vez no pueda seguir por sí solo: pida una grúa. Si hay heridos, llame primero al 911.',
+  },
+  'commercial-vehicle-service': {
+    lead: 'Para flotillas, dueños-operadores y choferes con hora de entrega: reparaciones al lado del camino, para que la carga vuelva a moverse.',
+    done: [
+      'Llantas, líneas de aire, bandas, mangueras, luces, baterías y combustible se atienden donde está el camión.',
+      'Pida por escrito lo que se hizo, para su bitácora y su despachador.',
+      'Si no se puede arreglar en el acotamiento, el proveedor lo dice, y el siguiente paso es una grúa pesada.',
+    ],
+    time: 'Una línea de aire o una luz toma media hora. Una llanta de tracción toma cerca de una hora, cuando ya llegó la medida correcta.',
+    ready: [
+      'La medida y la posición de la llanta, o el código de falla del tablero.',
+      'El número de unidad, el peso, y si va encendida la refrigeración de la caja.',
+      'Un número de orden de compra, si su empresa lo pide, y quién acepta el precio.',
+    ],
+    also: 'Un motor que no gira, un eje roto o un choque necesitan una grúa para vehículos pesados.',
+  },
+};

@@ -1,0 +1,64 @@
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+
+/** The Spanish of `../en/marketing.ts`. */
+export const marketingEs = {
+  eyebrow: {
+    city: 'Asistencia en el camino, 24/7',
+    county: 'Asistencia en el camino en todo el condado',
+    service: 'En Dallas/Fort Worth, 24/7',
+    info: 'Conviene saberlo',
+  },
+  pageTitle: {
+    city: (name: string) => `Asistencia en el camino en ${name}, TX`,
+    /** The name stands first: inside a sentence it would want an article ("en el condado de Dallas"). */
+    county: (name: string) => `${name}, Texas: asistencia en el camino`,
+    service: (name: string) => `${name} en Dallas/Fort Worth`,
+  },
+  sign: {
+    usual: 'Precio habitual',
+    most: 'La mayoría de los trabajos',
+    byJob: 'Precio según el trabajo',
+    byJobMore: 'Usted ve el precio antes de aceptar.',
+    response: (low: number, high: number) => `Respuesta promedio: ${low}-${high} minutos`,
+  },
+  service: {
+    done: 'Qué se hace',
+    time: 'Cuánto tarda',
+    ready: 'Qué tener a la mano',
+    also: 'Cuándo conviene otra cosa',
+    related: 'Servicios relacionados',
+  },
+  pricing: {
+    heading: 'Cómo se fija el precio',
+    set: 'Nuestra central fija un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
+    range: (low: string, high: string) => `Para un trabajo de ${low} a ${high}:`,
+    example: (price: string) => `Por ejemplo, un precio de ${price} se divide en dos:`,
+    now: `Se paga ahora (depósito del ${COMMISSION_PERCENT}%)`,
+    onSite: `Se paga al proveedor en el lugar (${PROVIDER_PERCENT}%)`,
+    between: (low: string, high: string) => `${low} a ${high}`,
+    refund:
+      'Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito. Después ya no es reembolsable.',
+    extras: 'En el camino no se agrega nada sin que usted lo acepte antes.',
+  },
+  area: {
+    roads: 'Carreteras a las que llegamos',
+    tollway:
+      'En las autopistas de cuota de la North Texas Tollway Authority puede marcar primero #999: su propia patrulla ayuda gratis a los conductores detenidos.',
+    prices: 'Precios habituales',
+    expect: 'Qué esperar',
+    whereAreYou: 'Cómo decir dónde está',
+    neighbours: 'Cerca de aquí',
+    partOf: 'Condado',
+    cities: 'Ciudades del condado',
+  },
+  unknownCity: {
+    lead: (name: string) =>
+      `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: nuestra central revisa cada solicitud y le dice si alguien puede ir, y por cuánto, antes de que usted pague.`,
+    heading: 'Qué pasa cuando pregunta',
+    text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si no se encuentra a nadie a tiempo, por lo general en una hora desde su depósito, se le devuelve.',
+    whereAreYou:
+      'Deje que el formulario use la ubicación de su teléfono, o dé el cruce, la salida o el marcador de milla más cercano. El formulario es corto.',
+    listed: 'Ciudades de la lista',
+  },
+  more: 'Más información',
+};

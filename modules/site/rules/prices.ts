@@ -1,0 +1,52 @@
+import type { Cents } from '#kernel/money.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { ServiceSlug } from './slugs.ts';
+
+/** What a job usually costs, in cents. */
+export interface PriceRange {
+  low: Cents;
+  high: Cents;
+}
+
+/** The ranges the marketing pages quote (Specification section 9); services without one are priced job by job. */
+const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
+  'emergency-towing': { low: 7_500, high: 12_500 },
+  'jump-start-service': { low: 6_500, high: 8_500 },
+  'flat-tire-change': { low: 7_500, high: 9_500 },
+  'lockout-assistance': { low: 8_500, high: 10_500 },
+  'fuel-delivery': { low: 7_500, high: 9_500 },
+};
+
+/** Average response in minutes (Specification section 9). */
+export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
+
+/** The usual price of a service; undefined where none is quoted. */
+export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
+  return RANGES[slug];
+}
+
+/** The page that quotes the price of a stored service. */
+const QUOTED_ON: Partial<Record<ServiceType, ServiceSlug>> = {
+  towing: 'emergency-towing',
+  jump_start: 'jump-start-service',
+  tire_change: 'flat-tire-change',
+  lockout: 'lockout-assistance',
+  fuel_delivery: 'fuel-delivery',
+};
+
+/** What the marketing pages say that a stored service usually costs; undefined where they say nothing. */
+export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
+  const slug = QUOTED_ON[service];
+  return slug && priceRangeOf(slug);
+}
+
+/** From the lowest to the highest price that is quoted at all. */
+export const QUOTED_RANGE: PriceRange = Object.values(RANGES).reduce((all, one) => ({
+  low: Math.min(all.low, one.low),
+  high: Math.max(all.high, one.high),
+}));
+
+/** "$75-$125". */
+export function formatRange({ low, high }: PriceRange): string {
+  return `$${low / 100}-$${high / 100}`;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '#kernel/copy/catalogue.ts';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { distanceTexts } from '#modules/place/copy/en/distance.ts';
+import { mapsTexts } from '#modules/place/copy/en/maps.ts';
+import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
+import { rejectionToast, rejectionTexts } from '#modules/request/copy/en/rejections.ts';
+import { requestTexts } from '#modules/request/copy/en/request.ts';
+import { servicesTexts } from '#modules/request/copy/en/services.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
+import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
+import { termsTexts } from '#modules/payment/copy/en/terms.ts';
+import { placeTexts } from '#modules/place/copy/en/place.ts';
+import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
+import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
+import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
+import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+
+/** What a driver reads. */
+const AREAS: Record<string, Catalogue<unknown>> = {
+  common: commonTexts,
+  distance: distanceTexts,
+  maps: mapsTexts,
+  payment: paymentTexts,
+  rejections: rejectionTexts,
+  request: requestTexts,
+  services: servicesTexts,
+  statuses: statusTexts,
+  terms: termsTexts,
+  agreement: agreementTexts,
+  place: placeTexts,
+  tracking: trackingTexts,
+  'tracking, the price': trackingPriceTexts,
+  'tracking, the end': trackingEndTexts,
+  'tracking, the toasts': trackingToastsTexts,
+};
+
+/** Tones, names, units and words that both languages share. */
+const SAME = /^(info|success|error|404|Error|Shoulder|Total|[\d.]+ (· Shoulder|mi))$/;
+
+/** Every text by its path; texts that carry values are called with 7.7, or with 1 where a word may then be another. */
+function leaves(texts: unknown, path = ''): [string, string][] {
+  if (typeof texts === 'string') return [[path, texts]];
+  if (typeof texts === 'function') {
+    const said = texts as (...values: unknown[]) => unknown;
+    const list = path.endsWith('.titled');
+    return [7.7, 1].flatMap((value) => {
+      const values = Array.from({ length: said.length }, () => value);
+      return leaves(said(...(list ? [values] : values)), `${path}(${value})`);
+    });
+  }
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
+}
+
+/** The numbers of a text in any order, since word order differs. */
+function numbersOf(text: string): string[] {
+  return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
+}
+
+describe.each(Object.keys(AREAS))('%s in Spanish', (area) => {
+  const english = leaves(AREAS[area]?.en);
+  const spanish = new Map(leaves(AREAS[area]?.es));
+
+  it('has the texts of the English in their order, and none is left in English', () => {
+    expect([...spanish.keys()]).toEqual(english.map(([path]) => path));
+    const left = english.filter(([path, text]) => spanish.get(path) === text && !SAME.test(text));
+    expect(left).toEqual([]);
+    const tones = english.filter(([path]) => path.endsWith('.tone'));
+    expect(tones.map(([path]) => [path, spanish.get(path)])).toEqual(tones);
+  });
+
+  it('says the same numbers, and ends sentences where the English does', () => {
+    for (const [path, text] of english) {
+      const other = spanish.get(path) ?? '';
+      expect([path, numbersOf(other)]).toEqual([path, numbersOf(text)]);
+      expect([path, other.endsWith('...'), /[.!?]$/.test(other)]).toEqual([
+        path,
+        text.endsWith('...'),
+        /[.!?]$/.test(text),
+      ]);
+      expect([path, other.trim()]).toEqual([path, other]);
+    }
+  });
+});
+
+describe('texts with words inside', () => {
+  it('read as a sentence', () => {
+    expect(rejectionToast({ code: 'stale', command: 'acceptOffer', status: 'cancelled' }, 'es').message).toBe(
+      'La solicitud cambió desde que se abrió esta página: fue cancelada. Aquí se muestra como está ahora. Revísela otra vez y luego decida.',
+    );
+    expect(trackingToastsTexts.es?.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
+    expect(trackingToastsTexts.es?.accepted(17_500).message).toBe(
+      'Usted aceptó el precio de $175.00. Pasando al pago...',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { Context } from '@temporalio/activity';
+import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
+import type { PaymentGateway } from '#modules/payment/stripe/gateway.ts';
+import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import { settleLeftovers } from '#modules/payment/ledger.ts';
+import { redactDue } from '#modules/message/redaction.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
+import { reportLost } from '#modules/request/lost.ts';
+import { compareRows } from './reconcile-chore.ts';
+import { forgetAddresses, sweep } from '#modules/request/retention.ts';
+import { forgetTracks } from '#modules/provider/silent-providers.ts';
+
+const HEARTBEAT_MS = 10 * SECOND;
+
+/** What a chore is told by the workflow that runs it. */
+export interface ChoreRun {
+  only: string[];
+  last: boolean;
+  /** Aborted when the worker stops. */
+  stopping: AbortSignal;
+}
+
+/** The work of each Schedule (`worker/schedules.ts`). @param texts undefined where no SMS are sent */
+export function choreActivities(
+  prisma: PrismaClient,
+  gateway: PaymentGateway,
+  texts: TextGateway | undefined,
+  publicUrl: string,
+): ChoreActivities {
+  // A worker that starts compares the whole week: nobody knows what happened meanwhile.
+  let weekComparedAt = 0;
+  const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
+    leftovers: () => settleLeftovers(prisma, gateway, publicUrl),
+    redact: async () => void (texts && (await redactDue(prisma, texts))),
+    tracks: () => forgetTracks(prisma),
+    addresses: () => forgetAddresses(prisma),
+    sweep: () => sweep(prisma),
+    lost: ({ stopping }) => reportLost(prisma, stopping),
+    async reconcile(run) {
+      const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
+      const left = await compareRows(prisma, run, week);
+      if (week) weekComparedAt = Date.now();
+      return left;
+    },
+  };
+  return {
+    async runChore({ name, only, last }) {
+      const context = Context.current();
+      const beat = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
+      try {
+        const left = await chores[name]({ only, last, stopping: context.cancellationSignal });
+        return Array.isArray(left) ? left : [];
+      } finally {
+        clearInterval(beat);
+      }
+    },
+  };
+}
