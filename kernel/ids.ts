@@ -69,3 +69,8 @@ export function randomText(length: number, alphabet: string): string {
   }
   return text;
 }
+
+/** Workflow ids name the request and nothing else. */
+export function workflowId(requestId: string): string {
+  return `request/${requestId}`;
+}

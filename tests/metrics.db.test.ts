@@ -10,7 +10,8 @@ import { accessLog } from '#app/http/pipeline/access-log.ts';
 import { SECOND } from '#kernel/constants.ts';
 import { command } from '#modules/request/command.ts';
 import { db } from '#kernel/server/db.ts';
-import { addSiteMetrics, metrics, serveMetrics } from '#kernel/server/metrics.ts';
+import { metrics, serveMetrics } from '#kernel/server/metrics.ts';
+import { addSiteMetrics } from '#modules/dispatch/gauges.ts';
 import { openDeskDatabase } from './support/desk-database.ts';
 import type { DeskDatabase } from './support/desk-database.ts';
 

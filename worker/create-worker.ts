@@ -6,10 +6,12 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 import { choreActivities } from './chores.ts';
 import { withContextAndCleanFailures } from './clean-failure.ts';
 import { onCallActivities } from '#modules/dispatch/on-call.ts';
+import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
 import { paymentActivities } from '#modules/payment/activities/payments.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { textActivities } from '#modules/request/activities/texts.ts';
 import type { TextSettings } from '#modules/request/activities/texts.ts';
+import { OTHERS } from './others.ts';
 import { tracedOptions } from './traced.ts';
 
 export interface WorkerParts {
@@ -35,10 +37,10 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     taskQueue: parts.taskQueue,
     workflowBundle: parts.workflowBundle,
     activities: withContextAndCleanFailures({
-      ...projectionActivities(parts.prisma, parts.words),
+      ...projectionActivities(parts.prisma, parts.words, OTHERS),
       ...onCallActivities(parts.prisma, parts.words),
       ...textActivities(parts.prisma, parts.texts, parts.words),
-      ...paymentActivities(parts.prisma, parts.gateway, parts.publicUrl),
+      ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),
     // Temporal's 100 activities: 36 rows at once got their connections, and fewer slots could all be held by texts or Stripe that hang.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashOf, lastingHashOf } from '#modules/request/command.ts';
+import { hashOf, lastingHashOf } from '#kernel/server/hash.ts';
 import { forgetAll } from '#kernel/server/per-process.ts';
 import { signedCookie } from './cookies.server.ts';
 import { seal, unseal } from './sealed.server.ts';

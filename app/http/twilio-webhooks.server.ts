@@ -10,6 +10,7 @@ import { textGateway } from '#modules/message/gateway.ts';
 import { answerInbound, ignoreInbound } from '#modules/message/inbound.ts';
 import { recordReport, tryDeliverNow } from '#modules/message/outbox.ts';
 import type { Limits } from './context.ts';
+import { understand } from './replies.server.ts';
 
 /**
  * An inbound message. An answer about a request goes out as a message from the outbox, which can be deleted at Twilio with
@@ -29,7 +30,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
       await ignoreInbound(sid);
       return twiml(undefined);
     }
-    const { answer, requestId } = await answerInbound({ sid, from, reply });
+    const { answer, requestId } = await answerInbound({ sid, from, reply }, understand);
     if (requestId === null) return twiml(answer);
     await tryDeliverNow(requestId);
     return twiml(undefined);

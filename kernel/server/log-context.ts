@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { formatRequestNumber } from '../request-number.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '../ids.ts';
 import { perProcess } from './per-process.ts';
 
 /** What the lines of a log have in common that are about the same piece of work. Ids and names only: never a link, never a person. */

@@ -1,10 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { DAY, SECOND } from '../constants.ts';
-import { db } from './db.ts';
-import { IS_ACTIVE, WAITS_FOR_DESK } from '#modules/dispatch/desk-queue.ts';
-import { live } from './live.ts';
 import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
@@ -22,8 +18,6 @@ const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'caught_up', 'unknown', 'gone', 'lost'] as const;
 /** Who posts notices to us, as their routes under /webhooks are called. */
 const NOTIFIERS = ['stripe', 'twilio'] as const;
-/** What the database is asked is not asked again within this, however many scrape. */
-const FRESH_MS = 5 * SECOND;
 
 function createMetrics() {
   const registry = new Registry();
@@ -104,83 +98,6 @@ export function countWebhook(route: string, method: string, status: number): voi
   if (from && method === 'POST' && status !== 404)
     metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
 }
-
-/** Adds what only the site's process tells: its event streams, and what waits in the database. */
-export function addSiteMetrics(): void {
-  const registers = [metrics().registry];
-  new Gauge({
-    name: 'shoulder_event_streams',
-    help: 'Browsers that are told of changes by this process',
-    registers,
-    collect() {
-      this.set(live().size());
-    },
-  });
-  /** Without an answer from the database a gauge says nothing, rather than something old. */
-  const gauge = (name: string, help: string, label: string, values: (found: Waiting) => Iterable<[string, number]>) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      async collect() {
-        const found = await waiting().catch(() => undefined);
-        this.reset();
-        for (const [value, count] of found ? values(found) : []) this.set({ [label]: value }, count);
-      },
-    });
-  gauge('shoulder_open_requests', 'Requests that have not ended, by status', 'status', ({ open }) => open);
-  gauge(
-    'shoulder_oldest_waiting_seconds',
-    'How long the oldest has waited: for the desk, or for its workflow',
-    'for',
-    ({ oldest }) => oldest,
-  );
-  gauge('shoulder_texts_of_a_day', 'Texts of the last 24 hours, by status', 'status', ({ texts }) => texts);
-  gauge('shoulder_payments', 'Payments that need something, by status', 'status', ({ payments }) => payments);
-}
-
-interface Waiting {
-  open: [string, number][];
-  oldest: [string, number][];
-  texts: [string, number][];
-  payments: [string, number][];
-}
-
-let last: { at: number; found: Promise<Waiting> } | undefined;
-
-/** One look at the database for all gauges of a scrape. */
-function waiting(): Promise<Waiting> {
-  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: askDatabase() };
-  return last.found;
-}
-
-async function askDatabase(now = Date.now()): Promise<Waiting> {
-  const dayAgo = new Date(now - DAY);
-  const [open, [oldest], texts, payments] = await Promise.all([
-    db().$queryRaw<{ status: string; count: number }[]>`
-      SELECT status::text, count(*)::int FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY status`,
-    db().$queryRaw<{ desk: Date | null; workflow: Date | null }[]>`
-      SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
-             (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
-    db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
-    db().payment.groupBy({ by: ['status'], where: { status: { in: [...NEEDY] } }, _count: true }),
-  ]);
-  const age = (since: Date | null | undefined) => (since ? Math.max(0, now - since.getTime()) / SECOND : 0);
-  const needy = new Map(payments.map(({ status, _count }) => [status, _count]));
-  return {
-    open: open.map(({ status, count }) => [status, count]),
-    oldest: [
-      ['desk', age(oldest?.desk)],
-      ['workflow', age(oldest?.workflow)],
-    ],
-    texts: texts.map(({ status, _count }) => [status, _count]),
-    payments: NEEDY.map((status) => [status, needy.get(status) ?? 0]),
-  };
-}
-
-/** Money on its way back, and money that a person must see to. */
-const NEEDY = ['reported', 'refund_due', 'refund_failed'] as const;
 
 /**
  * Serves `GET /metrics` on an address of its own, which is not for the public: put it on a network that only Prometheus

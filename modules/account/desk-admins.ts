@@ -1,6 +1,6 @@
 import { DAY } from '#kernel/constants.ts';
 import { fits, hashPassword, madeUpPassword, normalEmail } from './admins.ts';
-import { hashOf } from '#modules/request/command.ts';
+import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { noteChange } from './desk-changes.ts';

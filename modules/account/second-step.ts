@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import type { Admin } from '#prisma/generated/client.ts';
 import { NO_SECOND_STEP } from './admins.ts';
-import { lastingHashOf } from '#modules/request/command.ts';
+import { lastingHashOf } from '#kernel/server/hash.ts';
 import { db } from '#kernel/server/db.ts';
 import { noteChange } from './desk-changes.ts';
 import { logger } from '#kernel/server/logger.ts';

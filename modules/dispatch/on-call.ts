@@ -6,7 +6,7 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { serviceLabel } from '#modules/request/copy/en/services.ts';
 import { waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import { cityOf } from '#modules/request/facts.ts';
+import { cityOf } from '#modules/place/rules/point.ts';
 import { onCallPhone, waitLimits } from './settings.ts';
 import { enqueue } from '#modules/message/outbox.ts';
 import type { NewMessage } from '#modules/message/outbox.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { CONSENT_WORDING } from './copy/en/messages.ts';
 import { voiceConsentWording } from './copy/en/voice-consent.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import { lastingHashOf } from '#modules/request/command.ts';
+import { lastingHashOf } from '#kernel/server/hash.ts';
 
 type Database = PrismaClient | Prisma.TransactionClient;
 

@@ -1,11 +1,36 @@
-import type { PrismaClient } from '#prisma/generated/client.ts';
+import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
 import { UNMATCHED_KEPT_MS, redactUnmatched } from './redaction.ts';
-import { replyTo } from '#modules/request/replies.ts';
-import type { InboundReply } from '#modules/request/replies.ts';
+import type { ParsedReply } from './rules/text-replies.ts';
 import { forgetSeen, recordSid, wasSeen } from './seen.ts';
+
+/** An inbound message, parsed. */
+export interface InboundReply {
+  /** Twilio's id. */
+  sid: string;
+  /** E.164. */
+  from: string;
+  reply: ParsedReply;
+}
+
+/** What a message came to. */
+export interface Understood {
+  /** What was understood. */
+  word: string;
+  /** The request it was about. */
+  request?: CustomerRequest | undefined;
+  /** Undefined where the carrier has answered, or nothing is to be said. */
+  answer: string | undefined;
+  /** The answer is itself a question: the extra it asks about, by the time that one was asked for. */
+  extra_asked_at?: Date;
+  /** The answer says what is true now: it is of no use later. */
+  deadline_at?: Date;
+}
+
+/** Does what a message asks for. The rooms that own requests and providers understand it; they come after this one. */
+export type Understand = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<Understood>;
 
 /** An answer: in the outbox where it belongs to a request, else for whoever posted the message to send. */
 interface InboundAnswer {
@@ -18,7 +43,7 @@ interface InboundAnswer {
  * written into the outbox together with the record of the message, so that neither is there without the other.
  * @throws when the database does not answer
  */
-export async function answerInbound(text: InboundReply): Promise<InboundAnswer> {
+export async function answerInbound(text: InboundReply, understand: Understand): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
   // Read before the record: a YES that ended a STOP, delivered again, must find the STOP or itself.
@@ -26,7 +51,7 @@ export async function answerInbound(text: InboundReply): Promise<InboundAnswer> 
   const known = await db().inboundText.findUnique({ where: { sid } });
   if (known) return { answer: known.answer ?? undefined, requestId: known.request_id };
   if (await wasSeen(db(), sid)) return { answer: undefined, requestId: null };
-  const { request, word, answer, ...more } = await replyTo({ ...text, receivedAt }, optedOut);
+  const { request, word, answer, ...more } = await understand({ ...text, receivedAt }, optedOut);
   const requestId = request?.id ?? null;
   // Before the record: a message that is recorded is not looked at again.
   if (!requestId) await redactUnmatched(db(), sid, receivedAt);

@@ -1,5 +1,5 @@
 import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
-import { comesTooLate } from '#modules/request/rules/text-deadlines.ts';
+import { comesTooLate } from './rules/too-late.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
 

@@ -1,6 +1,6 @@
 import { DAY } from '#kernel/constants.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import { lastingHashOf } from '#modules/request/command.ts';
+import { lastingHashOf } from '#kernel/server/hash.ts';
 import { env } from '#kernel/server/env.ts';
 
 /**

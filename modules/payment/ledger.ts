@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
+import type { Projection } from '#modules/request/rules/activities.ts';
 import { PAYABLE } from '#modules/request/rules/rule.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { statusesLike } from '#modules/request/rules/statuses.ts';
@@ -207,4 +208,29 @@ export async function settleLeftovers(
     }
   }
   return rows.length;
+}
+
+/** The sessions in the ledger as the state has them. @param projection.at when, milliseconds since 1970 */
+export async function writeLedger(
+  transaction: Prisma.TransactionClient,
+  { state, at }: Pick<Projection, 'state' | 'at'>,
+): Promise<void> {
+  for (const session of state.sessions) {
+    await transaction.payment.updateMany({
+      where: { session_id: session.id, status: { not: session.status } },
+      data: {
+        status: session.status,
+        amount_cents: session.amountCents,
+        ...(session.status === 'paid' ? { paid_at: new Date(at) } : {}),
+        ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
+        ...(session.settledByHand ? { settled_by_hand_at: new Date(at) } : {}),
+      },
+    });
+  }
+  if (state.status === 'completed') {
+    await transaction.payment.updateMany({
+      where: { request_id: state.requestId, status: 'paid', completed_at: null },
+      data: { completed_at: new Date(state.serviceCompletedAt ?? at) },
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { handshakeCode } from '#kernel/ids.ts';
 import type { Millis, RequestState } from '#modules/request/rules/types.ts';
 import { distanceBand } from './rules/providers.ts';
 import type { CustomerRequest, Prisma, ProviderJobOutcome } from '#prisma/generated/client.ts';
@@ -5,16 +6,28 @@ import type { Projection } from '#modules/request/rules/activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
+/** What a change means for the provider, in the change's own transaction. */
+export async function tellProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void> {
+  await giveCode(transaction, change);
+  await learnFromJob(transaction, change, row);
+}
+
+/** Each assignment has a code of its own, made here like its link; an older one opens nothing any more. */
+async function giveCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
+  if (links !== 'renew' && links !== 'clear') return;
+  await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
+  if (state.handshake !== 'waiting') return;
+  await transaction.handshakeCode.create({
+    data: { request_id: state.requestId, assignment: state.assignments, code: handshakeCode() },
+  });
+}
+
 /**
  * What a change tells the provider directory, in the change's own transaction: who has the job, and how it goes. The job's
  * row follows from the state alone, so the same change again, late or after a restart, tells nothing new; the figures of the
  * provider are what the rows add up to (trigger of `provider_jobs`).
  */
-export async function learnFromJob(
-  transaction: Transaction,
-  { state, at }: Projection,
-  row: CustomerRequest,
-): Promise<void> {
+async function learnFromJob(transaction: Transaction, { state, at }: Projection, row: CustomerRequest): Promise<void> {
   if (state.assignments === 0) return;
   if ((await updateJob(transaction, state, row, at)) > 0) return;
   if (!state.providerAssigned) return;

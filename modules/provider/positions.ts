@@ -7,7 +7,8 @@ import { activity } from '#modules/request/rules/activity.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from '#modules/request/activity-log.ts';
 import { db } from '#kernel/server/db.ts';
-import { lockRow, pointOf } from '#modules/request/facts.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
+import { lockRow } from '#modules/request/facts.ts';
 
 /**
  * Where a provider is, and how many minutes away they say to be: no events of a request's life, so they go straight to

@@ -4,7 +4,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, ProviderJobOutcome } from '#prisma/generated/client.ts';
-import { hashOf } from '#modules/request/command.ts';
+import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 

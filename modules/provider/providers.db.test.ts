@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
-import { PROVIDER_WARNINGS, dayOf, warningsOf } from './rules/providers.ts';
+import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import { dayOf, warningsOf } from './rules/providers.ts';
 import type { ProviderStanding } from './rules/providers.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';

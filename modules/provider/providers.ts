@@ -9,7 +9,7 @@ import {
   providerSearch,
   warningsOf,
 } from './rules/providers.ts';
-import type { ProviderWarning } from './rules/providers.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { Provider } from '#prisma/generated/client.ts';

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   WorkflowExecutionAlreadyStartedError,
   WorkflowFailedError,
@@ -14,9 +14,9 @@ import { FAILURE } from './rules/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult } from './rules/contract.ts';
 import { isForeignKeyViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
-import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { aboutRequest, inLogContext, noteRequest } from '#kernel/server/log-context.ts';
+import { hashOf } from '#kernel/server/hash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { PersonalColumn } from '#kernel/server/personal-columns.ts';
@@ -218,28 +218,6 @@ async function keepInput(prisma: PrismaClient, requestId: string, via: Via, hash
 /** Update ids are kept in histories: what does not look like a nonce of ours is not passed on as it is. */
 function plainNonce(nonce: string | undefined): string | undefined {
   return nonce === undefined || /^[\w-]{1,64}$/.test(nonce) ? nonce : hashOf(nonce).slice(0, 32);
-}
-
-/**
- * A keyed hash over values in a fixed order of keys; keyed, because what it covers may be personal and guessable. For what
- * is compared within days: it changes with SESSION_SECRET.
- */
-export function hashOf(value: unknown): string {
-  return keyedHash(env().SESSION_SECRET, value);
-}
-
-/** The same for what is kept for years, such as that a number wants no texts. */
-export function lastingHashOf(value: unknown): string {
-  return keyedHash(env().LASTING_KEY, value);
-}
-
-function keyedHash(key: string, value: unknown): string {
-  const canonical = JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-  return createHmac('sha256', key).update(canonical).digest('hex');
 }
 
 /** A UUID (version 8: made from a hash) that is the same for the same name. */

@@ -2,20 +2,15 @@ import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { rejectionToast } from './copy/en/rejections.ts';
+import type { Understood } from '#modules/message/inbound.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { CommandOutcome } from './command.ts';
 
 /** The words of the messages, in one language. */
 export type Words = (typeof messagesTexts)['en'];
 
-/** What is answered; undefined where the carrier has answered, or nothing is to be said. */
-export interface Answered {
-  answer: string | undefined;
-  /** The answer is itself a question: the extra it asks about, by the time that one was asked for. */
-  extra_asked_at?: Date;
-  /** The answer says what is true now: it is of no use later. */
-  deadline_at?: Date;
-}
+/** What is answered. */
+export type Answered = Omit<Understood, 'word' | 'request'>;
 
 /** A reply about one request. */
 export interface Conversation {

@@ -1,6 +1,6 @@
+import { pointOf } from '#modules/place/rules/point.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
-import type { Point } from '#modules/place/rules/distance.ts';
-import { isElsewhere, lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
+import { isElsewhere } from '#modules/place/rules/look-up.ts';
 import { EDITABLE, activity } from './rules/activity.ts';
 import type { Editable } from './rules/activity.ts';
 import { TERMS_VERSION } from '#kernel/constants.ts';
@@ -171,16 +171,4 @@ function placesAfter(row: Places, changed: Editable[], values: Edits, found: Fou
         }
       : {}),
   };
-}
-
-/** Both or neither. */
-export function pointOf(lat: number | null, lng: number | null): Point | undefined {
-  return lat === null || lng === null ? undefined : { lat, lng };
-}
-
-/** The city of the pickup, or of the region where it isn't known: texts name no street. */
-export function cityOf(row: Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>): string {
-  const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
-  return place?.city ?? 'Dallas/Fort Worth';
 }

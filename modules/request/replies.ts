@@ -11,46 +11,43 @@ import { command } from './command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { agreedRow } from './phases.ts';
-import { servicePhone } from '#modules/dispatch/settings.ts';
+import type { InboundReply, Understood } from '#modules/message/inbound.ts';
 import { optOut } from '#modules/message/consent.ts';
 import { answerTo, localeOf, via, wordsOf } from './conversation.ts';
 import type { Answered, Conversation, Words } from './conversation.ts';
 import { decideExtra } from './extra-replies.ts';
-import { etaReply, minutesReply } from '#modules/provider/provider-replies.ts';
 
-/** An inbound message, parsed. */
-export interface InboundReply {
-  /** Twilio's id. */
-  sid: string;
-  /** E.164. */
-  from: string;
-  reply: ParsedReply;
-}
-
-/** What a reply came to. */
-interface Outcome extends Answered {
-  /** What was understood. */
-  word: string;
-  /** The request it was about. */
-  request?: CustomerRequest | undefined;
+/** What is answered by rooms that come after this one. */
+export interface Others {
+  /** Takes a number from a provider who was asked how many minutes away they are; undefined for a phone that was not asked. */
+  minutesReply(phone: string, minutes: number): Promise<{ request: CustomerRequest; answer: string } | undefined>;
+  /** Tells a customer where the provider is. */
+  etaReply(talk: Conversation): Answered;
+  servicePhone: () => Promise<string>;
 }
 
 /**
  * Does what a reply asks for: the same commands with the same rules as on the pages. Whoever wants no messages gets no
  * answer, except to what ends messages and to HELP.
  */
-export async function replyTo(text: InboundReply & { receivedAt: Date }, optedOut: boolean): Promise<Outcome> {
-  const done = await understand(text, optedOut);
+export async function replyTo(
+  text: InboundReply & { receivedAt: Date },
+  optedOut: boolean,
+  others: Others,
+): Promise<Understood> {
+  const done = await understand(text, optedOut, others);
   return optedOut && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
 }
 
 async function understand(
   { sid, from, reply, receivedAt }: Parameters<typeof replyTo>[0],
   optedOut: boolean,
-): Promise<Outcome> {
+  others: Others,
+): Promise<Understood> {
+  const { servicePhone } = others;
   const { word } = reply;
   if (word === 'stop') return stop(from, reply);
-  const told = reply.minutes === undefined ? undefined : await minutesReply(from, reply.minutes);
+  const told = reply.minutes === undefined ? undefined : await others.minutesReply(from, reply.minutes);
   if (told) return { word: 'minutes', ...told };
   const rows = await requestsMeant(from, reply);
   const t = wordsOf(rows[0]);
@@ -62,7 +59,7 @@ async function understand(
   // After STOP, YES asks for messages again and is never an acceptance, however it is spelled ("Yes.", "Sí").
   if (word === 'start' || (word === 'yes' && optedOut)) return { word: 'start', answer: undefined };
   if (rows.length === 0) {
-    return (await aboutCancelled(from, reply)) ?? { word, answer: t.replies.none(await servicePhone()) };
+    return (await aboutCancelled(from, reply, others)) ?? { word, answer: t.replies.none(await servicePhone()) };
   }
   const named = reply.number ? rows.filter((row) => row.request_number === reply.number) : rows;
   const [row] = named;
@@ -74,17 +71,24 @@ async function understand(
       answer: t.replies.which(rows.map((row) => formatRequestNumber(row.request_number)).join(', ')),
     };
   const talk = { row, t: wordsOf(row), locale: localeOf(row), sid, receivedAt };
-  return { request: row, word, ...(await act(talk, reply)) };
+  return { request: row, word, ...(await act(talk, reply, others)) };
 }
 
-async function stop(phone: string, { answered, spanish }: { answered: boolean; spanish: boolean }): Promise<Outcome> {
+async function stop(
+  phone: string,
+  { answered, spanish }: { answered: boolean; spanish: boolean },
+): Promise<Understood> {
   await optOut(db(), phone, 'reply');
   const { stopped } = textsFor(messagesTexts, spanish ? 'es' : 'en').replies;
   return { word: 'stop', answer: answered ? undefined : stopped };
 }
 
 /** A reply that comes after its request was cancelled is told so, and of the money, for as long as the page says it. */
-async function aboutCancelled(phone: string, { word }: ParsedReply): Promise<Outcome | undefined> {
+async function aboutCancelled(
+  phone: string,
+  { word }: ParsedReply,
+  { servicePhone }: Others,
+): Promise<Understood | undefined> {
   const since = new Date(Date.now() - CANCELLED_LINK_MS);
   const row = await db().customerRequest.findFirst({
     where: { phone, status: 'cancelled', cancelled_at: { gt: since } },
@@ -124,7 +128,7 @@ function completedAt(row: CustomerRequest): number {
   return row.service_completed_at?.getTime() ?? 0;
 }
 
-async function act(talk: Conversation, said: Wish): Promise<Answered> {
+async function act(talk: Conversation, said: Wish, others: Others): Promise<Answered> {
   const { row, t } = talk;
   const wish = wishOf(said, row);
   switch (wish.word) {
@@ -148,7 +152,7 @@ async function act(talk: Conversation, said: Wish): Promise<Answered> {
     case 'rating':
       return rate(talk, wish.stars);
     case 'eta':
-      return etaReply(talk);
+      return others.etaReply(talk);
     default:
       return { answer: t.replies.unknown(whatFits(row, t)) };
   }

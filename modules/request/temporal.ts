@@ -14,7 +14,8 @@ import {
 } from '@temporalio/common';
 import type { RequestState } from './rules/types.ts';
 import { nextActor } from './rules/view.ts';
-import { AGREE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf, workflowId } from './rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
+import { AGREE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
 import type { Agreed, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';

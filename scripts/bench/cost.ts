@@ -4,7 +4,7 @@ import { temporal } from '#modules/request/temporal.ts';
 import type { Journey } from '#tests/faults/journey.ts';
 import type { FaultSystem, ProcessName } from '#tests/faults/system.ts';
 import { addressOf } from '#night/visitor.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import { build } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
 import type { Bench, Figure, Findings } from './frame.ts';

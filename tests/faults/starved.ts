@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { temporal } from '#modules/request/temporal.ts';
 import { say } from '#scripts/lib/terminal.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import { Pipeline } from './pipeline.ts';
 import type { RoundResult } from './pipeline.ts';
 import { conclude } from './scenarios.ts';

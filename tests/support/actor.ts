@@ -9,7 +9,7 @@ import { createOnlineRequest, createPhoneRequest } from '#modules/request/reques
 import type { Created, OnlineRequest, PhoneRequest } from '#modules/request/requests.ts';
 import { stateOf } from '#modules/request/snapshot.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import type { Stage } from './stage.ts';
 

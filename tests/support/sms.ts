@@ -1,3 +1,4 @@
+import { understand } from '#app/http/replies.server.ts';
 import { randomBytes } from 'node:crypto';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
@@ -11,7 +12,7 @@ export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
 /** A message from a phone, without the webhook in front of it; returns what is answered. */
 export async function texts(from: string, body: string, sid = newSid()): Promise<string | undefined> {
-  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) })).answer;
+  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, understand)).answer;
 }
 
 /** The gateway of the stage that was opened last. */

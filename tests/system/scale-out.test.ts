@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/lib/ports.ts';
 import type { Part } from '#scripts/lib/processes.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { Visitor } from '#night/visitor.ts';
 import { checkAll } from '../faults/checks.ts';

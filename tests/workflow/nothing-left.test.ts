@@ -8,7 +8,7 @@ import { addPhoto } from '#modules/photo/store.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
 import { redactDue } from '#modules/message/redaction.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import { textOf } from '../support/history-text.ts';
 import { scanDatabase, secretsIn } from '../support/left-behind.ts';
 import { PRIVATE_MARK, cameraPhoto } from '../support/pictures.ts';

@@ -10,6 +10,7 @@ import { formatTime } from '#kernel/times.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';
+import { OTHERS } from '#worker/others.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
 import { forgetAddresses, sweep } from '#modules/request/retention.ts';
@@ -28,7 +29,7 @@ afterAll(() => stage.close());
 type Written = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
 
 async function project(projection: Written, on = false): Promise<void> {
-  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on });
+  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on }, OTHERS);
   await new MockActivityEnvironment().run(activities.project, {
     texts: [],
     changeId: `change ${projection.state.version}`,

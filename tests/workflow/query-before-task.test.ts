@@ -6,6 +6,7 @@ import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/command.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
+import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
 import { paymentActivities } from '#modules/payment/activities/payments.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import { STATE_QUERY } from '#modules/request/rules/contract.ts';
@@ -155,7 +156,7 @@ async function withActivitiesAlone(job: () => Promise<void>): Promise<void> {
     connection,
     namespace: 'default',
     taskQueue: stage.taskQueue,
-    activities: paymentActivities(stage.prisma, gateway(), stage.publicUrl),
+    activities: paymentActivities(stage.prisma, gateway(), { publicUrl: stage.publicUrl, providerWaitMinutes }),
   });
   await worker.runUntil(job);
   await connection.close();

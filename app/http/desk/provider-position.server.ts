@@ -4,7 +4,7 @@ import type { Point } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
-import { pointOf } from '#modules/request/facts.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
 import { wayOf } from '#modules/provider/positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { normalEmail, verifyAdmin } from '#modules/account/admins.ts';
-import { hashOf } from '#modules/request/command.ts';
+import { hashOf } from '#kernel/server/hash.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';

@@ -1,6 +1,6 @@
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { priceHint } from '#modules/dispatch/price-hint.ts';

@@ -10,7 +10,7 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statu
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { pointOf } from '#modules/request/facts.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import { PHOTO_LIST } from '#modules/photo/store.ts';
 import { codeOf } from '#modules/provider/handshake.ts';

@@ -1,4 +1,4 @@
-import { MOST_MINUTES } from '#modules/provider/rules/positions.ts';
+import { MOST_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';

@@ -6,7 +6,7 @@ import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
-import { pointOf } from '#modules/request/facts.ts';
+import { pointOf } from '#modules/place/rules/point.ts';
 import { approvedExtraOf } from '#modules/request/phases.ts';
 import type { AgreedRow } from '#modules/request/phases.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';

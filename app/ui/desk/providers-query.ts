@@ -1,5 +1,5 @@
-import { PROVIDER_WARNINGS } from '#modules/provider/rules/providers.ts';
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import type { OwnPath } from '../../http/own-path.ts';

@@ -1,4 +1,4 @@
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';

@@ -1,4 +1,4 @@
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { SECOND } from '#kernel/constants.ts';
 import type { ProviderView } from '#modules/provider/providers.ts';

@@ -1,4 +1,4 @@
-import { PROVIDER_WARNINGS } from '#modules/provider/rules/providers.ts';
+import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import type { Given, Part } from '../../dev/ui/states.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 import { IntentForm } from '../IntentForm.tsx';

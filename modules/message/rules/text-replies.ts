@@ -1,6 +1,5 @@
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { MOST_MINUTES } from '#modules/provider/rules/positions.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
 
 /** Words that carriers act on by themselves, when they are the whole message. */
@@ -107,6 +106,8 @@ function parseWish(body: string): ParsedReply {
   return wishIn(words, signed, STOP_ALONE);
 }
 
+/** The most minutes away that a provider may tell. */
+export const MOST_MINUTES = 240;
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
 
 /** Reads a provider's answer to how many minutes away they are: "12", "12 min". @returns undefined for anything else */

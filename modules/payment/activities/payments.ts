@@ -4,7 +4,6 @@ import { MINUTE } from '#kernel/constants.ts';
 import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
 import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '../ledger.ts';
-import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
 import { refuseIfBehind } from '#modules/request/activities/projection.ts';
@@ -12,8 +11,21 @@ import { refuseIfBehind } from '#modules/request/activities/projection.ts';
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
 const SHORTEST_LIFE_MS = 31 * MINUTE;
 
-/** Stripe calls of one request's deposit. Links in them are built from `publicUrl`. */
-export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway, publicUrl: string): PaymentActivities {
+/** What the activities need to know. */
+interface PaymentSettings {
+  /** What links begin with. */
+  publicUrl: string;
+  /** How long the desk lets a paid request wait for a provider now. */
+  providerWaitMinutes: () => Promise<number>;
+}
+
+/** Stripe calls of one request's deposit. */
+export function paymentActivities(
+  prisma: PrismaClient,
+  gateway: PaymentGateway,
+  { publicUrl, providerWaitMinutes }: PaymentSettings,
+): PaymentActivities {
+  const look = (facts: CheckoutFacts) => lookedAt(prisma, facts, providerWaitMinutes);
   return {
     async createCheckout({ expiresAt, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -29,11 +41,11 @@ export function paymentActivities(prisma: PrismaClient, gateway: PaymentGateway,
     },
     async readCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(prisma, await orExpired(sessionId, () => gateway.readCheckout(sessionId)));
+      return look(await orExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
     async expireCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(prisma, await orExpired(sessionId, () => gateway.expireCheckout(sessionId)));
+      return look(await orExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
     async refundCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -129,7 +141,11 @@ function answeredAt(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
 
-async function look(prisma: PrismaClient, facts: CheckoutFacts): Promise<CheckoutLook> {
+async function lookedAt(
+  prisma: PrismaClient,
+  facts: CheckoutFacts,
+  providerWaitMinutes: PaymentSettings['providerWaitMinutes'],
+): Promise<CheckoutLook> {
   if (facts.paid && facts.paymentIntentId) {
     await prisma.payment.updateMany({
       where: { session_id: facts.sessionId, payment_intent_id: null },

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
-import { pointOf } from '#modules/request/facts.ts';
+import { pointOf } from '../rules/point.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject, MapView } from '../rules/types.ts';
 import { viewOf } from './view.server.ts';

@@ -21,8 +21,6 @@ export const ASK_AGAIN_MS = 5 * MINUTE;
 export const MINUTES_REPLY_MS = HOUR;
 /** The way a provider drove is deleted so long after the job's end. */
 export const TRACK_KEPT_MS = DAY;
-/** The most minutes away that a provider may tell. */
-export const MOST_MINUTES = 240;
 
 /** Nobody tows faster. */
 const MOST_MPH = 130;

@@ -1,3 +1,5 @@
+import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { MINIMUM_INSURANCE_CENTS, TIME_ZONE } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -5,19 +7,6 @@ import type { Cents } from '#kernel/money.ts';
 export const LOW_RATING = 2.5;
 export const LOW_RATING_JOBS = 10;
 export const UNVERIFIED_LIMIT = 3;
-
-/** What speaks against giving a provider a job, in the order it is said. */
-export const PROVIDER_WARNINGS = [
-  'inactive',
-  'declined',
-  'rating_low',
-  'payments_unverified',
-  'insurance_expired',
-  'insurance_low',
-  'insurance_missing',
-  'license_missing',
-] as const;
-export type ProviderWarning = (typeof PROVIDER_WARNINGS)[number];
 
 /** What the directory holds about a provider that a warning may come from. */
 export interface ProviderStanding {

@@ -1,6 +1,6 @@
 import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import { handshakeCode, linkId } from '#kernel/ids.ts';
+import { linkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
 import { ACCEPTANCE, loadState } from '../command.ts';
 import { TERMS_VERSION } from '#kernel/constants.ts';
@@ -14,8 +14,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { Known, Projection, ProjectionActivities, Written } from '../rules/activities.ts';
 import { FAILURE } from '../rules/contract.ts';
-import { learnFromJob } from '#modules/provider/directory.ts';
-import { firstCall } from '#modules/dispatch/on-call.ts';
+import type { Others } from './others.ts';
 import { phonesBefore, queueTexts } from './texts.ts';
 import type { TextSettings } from './texts.ts';
 
@@ -25,7 +24,7 @@ type Transaction = Prisma.TransactionClient;
 const ALERT_ATTEMPT = 5;
 const ID_TRIES = 3;
 
-export function projectionActivities(prisma: PrismaClient, words: TextSettings): ProjectionActivities {
+export function projectionActivities(prisma: PrismaClient, words: TextSettings, others: Others): ProjectionActivities {
   return {
     async project(projection) {
       if (activityInfo().attempt >= ALERT_ATTEMPT) {
@@ -33,10 +32,10 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
         metrics().projectionsBehind.inc();
       }
       const written = await withFreshIds(() =>
-        prisma.$transaction((transaction) => write(transaction, projection, words)),
+        prisma.$transaction((transaction) => write(transaction, projection, words, others)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      return written ?? (await alreadyWritten(prisma, projection));
+      return written ?? (await alreadyWritten(prisma, projection, others));
     },
     async rewrite({ state, at, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -47,7 +46,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings):
         });
         if (!row) return;
         await giveLinks(transaction, { state, links: 'missing' }, row);
-        await writeLedger(transaction, { state, at });
+        await others.writeLedger(transaction, { state, at });
       });
     },
     async erase(known) {
@@ -73,6 +72,7 @@ async function write(
   transaction: Transaction,
   projection: Projection,
   words: TextSettings,
+  others: Others,
 ): Promise<Written | undefined> {
   const { state, changeId, at } = projection;
   const before = await phonesBefore(transaction, projection);
@@ -92,13 +92,12 @@ async function write(
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
   const row = await giveLinks(transaction, projection, written);
-  await giveCode(transaction, projection);
-  await writeLedger(transaction, projection);
+  await others.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
-  await learnFromJob(transaction, projection, row);
+  await others.tellProvider(transaction, projection, row);
   await writeLog(transaction, projection);
-  const textsWait = await queueTexts(transaction, projection, { row, before }, words);
-  return { textsWait, callAt: await firstCall(row) };
+  const textsWait = await queueTexts(transaction, projection, { row, before }, words, others);
+  return { textsWait, callAt: await others.firstCall(row) };
 }
 
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
@@ -115,12 +114,12 @@ async function writeLog(transaction: Transaction, { state, at, log }: Projection
 }
 
 /** An attempt before this one was not answered, or the row is gone. @throws `BehindItsRow` */
-async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Projection): Promise<Written> {
+async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Projection, others: Others): Promise<Written> {
   const { requestId, version } = state;
   await refuseIfBehind(prisma, { requestId, version, changeId });
   const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
   const queued = await prisma.message.count({ where: { request_id: requestId, status: 'queued' } });
-  return { textsWait: queued > 0, callAt: row && (await firstCall(row)) };
+  return { textsWait: queued > 0, callAt: row && (await others.firstCall(row)) };
 }
 
 /**
@@ -225,38 +224,6 @@ async function giveLinks(
       ...(newJob ? { provider_job_id: linkId() } : {}),
     },
   });
-}
-
-/** Each assignment has a code of its own, made here like its link; an older one opens nothing any more. */
-async function giveCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
-  if (links !== 'renew' && links !== 'clear') return;
-  await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
-  if (state.handshake !== 'waiting') return;
-  await transaction.handshakeCode.create({
-    data: { request_id: state.requestId, assignment: state.assignments, code: handshakeCode() },
-  });
-}
-
-/** The sessions in the ledger as the state has them. @param projection.at when, milliseconds since 1970 */
-async function writeLedger(transaction: Transaction, { state, at }: Pick<Projection, 'state' | 'at'>): Promise<void> {
-  for (const session of state.sessions) {
-    await transaction.payment.updateMany({
-      where: { session_id: session.id, status: { not: session.status } },
-      data: {
-        status: session.status,
-        amount_cents: session.amountCents,
-        ...(session.status === 'paid' ? { paid_at: new Date(at) } : {}),
-        ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
-        ...(session.settledByHand ? { settled_by_hand_at: new Date(at) } : {}),
-      },
-    });
-  }
-  if (state.status === 'completed') {
-    await transaction.payment.updateMany({
-      where: { request_id: state.requestId, status: 'paid', completed_at: null },
-      data: { completed_at: new Date(state.serviceCompletedAt ?? at) },
-    });
-  }
 }
 
 /** A made-up id may be taken: then the whole transaction is tried with another. */

@@ -3,7 +3,7 @@ import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/dist
 import { agreed, priced, withExtra } from '../rules/phases.ts';
 import { textDeadline } from '../rules/text-deadlines.ts';
 import type { RequestState } from '../rules/types.ts';
-import type { DueText } from '../rules/texts-due.ts';
+import type { DueText } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -11,11 +11,11 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/copy/en/messages.ts';
 import type { TextGateway } from '#modules/message/sms/gateway.ts';
 import { formatDateTime, formatTime } from '#kernel/times.ts';
-import { cityOf, pointOf } from '../facts.ts';
-import { whoLeft } from '#modules/provider/provider-records.ts';
+import { cityOf, pointOf } from '#modules/place/rules/point.ts';
 import { deliverForRequest, enqueue } from '#modules/message/outbox.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '../rules/activities.ts';
+import type { Others } from './others.ts';
 
 /** What the words need beside the row, and whether texts are sent at all. */
 export interface TextSettings {
@@ -59,6 +59,7 @@ export async function queueTexts(
   { state, texts, at }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: TextSettings,
+  { whoLeft }: Pick<Others, 'whoLeft'>,
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;

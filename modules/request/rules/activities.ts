@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import type { DueText } from './texts-due.ts';
+import type { DueText } from '#modules/message/rules/purposes.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PhotoMoment } from './photos.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from './provider-warnings.ts';
 
 /** What the desk may correct on a request. */
 export const EDITABLE = [

@@ -11,11 +11,6 @@ export const STATE_QUERY = 'state';
 /** The workflow that the Schedules start. */
 export const CHORE_TYPE = 'chore';
 
-/** Workflow ids name the request and nothing else. */
-export function workflowId(requestId: string): string {
-  return `request/${requestId}`;
-}
-
 /** The request of a workflow. */
 export function requestOf(workflowId: string): string {
   return workflowId.slice(workflowId.indexOf('/') + 1);

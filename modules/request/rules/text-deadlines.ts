@@ -1,6 +1,5 @@
-import { MINUTE } from '#kernel/constants.ts';
 import { deadlinesOf } from './deadlines.ts';
-import type { DueText } from './texts-due.ts';
+import type { DueText } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /** The texts that announce an end, and which one. */
@@ -14,9 +13,6 @@ const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
   completed: 'links_expire',
   on_site_reminder: 'on_site_overdue',
 };
-
-/** With less than this left nobody can still do what such a text asks for. */
-export const LEAST_LEFT_MS = 2 * MINUTE;
 
 /** What a text announces: when it ends, and whether the text is of use without it (a rating is taken by reply for a day). */
 export interface TextDeadline {
@@ -32,9 +28,4 @@ export function textDeadline(purpose: DueText['purpose'], state: RequestState): 
   const name = ANNOUNCES[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
   return deadline && { at: deadline.at, binding: purpose !== 'completed' };
-}
-
-/** Whether a text comes so late that its end is there. @param now of whoever writes or sends it */
-export function comesTooLate(endsAt: Millis, now: Millis): boolean {
-  return endsAt - now < LEAST_LEFT_MS;
 }

@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from './provider-warnings.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';
 import type { ServiceType } from './services.ts';
 

@@ -7,7 +7,7 @@ import { forgetAll } from '#kernel/server/per-process.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { lookAgain } from '#modules/request/reconcile.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import { demoDesk, ensureDemoDesk } from '../demo-desk.ts';
 import { enter } from '../running.ts';
 import type { Running } from '../running.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ANSWER_REMINDER_MS, SECOND } from '#kernel/constants.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
-import { workflowId } from '#modules/request/rules/contract.ts';
+import { workflowId } from '#kernel/ids.ts';
 import { formsOf } from '#night/visitor.ts';
 import type { Page, Visitor } from '#night/visitor.ts';
 import { Journey, personAt } from '../journey.ts';

@@ -1,6 +1,6 @@
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { deskMessagesEs } from '../es/desk-messages.ts';
-import type { DueText } from '#modules/request/rules/texts-due.ts';
+import type { DueText } from '../../rules/purposes.ts';
 
 /** The texts of a request, as its page at the desk lists them. */
 export const deskMessagesTexts = catalogue({

@@ -1,5 +1,5 @@
 import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
-import type { DueText } from '#modules/request/rules/texts-due.ts';
+import type { DueText } from '../../rules/purposes.ts';
 import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { catalogue } from '#kernel/copy/catalogue.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { ProviderWarning } from '../../rules/providers.ts';
+import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { deskProvidersEs } from '../es/desk-providers.ts';
 

@@ -2,7 +2,7 @@ import type { ActivityEvent, ActivityParams, ActivitySentences, Editable } from 
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { formatMoney } from '#kernel/money.ts';
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import { catalogue, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { activityEs } from '../es/activity.ts';

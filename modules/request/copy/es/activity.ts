@@ -1,7 +1,7 @@
 import type { ActivitySentences, Editable } from '../../rules/activity.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { formatMoney } from '#kernel/money.ts';
-import type { ProviderWarning } from '#modules/provider/rules/providers.ts';
+import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 
 const FIELDS: Record<Editable, string> = {
   phone: 'teléfono',

@@ -1,0 +1,42 @@
+import type { Cents } from '#kernel/money.ts';
+
+/** What a text message is about; its words are in copy/en/messages.ts. */
+export const CUSTOMER_TEXTS = [
+  'submitted',
+  'offer',
+  'final_offer',
+  'price_reminder',
+  'payment_link',
+  'payment_reminder',
+  'receipt',
+  'wait_choice',
+  'provider_assigned',
+  'provider_left',
+  'en_route',
+  'arrived',
+  'extra_asked',
+  'completed',
+  'cancel_declined',
+  'cancelled',
+  'refunded',
+  'payment_returned',
+  'refund_delayed',
+] as const;
+export const PROVIDER_TEXTS = [
+  'job',
+  'job_unanswered',
+  'job_off',
+  'job_on',
+  'extra_answered',
+  'on_site_reminder',
+] as const;
+
+/** Whose payment a text about money is about; the amount is what really goes, whatever was agreed. */
+export interface AboutPayment {
+  sessionId: string;
+  amountCents: Cents;
+}
+
+export type DueText =
+  | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number]; about?: AboutPayment }
+  | { to: 'provider'; purpose: (typeof PROVIDER_TEXTS)[number] };

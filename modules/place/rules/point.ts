@@ -1,0 +1,18 @@
+import type { Point } from './distance.ts';
+import { lookUpPlace, nearestPlace } from './look-up.ts';
+
+/** Both or neither. */
+export function pointOf(lat: number | null, lng: number | null): Point | undefined {
+  return lat === null || lng === null ? undefined : { lat, lng };
+}
+
+/** The city of the pickup, or of the region where it isn't known: texts name no street. */
+export function cityOf(row: {
+  customer_lat: number | null;
+  customer_lng: number | null;
+  location_address: string | null;
+}): string {
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
+  return place?.city ?? 'Dallas/Fort Worth';
+}
