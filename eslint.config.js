@@ -2,6 +2,7 @@
  * Style, imports, hooks and accessibility. Rules that need types are oxlint's (.oxlintrc.json), which checks the types in
  * the same run: 14 seconds of processor where ESLint and tsc took 130.
  */
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 // @ts-expect-error -- it comes without types
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -13,18 +14,8 @@ import tseslint from 'typescript-eslint';
  * `may` is a regular expression over what stands after `#` in an import; where it is left out, nothing of ours outside
  * the folder may be imported. tests/lint-direction.test.ts shows that each line holds.
  */
-const MODULES = [
-  'account',
-  'place',
-  'message',
-  'request',
-  'payment',
-  'provider',
-  'photo',
-  'family',
-  'dispatch',
-  'site',
-];
+/** In their order: each may import only those before it. */
+const MODULES = Object.keys(JSON.parse(readFileSync(new URL('modules/rooms.json', import.meta.url), 'utf8')));
 const FOLDERS = [
   'kernel',
   ...MODULES.map((name) => `modules/${name}`),
@@ -40,8 +31,15 @@ const FOLDERS = [
 const CODE = '{ts,tsx,js,mjs}';
 const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`, `tests/**/*.${CODE}`];
 
+/** The pure part of the kernel. */
+const KERNEL = 'kernel/(?!server/)';
+/** What a room shows to others: its door, its rules and its words. */
+const DOORS = '(index\\.ts$|rules/|copy/)';
 /** What browsers and workflows may have: it needs neither Node nor a server. */
-const PURE = '(kernel/(?!server/)|modules/[^/]+/(rules|copy)/)';
+const PURE = `(${KERNEL}|modules/[^/]+/(rules|copy)/)`;
+
+/** @param {string} room @param {string} doors */
+const roomsBefore = (room, doors) => `modules/(${MODULES.slice(0, MODULES.indexOf(room)).join('|') || '$'})/${doors}`;
 
 /**
  * @typedef {object} Line
@@ -50,20 +48,17 @@ const PURE = '(kernel/(?!server/)|modules/[^/]+/(rules|copy)/)';
  * @property {string} because told to whoever breaks the rule
  * @property {boolean} [node] whether Node's own modules may be imported
  * @property {string[]} [packages] the only packages that may be imported
+ * @property {string} [shut] relative imports that lead out of what may be shipped, as a regular expression
  * @property {boolean} [typesAllowed] whether types may be imported from everywhere
  */
 
 /** @type {Line[]} */
 const DIRECTION = [
-  {
-    folder: 'kernel',
-    may: '(prisma/|modules/)',
-    because: 'the kernel knows nothing of the rooms',
-  },
-  ...MODULES.map((name) => ({
-    folder: `modules/${name}`,
-    may: '(kernel/|modules/|prisma/)',
-    because: 'rooms import the kernel, and rooms before them',
+  { folder: 'kernel', may: 'prisma/', because: 'the kernel knows nothing of the rooms' },
+  ...MODULES.map((room) => ({
+    folder: `modules/${room}`,
+    may: `(kernel/|prisma/|${roomsBefore(room, DOORS)})`,
+    because: 'a room imports the kernel, and doors, rules and copy of rooms before it',
   })),
   {
     folder: 'workflows',
@@ -75,13 +70,18 @@ const DIRECTION = [
   { folder: 'prisma', may: PURE, because: 'prisma imports only rules' },
   {
     folder: 'worker',
-    may: '(kernel/|modules/|prisma/)',
-    because: 'worker imports the kernel and the rooms',
+    may: `(kernel/|prisma/|modules/[^/]+/${DOORS})`,
+    because: 'worker imports the kernel, and doors, rules and copy of the rooms',
   },
   {
     folder: 'app',
-    may: '(kernel/|modules/|prisma/)',
-    because: 'app imports the kernel and the rooms',
+    may: `(kernel/|prisma/|modules/[^/]+/${DOORS})`,
+    because: 'app imports the kernel, and doors, rules and copy of the rooms',
+  },
+  {
+    folder: 'scripts',
+    may: `(kernel/|prisma/|worker/|workflows/|app/|night/|tests/|modules/[^/]+/${DOORS})`,
+    because: 'scripts import a room by its door, its rules or its copy',
   },
   {
     folder: 'night',
@@ -90,9 +90,32 @@ const DIRECTION = [
   },
   {
     folder: 'demo',
-    may: '(kernel/(?!server/)|modules/[^/]+/(rules|copy)/|night/)',
+    may: `(${KERNEL}|modules/[^/]+/(rules|copy)/|night/)`,
     because: 'the stage shows the product from outside: of ours rules, copy and night alone',
   },
+];
+
+/** @type {{ files: string, line: Line }[]} */
+const PURE_PARTS = [
+  {
+    files: `kernel/{*,copy/**/*}.${CODE}`,
+    line: {
+      folder: 'kernel',
+      because: 'this part of the kernel is shipped to browsers and workflows',
+      shut: '^[./]*/server/',
+      node: false,
+    },
+  },
+  ...MODULES.map((room) => ({
+    files: `modules/${room}/{rules,copy}/**/*.${CODE}`,
+    line: {
+      folder: `modules/${room}`,
+      may: `(${KERNEL}|${roomsBefore(room, '(rules|copy)/')})`,
+      because: 'rules and copy are shipped to browsers and workflows',
+      shut: '^(\\.\\./)+(?!\\.|rules/|copy/|en/|es/)',
+      node: false,
+    },
+  })),
 ];
 
 /**
@@ -146,8 +169,9 @@ const REDIRECT_RULES = [
  * @param {Line} line
  * @returns {Record<string, import('@typescript-eslint/utils').TSESLint.FlatConfig.RuleEntry>}
  */
-function direction({ folder, may, because, node = true, packages, typesAllowed = false }) {
-  const others = FOLDERS.filter((name) => name !== folder).join('|');
+function direction({ folder, may, because, node = true, packages, shut, typesAllowed = false }) {
+  const siblings = folder.startsWith('modules/') ? MODULES : [];
+  const others = [...FOLDERS, ...siblings].filter((name) => name !== folder && `modules/${name}` !== folder).join('|');
   const named = may ? `(?!${may})` : '';
   /** @type {{ regex: string, message: string, allowTypeImports?: boolean }[]} */
   const patterns = [
@@ -155,12 +179,13 @@ function direction({ folder, may, because, node = true, packages, typesAllowed =
     { regex: `^#${folder}/`, message: 'inside a folder, imports are relative.' },
     { regex: '/(testing[^/]*|test-kit|[^/]+\\.test)\\.tsx?$', message: 'what only tests need stays in tests.' },
     {
-      regex: `^\\.\\.?/(.*/)?\\.\\./(${others})/|^\\.\\./(${others})/`,
+      regex: `^(\\.{1,2}/)+(${others})/`,
       message: 'across folders, imports are #folder/file.ts.',
     },
   ];
   if (!node)
     patterns.push({ regex: `^(node:|(fs|path|crypto|os|http|child_process|util)(/|$))`, message: `${because}.` });
+  if (shut) patterns.push({ regex: shut, message: `${because}.` });
   if (packages)
     patterns.push({
       regex: `^(?![.#]|(${packages.join('|')})$)`,
@@ -179,7 +204,8 @@ function direction({ folder, may, because, node = true, packages, typesAllowed =
       message: "texts are chosen by the page's language: useTexts, or textsFor with a locale.",
     });
   }
-  if (folder !== 'app') syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
+  if (folder !== 'app' && folder !== 'scripts')
+    syntax.push({ selector: 'ExportDefaultDeclaration', message: 'exports are named.' });
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
     'no-restricted-syntax': ['error', ...syntax, ...REDIRECT_RULES],
@@ -237,6 +263,7 @@ export default tseslint.config(
     },
   },
   ...DIRECTION.map((line) => ({ files: [`${line.folder}/**/*.${CODE}`], ignores: TESTS, rules: direction(line) })),
+  ...PURE_PARTS.map(({ files, line }) => ({ files: [files], ignores: TESTS, rules: direction(line) })),
   {
     files: [`app/**/*.${CODE}`],
     ignores: [`app/**/*.server.${CODE}`, 'app/server.ts', `app/http/pipeline/**/*.${CODE}`, ...TESTS],

@@ -52,7 +52,7 @@ export default function handleRequest(
       {
         nonce: cspNonce,
         onAllReady: answer,
-        // Parts that come as scripts of their own (lib/later.tsx) stand where they belong, whatever their size.
+        // Parts that come as scripts of their own (app/ui/later.tsx) stand where they belong, whatever their size.
         progressiveChunkSize: Infinity,
         onShellError(error: unknown) {
           broken = true;

@@ -13,7 +13,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
-import { addSiteMetrics } from '#modules/dispatch/gauges.ts';
+import { addSiteMetrics } from '#modules/dispatch/index.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { accessLog, insideLog, requestId } from './http/pipeline/access-log.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PASSWORD_LENGTH, passwordFault } from '#kernel/passwords.ts';
-import { resetAdminPassword } from '#modules/account/admins.ts';
+import { resetAdminPassword } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';

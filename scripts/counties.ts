@@ -20,7 +20,7 @@ const TEXAS = '48';
 /** Square degrees of the smallest bend that is kept: rivers become a few lines, corners stay. */
 const SMALLEST_BEND = 0.001;
 const LINE = 118;
-const FILE = 'modules/place/picture/counties.server.ts';
+const FILE = 'modules/place/picture/counties.ts';
 
 const HEAD = `/**
  * Outlines of the counties around Dallas and Fort Worth, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createStripeGateway } from '#modules/payment/stripe/client.ts';
-import { PaymentGatewayError } from '#modules/payment/stripe/gateway.ts';
+import { checkMoney, createStripeGateway, PaymentGatewayError } from '#modules/payment/index.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { checkMoney } from '#modules/payment/money-check.ts';
 import { withDatabase } from './lib/commands.ts';
 import { dataFolder } from './lib/folders.ts';
 import { readRunning } from './lib/running.ts';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#kernel/server/db.ts';
 import { forgetAll } from '#kernel/server/per-process.ts';
-import { findLost } from '#modules/request/lost.ts';
-import { reconcile } from '#modules/request/reconcile.ts';
+import { findLost, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
 import { enter, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';

@@ -21,6 +21,7 @@ const COMMANDS = [
     'test-ui',
     'screenshots',
     'histories',
+    'map',
     'money-check',
     'reconcile',
     'budget',

@@ -27,118 +27,141 @@ const WAYS: Record<string, (module: string) => string> = {
 };
 
 const GOOD: [file: string, modules: string[]][] = [
-  ['domain/lifecycle/x.ts', ['./types.ts', '../money.ts', '../activity.ts', 'date-fns']],
+  ['kernel/x.ts', ['./money.ts', './copy/catalogue.ts', 'date-fns']],
+  ['kernel/server/x.ts', ['./db.ts', '../money.ts', '#prisma/generated/client.ts', 'node:fs']],
+  [
+    'modules/request/rules/x.ts',
+    ['./types.ts', '#kernel/money.ts', '#modules/place/rules/distance.ts', '../copy/en/tracking.ts', 'date-fns'],
+  ],
+  ['modules/request/copy/en/x.ts', ['../es/x.ts', '../../rules/types.ts', '#kernel/copy/catalogue.ts']],
+  [
+    'modules/request/x.ts',
+    [
+      './rules/types.ts',
+      '#kernel/server/db.ts',
+      '#modules/place/index.ts',
+      '#modules/message/rules/purposes.ts',
+      '#modules/message/copy/en/messages.ts',
+      '#prisma/generated/client.ts',
+      'node:crypto',
+    ],
+  ],
+  ['modules/payment/stripe/x.ts', ['#kernel/money.ts', 'stripe', 'node:http', './gateway.ts', '../ledger.ts']],
   [
     'workflows/x.ts',
     [
       '#modules/request/rules/decide.ts',
+      '#modules/request/rules/contract.ts',
       '#kernel/money.ts',
-      '#modules/request/rules/statuses.ts',
-      '#modules/request/rules/services.ts',
       '#kernel/constants.ts',
-      '#modules/request/rules/activity.ts',
       '@temporalio/workflow',
       '@temporalio/common',
-      './contract.ts',
+      './updates.ts',
     ],
   ],
-  ['integrations/stripe/x.ts', ['#kernel/money.ts', 'stripe', 'node:http', './gateway.ts', '../maps/table.ts']],
   ['prisma/seed.ts', ['#modules/request/rules/services.ts', './generated/client.ts']],
   [
-    'platform/x.ts',
-    [
-      '#kernel/ids.ts',
-      '#modules/request/rules/contract.ts',
-      '#modules/payment/stripe/client.ts',
-      '#prisma/generated/client.ts',
-      'node:fs',
-    ],
-  ],
-  [
-    'worker/activities/x.ts',
+    'worker/x.ts',
     [
       '#kernel/server/db.ts',
-      '#modules/request/rules/activities.ts',
+      '#modules/request/index.ts',
       '#modules/request/rules/contract.ts',
       '#prisma/generated/client.ts',
-      '../main.ts',
+      './main.ts',
     ],
   ],
-  ['app/lib/x.server.ts', ['#kernel/server/db.ts', '#modules/request/rules/contract.ts', 'node:crypto', './form.ts']],
-  ['app/server/x.ts', ['#kernel/server/env.ts', 'node:http', '../lib/context.ts']],
+  ['app/http/x.server.ts', ['#kernel/server/db.ts', '#modules/request/index.ts', 'node:crypto', './form.ts']],
+  ['app/http/pipeline/x.ts', ['#kernel/server/env.ts', 'node:http', '../context.ts']],
   ['app/server.ts', ['#kernel/server/env.ts', 'node:http']],
   ['app/entry.server.tsx', ['#kernel/server/env.ts', 'node:stream']],
   [
     'app/routes/x.tsx',
-    ['#kernel/copy/en/common.ts', '#modules/request/rules/contract.ts', '../lib/x.server.ts', 'react'],
+    [
+      '#kernel/copy/en/common.ts',
+      '#modules/request/rules/statuses.ts',
+      '#modules/request/copy/en/tracking.ts',
+      '../http/x.server.ts',
+      'react',
+    ],
   ],
-  ['scripts/x.ts', ['./support/stage.ts', '#worker/create-worker.ts', '#kernel/server/db.ts']],
+  [
+    'scripts/x.ts',
+    ['./support/stage.ts', '#worker/create-worker.ts', '#kernel/server/db.ts', '#modules/account/index.ts'],
+  ],
   ['workflows/x.test.ts', ['#worker/create-worker.ts', './support/stage.ts', '@temporalio/testing', 'node:path']],
   ['night/actors/x.ts', ['#scripts/lib/terminal.ts', '../visitor.ts', '../model/plan.ts', 'node:path']],
   [
     'demo/server/x.ts',
     ['#modules/request/rules/statuses.ts', '#night/run.ts', '#night/visitor.ts', '../types.ts', 'express'],
   ],
-  ['domain/lifecycle/testing-x.ts', ['./testing.ts', 'node:util', 'vitest']],
+  ['modules/request/rules/testing-x.ts', ['./testing.ts', 'node:util', 'vitest']],
   ['tests/e2e/x.test.ts', ['#scripts/lib/ports.ts', '#app/ui/phone.ts', '../support/stage.ts']],
 ];
 
 const BAD: [file: string, modules: string[]][] = [
   [
-    'domain/lifecycle/x.ts',
-    [
-      '#modules/request/rules/contract.ts',
-      '#modules/payment/stripe/gateway.ts',
-      '#prisma/generated/client.ts',
-      '#kernel/server/env.ts',
-    ],
+    'kernel/x.ts',
+    ['./server/env.ts', '#prisma/generated/client.ts', 'node:crypto', 'fs', '#modules/place/rules/distance.ts'],
+  ],
+  ['kernel/copy/en/x.ts', ['../../server/env.ts', '#modules/place/copy/en/maps.ts']],
+  [
+    'kernel/server/x.ts',
+    ['#modules/request/rules/statuses.ts', '#worker/main.ts', '#kernel/money.ts', '../../app/ui/x.ts'],
   ],
   [
-    'domain/x.ts',
-    ['#worker/main.ts', '#app/ui/phone.ts', 'node:crypto', 'fs', '#kernel/server/env.ts', '#kernel/money.ts'],
+    'modules/request/rules/x.ts',
+    [
+      '../commands.ts',
+      '#kernel/server/env.ts',
+      '#prisma/generated/client.ts',
+      '#modules/place/index.ts',
+      '#modules/payment/rules/commission.ts',
+      'node:crypto',
+      './testing.ts',
+      './decide.test.ts',
+    ],
   ],
-  ['domain/lifecycle/x.ts', ['../../platform/env.ts', './../../app/lib/phone.ts', './testing.ts', './decide.test.ts']],
-  ['integrations/stripe/x.ts', ['./emulator/test-kit.ts']],
+  ['modules/request/copy/en/x.ts', ['../../index.ts', '#modules/provider/copy/en/provider.ts']],
+  [
+    'modules/request/x.ts',
+    [
+      '#modules/request/commands.ts',
+      '#modules/message/outbox.ts',
+      '#modules/provider/index.ts',
+      '#modules/payment/rules/commission.ts',
+      '../payment/ledger.ts',
+      '#workflows/index.ts',
+      '#worker/main.ts',
+      '#app/ui/phone.ts',
+      '../../kernel/server/env.ts',
+    ],
+  ],
+  ['modules/account/x.ts', ['#modules/place/index.ts', '#modules/place/rules/distance.ts']],
+  ['modules/payment/stripe/x.ts', ['./emulator/test-kit.ts', '#modules/provider/index.ts']],
   [
     'workflows/x.ts',
     [
-      '#kernel/ids.ts',
       '#kernel/phone.ts',
       '#kernel/copy/en/common.ts',
       '#kernel/server/env.ts',
+      '#modules/request/index.ts',
+      '#modules/request/copy/en/tracking.ts',
       '#worker/main.ts',
-      '#modules/payment/stripe/gateway.ts',
       '#prisma/generated/client.ts',
       '#app/ui/phone.ts',
-      '#kernel/money.ts',
       'node:crypto',
       '@temporalio/client',
       'zod',
     ],
   ],
+  ['prisma/seed.ts', ['#kernel/server/db.ts', '#modules/payment/index.ts']],
+  ['worker/x.ts', ['#app/ui/phone.ts', '#workflows/index.ts', '#modules/request/commands.ts']],
   [
-    'integrations/stripe/x.ts',
-    [
-      '#kernel/server/env.ts',
-      '#modules/request/rules/contract.ts',
-      '#prisma/generated/client.ts',
-      '../../platform/env.ts',
-    ],
+    'app/http/x.server.ts',
+    ['#worker/main.ts', '#workflows/updates.ts', '#modules/message/outbox.ts', '../../kernel/x.ts'],
   ],
-  [
-    'prisma/seed.ts',
-    ['#kernel/server/db.ts', '#modules/payment/stripe/client.ts', '#modules/request/rules/contract.ts'],
-  ],
-  [
-    'platform/x.ts',
-    ['#worker/main.ts', '#app/ui/phone.ts', '#workflows/index.ts', '#worker/main.ts', '#kernel/server/env.ts'],
-  ],
-  ['worker/x.ts', ['#app/ui/phone.ts', '#workflows/index.ts', '#workflows/request-life.ts', '#app/ui/phone.ts']],
-  [
-    'app/lib/x.server.ts',
-    ['#worker/main.ts', '#workflows/updates.ts', '#modules/request/rules/activities.ts', '../../platform/env.ts'],
-  ],
-  ['app/server/x.ts', ['#worker/main.ts', '#workflows/index.ts']],
+  ['app/http/pipeline/x.ts', ['#worker/main.ts', '#workflows/index.ts']],
+  ['scripts/x.ts', ['#modules/message/outbox.ts', '#demo/types.ts']],
   [
     'night/actors/x.ts',
     [
@@ -146,22 +169,13 @@ const BAD: [file: string, modules: string[]][] = [
       '#kernel/server/db.ts',
       '#modules/request/rules/contract.ts',
       '#app/ui/phone.ts',
-      './support/stage.ts',
+      '#tests/support/stage.ts',
     ],
   ],
-  ['demo/server/x.ts', ['#kernel/server/db.ts', '#app/ui/phone.ts', '#worker/main.ts', './support/stage.ts']],
-  ...[
-    'domain/x.ts',
-    'workflows/x.ts',
-    'integrations/x.ts',
-    'prisma/x.ts',
-    'platform/x.ts',
-    'worker/x.ts',
-    'app/x.server.ts',
-  ].map((file): [string, string[]] => [
-    file,
-    ['#scripts/lib/ports.ts', './support/stage.ts', './support/stage.ts', '#demo/types.ts', '#demo/types.ts'],
-  ]),
+  ['demo/server/x.ts', ['#kernel/server/db.ts', '#app/ui/phone.ts', '#worker/main.ts', '#tests/support/stage.ts']],
+  ...['kernel/x.ts', 'modules/request/x.ts', 'workflows/x.ts', 'prisma/x.ts', 'worker/x.ts', 'app/x.server.ts'].map(
+    (file): [string, string[]] => [file, ['#scripts/lib/ports.ts', '#tests/support/stage.ts', '#demo/types.ts']],
+  ),
 ];
 
 describe('imports point one way', () => {
@@ -185,14 +199,10 @@ describe('imports point one way', () => {
     });
   }
 
-  it.each(['app/root.tsx', 'app/routes/x.tsx', 'app/lib/x.ts', 'app/components/X.tsx', 'app/entry.client.tsx'])(
+  it.each(['app/root.tsx', 'app/routes/x.tsx', 'app/http/x.ts', 'app/ui/X.tsx', 'app/entry.client.tsx'])(
     '%s reaches browsers: nothing of the server but types',
     async (file) => {
-      for (const module of [
-        '#kernel/server/env.ts',
-        '#prisma/generated/client.ts',
-        '#modules/payment/stripe/gateway.ts',
-      ]) {
+      for (const module of ['#kernel/server/env.ts', '#prisma/generated/client.ts', '#modules/payment/index.ts']) {
         expect(await reports(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
         expect(await reports(file, `export const a = await import('${module}');`)).not.toEqual([]);
         expect(await reports(file, `import type { A } from '${module}'; export type B = A;`)).toEqual([]);
@@ -203,15 +213,15 @@ describe('imports point one way', () => {
   );
 
   it('says what to do instead', async () => {
-    expect(await reports('domain/x.ts', `import { env } from '#kernel/server/env.ts'; env();`)).toEqual([
-      expect.stringContaining('domain imports nothing of ours'),
+    expect(await reports('kernel/x.ts', `import { env } from '#modules/place/index.ts'; env();`)).toEqual([
+      expect.stringContaining('this part of the kernel is shipped to browsers and workflows'),
     ]);
-    expect(await reports('worker/x.ts', `import { a } from '#kernel/server/env.ts'; a();`)).toEqual([
+    expect(await reports('worker/x.ts', `import { a } from '../kernel/server/env.ts'; a();`)).toEqual([
       expect.stringContaining('across folders, imports are #folder/file.ts'),
     ]);
   });
 
-  it.each(['domain/x.ts', 'workflows/x.ts', 'integrations/x.ts', 'platform/x.ts', 'worker/x.ts'])(
+  it.each(['kernel/x.ts', 'workflows/x.ts', 'modules/place/x.ts', 'worker/x.ts'])(
     '%s exports names, no default',
     async (file) => {
       expect(await reports(file, 'export default 1;')).toEqual(['exports are named.']);

@@ -13,7 +13,13 @@ async function reports(code: string, filePath: string): Promise<string[]> {
   return result.messages.map(({ message }) => message);
 }
 
-const PLACES = ['app/routes/x.tsx', 'app/lib/x.server.ts', 'app/server/x.ts', 'platform/x.ts', 'integrations/x.ts'];
+const PLACES = [
+  'app/routes/x.tsx',
+  'app/http/x.server.ts',
+  'app/http/pipeline/x.ts',
+  'kernel/server/x.ts',
+  'modules/place/x.ts',
+];
 
 /** Every way there is to send somebody elsewhere. */
 const WAYS: Record<string, (to: string) => string> = {

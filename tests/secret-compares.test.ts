@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 
 /** What runs in production, and what stands in for Stripe and Twilio. */
-const FOLDERS = ['app', 'domain', 'integrations', 'platform', 'worker', 'workflows'];
+const FOLDERS = ['app', 'kernel', 'modules', 'worker', 'workflows'];
 /** How something secret, or a proof of having it, is called here. */
 const SECRET = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
 /** `a === b`, where one side is such a name; the length of it, its kind, and whether there is one say nothing of it. */

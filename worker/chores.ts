@@ -1,15 +1,14 @@
 import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
-import type { PaymentGateway } from '#modules/payment/stripe/gateway.ts';
-import type { TextGateway } from '#modules/message/sms/gateway.ts';
-import { settleLeftovers } from '#modules/payment/ledger.ts';
-import { redactDue } from '#modules/message/redaction.ts';
+import type { PaymentGateway } from '#modules/payment/index.ts';
+import type { TextGateway } from '#modules/message/index.ts';
+import { settleLeftovers } from '#modules/payment/index.ts';
+import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
-import { reportLost } from '#modules/request/lost.ts';
+import { forgetAddresses, reportLost, sweep } from '#modules/request/index.ts';
 import { compareRows } from './reconcile-chore.ts';
-import { forgetAddresses, sweep } from '#modules/request/retention.ts';
-import { forgetTracks } from '#modules/provider/silent-providers.ts';
+import { forgetTracks } from '#modules/provider/index.ts';
 
 const HEARTBEAT_MS = 10 * SECOND;
 

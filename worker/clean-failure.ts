@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { CompleteAsyncError, activityInfo } from '@temporalio/activity';
-import { PaymentGatewayError } from '#modules/payment/stripe/gateway.ts';
+import { PaymentGatewayError } from '#modules/payment/index.ts';
 import { errorCode, errorName } from '#kernel/server/errors.ts';
 import { aboutRequest, inLogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';

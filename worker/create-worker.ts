@@ -1,16 +1,14 @@
 import { Worker } from '@temporalio/worker';
 import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker';
-import type { PaymentGateway } from '#modules/payment/stripe/gateway.ts';
-import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import type { PaymentGateway } from '#modules/payment/index.ts';
+import type { TextGateway } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { choreActivities } from './chores.ts';
 import { withContextAndCleanFailures } from './clean-failure.ts';
-import { onCallActivities } from '#modules/dispatch/on-call.ts';
-import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
-import { paymentActivities } from '#modules/payment/activities/payments.ts';
-import { projectionActivities } from '#modules/request/activities/projection.ts';
-import { textActivities } from '#modules/request/activities/texts.ts';
-import type { TextSettings } from '#modules/request/activities/texts.ts';
+import { onCallActivities, providerWaitMinutes } from '#modules/dispatch/index.ts';
+import { paymentActivities } from '#modules/payment/index.ts';
+import { projectionActivities, textActivities } from '#modules/request/index.ts';
+import type { TextSettings } from '#modules/request/index.ts';
 import { OTHERS } from './others.ts';
 import { tracedOptions } from './traced.ts';
 

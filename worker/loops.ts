@@ -1,12 +1,12 @@
 import { SECOND } from '#kernel/constants.ts';
-import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import type { TextGateway } from '#modules/message/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { deliverLeftOver } from '#modules/message/outbox.ts';
+import { deliverLeftOver } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import { adoptOrphans } from '#modules/request/adopt.ts';
+import { adoptOrphans } from '#modules/request/index.ts';
 import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
-import { askSilent } from '#modules/provider/silent-providers.ts';
+import { askSilent } from '#modules/provider/index.ts';
 
 const AFTER_FAILURE_MS = 30 * SECOND;
 

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { lookAtOpenPage } from '#modules/payment/payments.ts';
+import { lookAtOpenPage } from '#modules/payment/index.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { choreAge, inTurn, noteChore } from './in-turn.ts';
 

@@ -1,8 +1,7 @@
-import { firstCall } from '#modules/dispatch/on-call.ts';
-import { writeLedger } from '#modules/payment/ledger.ts';
-import { tellProvider } from '#modules/provider/directory.ts';
-import { whoLeft } from '#modules/provider/provider-records.ts';
-import type { Others } from '#modules/request/activities/others.ts';
+import { firstCall } from '#modules/dispatch/index.ts';
+import { writeLedger } from '#modules/payment/index.ts';
+import { tellProvider, whoLeft } from '#modules/provider/index.ts';
+import type { Others } from '#modules/request/index.ts';
 
 /** What the other rooms do with a change of a request. */
 export const OTHERS: Others = { writeLedger, tellProvider, whoLeft, firstCall };

@@ -56,7 +56,7 @@ declare module '@remix-run/server-runtime' {
     /** For inline scripts; also in the Content-Security-Policy of this response. */
     cspNonce: string;
     requestId: string;
-    /** The visitor's address as it is counted, as far as TRUST_PROXY hops are believed (server/counted-address.ts). Never logged. */
+    /** The visitor's address as it is counted, as far as TRUST_PROXY hops are believed (app/http/pipeline/counted-address.ts). Never logged. */
     address: string;
     /** Remix's own fetch (path ends in `.data`), not a page load. */
     isDataRequest: boolean;
@@ -70,7 +70,7 @@ declare module '@remix-run/server-runtime' {
     /** Who is signed in at the desk, once somebody has asked (lib/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
-    /** The file `photo` of a form that may have one (server/photo-form.ts). */
+    /** The file `photo` of a form that may have one (app/http/pipeline/photo-form.ts). */
     photo?: SentPhoto;
   }
 }

@@ -5,8 +5,8 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import type { Cents } from '#kernel/money.ts';
-import { PHOTO_LIST } from '#modules/photo/store.ts';
-import { LEDGER } from '#modules/request/snapshot.ts';
+import { PHOTO_LIST } from '#modules/photo/index.ts';
+import { LEDGER } from '#modules/request/index.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';
 import { fromDatabase } from './load.server.ts';
 

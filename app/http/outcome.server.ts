@@ -5,7 +5,7 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { rejectionTexts, rejectionToast } from '#modules/request/copy/en/rejections.ts';
-import type { CommandOutcome } from '#modules/request/command.ts';
+import type { CommandOutcome } from '#modules/request/index.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';

@@ -4,8 +4,8 @@ import { isPoint } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
-import type { Address, Geocoder } from '#modules/place/maps/geocoder.ts';
-import { geocoder } from '#modules/place/geocoder.ts';
+import type { Address, Geocoder } from '#modules/place/index.ts';
+import { geocoder } from '#modules/place/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 

@@ -1,7 +1,7 @@
-import { servicePhone } from '#modules/dispatch/settings.ts';
-import type { Understand } from '#modules/message/inbound.ts';
-import { etaReply, minutesReply } from '#modules/provider/provider-replies.ts';
-import { replyTo } from '#modules/request/replies.ts';
+import { servicePhone } from '#modules/dispatch/index.ts';
+import type { Understand } from '#modules/message/index.ts';
+import { etaReply, minutesReply } from '#modules/provider/index.ts';
+import { replyTo } from '#modules/request/index.ts';
 
 /** What inbound messages ask of the rooms. */
 export const understand: Understand = (text, optedOut) =>

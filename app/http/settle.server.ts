@@ -2,7 +2,7 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import type { CommandOutcome } from '#modules/request/command.ts';
+import type { CommandOutcome } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';

@@ -1,4 +1,4 @@
-import { servicePhone } from '#modules/dispatch/settings.ts';
+import { servicePhone } from '#modules/dispatch/index.ts';
 
 /** Settings that every page may know. */
 export async function siteSettings(): Promise<{ servicePhone: string }> {

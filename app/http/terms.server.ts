@@ -2,7 +2,7 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { recordAcceptance } from '#modules/request/facts.ts';
+import { recordAcceptance } from '#modules/request/index.ts';
 import { acceptOnDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
 import { invalid } from './form.server.ts';

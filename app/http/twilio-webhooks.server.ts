@@ -1,14 +1,19 @@
 import twilio from 'twilio';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
-import { parseInbound, parseStatus } from '#modules/message/sms/notices.ts';
+import {
+  answerInbound,
+  ignoreInbound,
+  parseInbound,
+  parseStatus,
+  phoneHash,
+  recordReport,
+  textGateway,
+  tryDeliverNow,
+} from '#modules/message/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { phoneHash } from '#modules/message/consent.ts';
-import { textGateway } from '#modules/message/gateway.ts';
-import { answerInbound, ignoreInbound } from '#modules/message/inbound.ts';
-import { recordReport, tryDeliverNow } from '#modules/message/outbox.ts';
 import type { Limits } from './context.ts';
 import { understand } from './replies.server.ts';
 

@@ -7,7 +7,7 @@ import { answer } from '../http/form.server.ts';
 import { localeOf } from '../http/locale.server.ts';
 
 /**
- * Speaks for the server to Remix's script when a post was refused before any route saw it (`server/refuse.ts`): the page
+ * Speaks for the server to Remix's script when a post was refused before any route saw it (`app/http/pipeline/refuse.ts`): the page
  * stays as it is, with what was typed, and shows why. Nobody comes here by address.
  */
 export function action({ request, context: { refusal } }: ActionFunctionArgs) {

@@ -31,7 +31,7 @@ interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
 
 /**
  * A form for one intent: plain POST without script. After a refusal its fields keep what was typed, and so they do when
- * live updates load the page's data again. A success empties it. Which nonce it sends: lib/ticket.ts.
+ * live updates load the page's data again. A success empties it. Which nonce it sends: app/ui/ticket.ts.
  */
 export function IntentForm(props: IntentFormProps) {
   return <FormOf key={props.intent} {...props} />;

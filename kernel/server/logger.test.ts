@@ -11,8 +11,8 @@ function written(thing: object): string {
 
 /** What a process of ours that does this writes on its stdout. */
 function ran(work: string): string {
-  const code = `import { logger } from './logger.ts';
-    import { aboutRequest, inLogContext, logContext, noteRequest } from './log-context.ts';
+  const code = `import { logger } from '#kernel/server/logger.ts';
+    import { aboutRequest, inLogContext, logContext, noteRequest } from '#kernel/server/log-context.ts';
     ${work}`;
   const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: ROOT,
@@ -43,7 +43,7 @@ function personalColumns(): string[] {
 
 /** What a process of ours leaves behind that ends by this. */
 function crashed(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
-  const code = `import { tellOfCrash } from './crash.ts';
+  const code = `import { tellOfCrash } from '#kernel/server/crash.ts';
     import { EventEmitter } from 'node:events';
     tellOfCrash();
     ${work}`;

@@ -8,11 +8,11 @@ import { waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import { cityOf } from '#modules/place/rules/point.ts';
 import { onCallPhone, waitLimits } from './settings.ts';
-import { enqueue } from '#modules/message/outbox.ts';
-import type { NewMessage } from '#modules/message/outbox.ts';
+import { enqueue } from '#modules/message/index.ts';
+import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { OnCallActivities, Written } from '#modules/request/rules/activities.ts';
-import type { TextSettings } from '#modules/request/activities/texts.ts';
+import type { TextSettings } from '#modules/request/index.ts';
 
 /** What a request waits for at the desk. */
 type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';

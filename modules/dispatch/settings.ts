@@ -2,7 +2,7 @@ import { MINUTE, SECOND, WAITING_LIMITS_MS, WAIT_FOR_PROVIDER_MS } from '#kernel
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import type { DeskSettings, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
-import { noteChange } from '#modules/account/desk-changes.ts';
+import { noteChange } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { perProcess } from '#kernel/server/per-process.ts';

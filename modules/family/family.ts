@@ -2,7 +2,7 @@ import { FAMILY_LINKS } from '#kernel/constants.ts';
 import { familyId } from '#kernel/ids.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { logActivity } from '#modules/request/activity-log.ts';
+import { logActivity } from '#modules/request/index.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 

@@ -5,9 +5,8 @@ import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
-import { logActivity } from '#modules/request/activity-log.ts';
+import { lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { lockRow } from '#modules/request/facts.ts';
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, Unreadable } from './encode.ts';
 

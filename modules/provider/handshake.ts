@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CODE_TRIES } from '#kernel/constants.ts';
 import { activity } from '#modules/request/rules/activity.ts';
-import { logActivity } from '#modules/request/activity-log.ts';
+import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 
 /**

@@ -5,10 +5,9 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
-import { logActivity } from '#modules/request/activity-log.ts';
+import { lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { lockRow } from '#modules/request/facts.ts';
 
 /**
  * Where a provider is, and how many minutes away they say to be: no events of a request's life, so they go straight to

@@ -8,7 +8,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
-import type { Answered, Conversation } from '#modules/request/conversation.ts';
+import type { Answered, Conversation } from '#modules/request/index.ts';
 
 /** An ETA is old after this time: like any deadline, it is not sent in the last two minutes before. */
 const ETA_HOLDS_MS = 5 * MINUTE;

@@ -2,10 +2,10 @@ import { activity } from '#modules/request/rules/activity.ts';
 import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import type { TextGateway } from '#modules/message/sms/gateway.ts';
-import { logActivity } from '#modules/request/activity-log.ts';
+import type { TextGateway } from '#modules/message/index.ts';
+import { logActivity } from '#modules/request/index.ts';
 import { MINUTES_PURPOSE } from './positions.ts';
-import { deliverDue, enqueue } from '#modules/message/outbox.ts';
+import { deliverDue, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;

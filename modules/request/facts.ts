@@ -4,13 +4,13 @@ import { isElsewhere } from '#modules/place/rules/look-up.ts';
 import { EDITABLE, activity } from './rules/activity.ts';
 import type { Editable } from './rules/activity.ts';
 import { TERMS_VERSION } from '#kernel/constants.ts';
-import type { FoundPlace } from '#modules/place/maps/geocoder.ts';
+import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
-import { geocoder } from '#modules/place/geocoder.ts';
+import { geocoder } from '#modules/place/index.ts';
 import { enqueuePickupMoved } from './notify.ts';
-import { tryDeliverNow, withholdForNumber } from '#modules/message/outbox.ts';
+import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
  * What is no event of a request's life goes straight to the row, beside the workflow: who accepted which terms, a

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { enqueueLocateLink, locatePurpose } from './notify.ts';
-import { tryDeliverNow } from '#modules/message/outbox.ts';
+import { tryDeliverNow } from '#modules/message/index.ts';
 import { agreeByVoice } from './voice-consent.ts';
 
 /** The link by which a caller shares the place: made and texted by the desk (decision 0018). */

@@ -4,8 +4,7 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { textGateway } from '#modules/message/gateway.ts';
-import { enqueue } from '#modules/message/outbox.ts';
+import { enqueue, textGateway } from '#modules/message/index.ts';
 
 /** Messages of the site, which follow from no change of the request's life (decision 0018). */
 

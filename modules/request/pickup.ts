@@ -7,15 +7,15 @@ import { canonicalStatus } from './rules/statuses.ts';
 import { activity } from './rules/activity.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
-import type { Address, FoundPlace } from '#modules/place/maps/geocoder.ts';
+import type { Address, FoundPlace } from '#modules/place/index.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { lockRow } from './facts.ts';
-import { geocoder } from '#modules/place/geocoder.ts';
+import { geocoder } from '#modules/place/index.ts';
 import { enqueuePickupMoved } from './notify.ts';
-import { tryDeliverNow } from '#modules/message/outbox.ts';
+import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
  * Where the vehicle stands, as the customer tells it after the request was made: shared by a device, or typed. It is no

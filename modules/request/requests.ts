@@ -8,7 +8,7 @@ import { isElsewhere } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import type { ServiceType, VehicleType } from './rules/services.ts';
-import type { FoundPlace } from '#modules/place/maps/geocoder.ts';
+import type { FoundPlace } from '#modules/place/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { loadState } from './command.ts';
@@ -16,12 +16,12 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { geocoder } from '#modules/place/geocoder.ts';
+import { geocoder } from '#modules/place/index.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
-import { recordConsent } from '#modules/message/consent.ts';
-import type { Consent } from '#modules/message/consent.ts';
+import { recordConsent } from '#modules/message/index.ts';
+import type { Consent } from '#modules/message/index.ts';
 import { startRequestWorkflow } from './temporal.ts';
 
 interface Vehicle {

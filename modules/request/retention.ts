@@ -2,8 +2,7 @@ import { DAY, RETENTION_MONTHS } from '#kernel/constants.ts';
 import { addMonths } from './rules/deadlines.ts';
 import { UNSETTLED_SESSIONS } from './rules/view.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { forgetInbound } from '#modules/message/inbound.ts';
-import { deleteMessagesOf } from '#modules/message/redaction.ts';
+import { deleteMessagesOf, forgetInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;

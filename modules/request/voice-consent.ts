@@ -3,8 +3,7 @@ import { languageOf } from '#kernel/copy/catalogue.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { lockRow } from './facts.ts';
-import { recordConsent } from '#modules/message/consent.ts';
-import { releaseWithheld } from '#modules/message/outbox.ts';
+import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
  * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,

@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { temporal } from '#modules/request/temporal.ts';
+import { temporal } from '#modules/request/index.ts';
 import type { Journey } from '#tests/faults/journey.ts';
 import type { FaultSystem, ProcessName } from '#tests/faults/system.ts';
 import { addressOf } from '#night/visitor.ts';

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#kernel/constants.ts';
-import { receivePositions } from '#modules/provider/positions.ts';
+import { receivePositions } from '#modules/provider/index.ts';
 import { Actor, PROVIDER, until } from '#tests/support/stage.ts';
 import type { Stage } from '#tests/support/stage.ts';
 

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { command } from '#modules/request/command.ts';
+import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { env as environment } from '#kernel/server/env.ts';
-import { createOnlineRequest } from '#modules/request/requests.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';

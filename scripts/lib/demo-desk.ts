@@ -15,6 +15,6 @@ export async function demoDesk(folder: string): Promise<DemoDesk> {
 /** Makes the account where it is missing. Only for a demo's database. */
 export async function ensureDemoDesk(prisma: PrismaClient, { email, password }: DemoDesk): Promise<void> {
   // Loaded only here: the launcher, which stays small, asks for the account alone.
-  const { resetAdminPassword, verifyAdmin } = await import('#modules/account/admins.ts');
+  const { resetAdminPassword, verifyAdmin } = await import('#modules/account/index.ts');
   if (!(await verifyAdmin(prisma, email, password))) await resetAdminPassword(prisma, email, password);
 }

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '#modules/account/admins.ts';
+import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { ensureDemoDesk } from './demo-desk.ts';
 import { answer } from './scripts.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { WEBHOOK_RETRIES } from '#modules/message/sms/gateway.ts';
+import { WEBHOOK_RETRIES } from '#modules/message/index.ts';
 import { MigrationError, migrate } from '#kernel/server/migrations.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets, workflowTargets } from './outputs.ts';

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '#scripts/lib/folders.ts';
 
-/** A catalogue as one of this folder's files exports it. */
+/** A catalogue as a file under copy/ exports it. */
 export interface NamedCatalogue {
   /** The export's name, as `trackingTexts`. */
   name: string;
@@ -16,13 +19,20 @@ export interface TextPair {
   es: unknown;
 }
 
-/** Every catalogue of this folder, found by looking, so that none is forgotten. */
+/** Every file under a copy/ folder of the kernel and the rooms. */
+export function copyFiles(): string[] {
+  return ['kernel', 'modules'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)copy\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => path.join(ROOT, folder, file)),
+  );
+}
+
+/** Every catalogue, found by looking, so that none is forgotten. */
 export async function allCatalogues(): Promise<NamedCatalogue[]> {
-  const folder = new URL('./', import.meta.url);
-  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'testing.ts');
   const found = new Map<string, NamedCatalogue>();
-  for (const file of files) {
-    const module = (await import(/* @vite-ignore */ new URL(file, folder).href)) as Record<string, unknown>;
+  for (const file of copyFiles()) {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(module)) {
       if (isObject(value) && isObject(value.en)) found.set(name, { name, en: value.en, es: value.es });
     }

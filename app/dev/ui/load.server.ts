@@ -1,7 +1,7 @@
 import type { Point } from '#modules/place/rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
-import { viewOf } from '#modules/place/picture/view.server.ts';
+import { viewOf } from '#modules/place/index.ts';
 import type { Loaded } from './states.ts';
 
 const DALLAS: Point = { lat: 32.7876, lng: -96.7985 };

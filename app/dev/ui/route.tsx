@@ -24,7 +24,7 @@ const SHEETS: Record<Sheet, readonly string[]> = {
 };
 
 export const meta: MetaFunction = ({ params: { part, state } }) => [
-  { title: [part, state, 'app/components'].filter(Boolean).join(' - ') },
+  { title: [part, state, 'app/ui'].filter(Boolean).join(' - ') },
 ];
 
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -8,9 +8,9 @@ import { slugOf } from './states.ts';
 const APP = path.resolve('app');
 
 describe('/dev/ui', () => {
-  it('shows every component of app/components, or says why not', () => {
-    const components = readdirSync(path.join(APP, 'components'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.tsx') && !/\.(states|test)\.tsx$/.test(file))
+  it('shows every component of app/ui, or says why not', () => {
+    const components = readdirSync(path.join(APP, 'ui'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)[A-Z]\w*\.tsx$/.test(file))
       .map((file) => path.basename(file, '.tsx'));
     const named = [...PARTS.map(({ name }) => name), ...Object.keys(NOT_SHOWN)];
     expect(named.toSorted()).toEqual(components.toSorted());

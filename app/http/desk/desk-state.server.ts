@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { beHere, deskNews, othersHere } from '#modules/dispatch/desk-queue.ts';
-import { waitLimits } from '#modules/dispatch/settings.ts';
+import { beHere, deskNews, othersHere, waitLimits } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
 import type { SignedInAdmin } from '../context.ts';
 import type { DeskState } from '../../ui/desk/desk-state.ts';

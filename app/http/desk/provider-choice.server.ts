@@ -5,8 +5,8 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { offerProviders, providerByPhone } from '#modules/provider/providers.ts';
-import type { ProviderView } from '#modules/provider/providers.ts';
+import { offerProviders, providerByPhone } from '#modules/provider/index.ts';
+import type { ProviderView } from '#modules/provider/index.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 
 const asked = z.union([

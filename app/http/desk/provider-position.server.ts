@@ -5,7 +5,7 @@ import { POSITION_STALE_MS, isComing } from '#modules/provider/rules/positions.t
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { wayOf } from '#modules/provider/positions.ts';
+import { wayOf } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 

@@ -4,7 +4,7 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import type { ProviderRecord } from '#modules/provider/provider-records.ts';
+import type { ProviderRecord } from '#modules/provider/index.ts';
 import { Checks, LONGEST } from './desk-fields.server.ts';
 
 type Read = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
-import { listPhotos } from '#modules/photo/store.ts';
+import { listPhotos } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
 import { mayRemove, nameOf, orderFor, seenIn } from './album.server.ts';
 import type { Album, MomentName } from './album.server.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { readPhoto } from '#modules/photo/store.ts';
+import { readPhoto } from '#modules/photo/index.ts';
 import type { PhotoSize } from '#prisma/generated/client.ts';
 import { fromDatabase } from '../load.server.ts';
 import { seenIn } from './album.server.ts';

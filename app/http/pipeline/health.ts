@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { pendingMigrations } from '#kernel/server/migrations.ts';
-import { temporalReachable } from '#modules/request/temporal.ts';
+import { temporalReachable } from '#modules/request/index.ts';
 
 /** Milliseconds each part has to answer. */
 const LIMIT_MS = 1_000;

@@ -53,7 +53,7 @@ export const LIMITS: Record<LimitClass, Limit> = {
   foreign: { points: 600, window: 60, count: 'process' },
   // Notices that claim to be Stripe's or Twilio's and are not: each is read before that shows.
   forgedNotices: { points: 300, window: 60, count: 'process' },
-  // Event streams being opened; how many may be open at a time: lib/event-stream.server.ts.
+  // Event streams being opened; how many may be open at a time: app/http/event-stream.server.ts.
   streams: { points: 3_000, window: 60, count: 'process' },
 };
 

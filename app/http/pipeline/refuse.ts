@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
-import { knownServicePhone } from '#modules/dispatch/settings.ts';
+import { knownServicePhone } from '#modules/dispatch/index.ts';
 import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import type { Refusal } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { isOwnPassword } from '#modules/account/desk-admins.ts';
+import { isOwnPassword } from '#modules/account/index.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { again, invalid } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';

@@ -3,13 +3,11 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { db } from '#kernel/server/db.ts';
-import { choosePassword, isOwnPassword } from '#modules/account/desk-admins.ts';
-import { recoveryCodesLeft } from '#modules/account/second-step.ts';
+import { choosePassword, isOwnPassword, newPasswordErrors, recoveryCodesLeft } from '#modules/account/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
-import { newPasswordErrors } from '#modules/account/new-password.server.ts';
 import { PLACE_OF, atStage, enterCode, goOn } from './sign-in.server.ts';
 
 /** The action of the sign-in's second page. */

@@ -1,20 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { normalEmail, verifyAdmin } from '#modules/account/admins.ts';
+import { browserName, normalEmail, record, spendCode, verifyAdmin } from '#modules/account/index.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { spendCode } from '#modules/account/second-step.ts';
-import type { CodeVerdict } from '#modules/account/second-step.ts';
-import { browserName } from '#modules/account/browser-name.server.ts';
+import type { CodeVerdict } from '#modules/account/index.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
 import { SignInOvertaken, adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import type { SessionProof, SessionStage } from './sessions.server.ts';
-import { record } from '#modules/account/sign-in-record.server.ts';
 
 /** Where each stage of a sign-in goes on. */
 export const PLACE_OF: Record<SessionStage, OwnPath> = {

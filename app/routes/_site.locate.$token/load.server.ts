@@ -4,7 +4,7 @@ import { nonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
-import { findLocateLink } from '#modules/request/locate.ts';
+import { findLocateLink } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';

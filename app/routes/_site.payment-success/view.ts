@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '#modules/request/command.ts';
+import type { CommandOutcome } from '#modules/request/index.ts';
 import type { CheckoutStatus } from '#prisma/generated/client.ts';
 
 /** What the page after payment says. */

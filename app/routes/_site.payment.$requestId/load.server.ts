@@ -5,7 +5,7 @@ import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { mayShareLocation } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { providerWaitMinutes } from '#modules/dispatch/settings.ts';
+import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';

@@ -5,7 +5,7 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
-import type { OnlineRequest } from '#modules/request/requests.ts';
+import type { OnlineRequest } from '#modules/request/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { withoutFormat } from '#kernel/plain-text.ts';
 

@@ -1,6 +1,6 @@
 import { DAY } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { WAITS_FOR_DESK } from '#modules/dispatch/desk-queue.ts';
+import { WAITS_FOR_DESK } from '#modules/dispatch/index.ts';
 import { readAsked } from '../../http/desk/desk-asked.server.ts';
 import { isAsked } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';

@@ -2,7 +2,7 @@ import { searchTerms } from '#modules/dispatch/rules/search.ts';
 import { statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { IS_ACTIVE, literals } from '#modules/dispatch/desk-queue.ts';
+import { IS_ACTIVE, literals } from '#modules/dispatch/index.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { pageOf, readCursor, writeCursor } from '#kernel/cursor.ts';
 import type { Cursor } from '#kernel/cursor.ts';

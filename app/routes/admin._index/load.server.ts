@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { RequestStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { IS_ACTIVE } from '#modules/dispatch/desk-queue.ts';
+import { IS_ACTIVE } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';

@@ -3,7 +3,7 @@ import { serviceFromPhone } from '#modules/request/rules/services.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
-import type { PhoneRequest } from '#modules/request/requests.ts';
+import type { PhoneRequest } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 
 type Read =

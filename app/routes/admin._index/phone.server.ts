@@ -6,7 +6,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { agreedRow } from '#modules/request/phases.ts';
+import { agreedRow } from '#modules/request/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 

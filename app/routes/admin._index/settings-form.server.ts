@@ -2,7 +2,7 @@ import { PROVIDER_WAIT_MINUTES } from '#kernel/constants.ts';
 import { parsePhone } from '#kernel/phone.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
-import type { NewSettings } from '#modules/dispatch/settings.ts';
+import type { NewSettings } from '#modules/dispatch/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 

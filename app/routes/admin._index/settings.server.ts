@@ -1,9 +1,8 @@
 import { nonce } from '#kernel/ids.ts';
-import { lastChanges } from '#modules/account/desk-changes.ts';
-import { listAdmins } from '#modules/account/desk-admins.ts';
+import { lastChanges, listAdmins } from '#modules/account/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { loadSettings } from '#modules/dispatch/settings.ts';
+import { loadSettings } from '#modules/dispatch/index.ts';
 import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;

@@ -1,20 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { endSession, endSessions } from '#modules/account/admin-sessions.ts';
+import { choosePassword, endSession, endSessions, newPasswordErrors, record } from '#modules/account/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { choosePassword } from '#modules/account/desk-admins.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { newPasswordErrors } from '#modules/account/new-password.server.ts';
 import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
 import type { Asked } from '../../http/sign-in/own-password.server.ts';
 import { signOut } from '../../http/sign-in/sign-in.server.ts';
-import { record } from '#modules/account/sign-in-record.server.ts';
 import { PAGE, changeSecondStep } from './second-step-commands.server.ts';
 
 export async function act(args: ActionFunctionArgs) {

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nonce } from '#kernel/ids.ts';
-import { ownSessions } from '#modules/account/admin-sessions.ts';
+import { enrolmentOf, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { enrolmentOf, recoveryCodesLeft } from '#modules/account/second-step.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { qrPicture } from '#modules/dispatch/qr.server.ts';
+import { qrPicture } from '#modules/dispatch/index.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 

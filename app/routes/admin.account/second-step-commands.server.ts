@@ -10,7 +10,7 @@ import {
   isSettingUp,
   renewRecoveryCodes,
   spendCode,
-} from '#modules/account/second-step.ts';
+} from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
-import { jobsOf } from '#modules/provider/provider-records.ts';
-import { providerById } from '#modules/provider/providers.ts';
+import { jobsOf, providerById } from '#modules/provider/index.ts';
 import { pageOf, readCursor } from '#kernel/cursor.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';

@@ -1,5 +1,5 @@
-import { listProviders, countProviders } from '#modules/provider/providers.ts';
-import type { ProviderView } from '#modules/provider/providers.ts';
+import { countProviders, listProviders } from '#modules/provider/index.ts';
+import type { ProviderView } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { readProvidersPlace } from '../../ui/desk/providers-query.ts';

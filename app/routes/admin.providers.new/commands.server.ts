@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { addProvider } from '#modules/provider/provider-records.ts';
+import { addProvider } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';

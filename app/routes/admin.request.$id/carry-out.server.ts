@@ -1,5 +1,5 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
-import { command } from '#modules/request/command.ts';
+import { command } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import { settle } from '../../http/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';

@@ -3,8 +3,8 @@ import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modul
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { priceHint } from '#modules/dispatch/price-hint.ts';
-import { offerProviders, providerById, providerByPhone } from '#modules/provider/providers.ts';
+import { priceHint } from '#modules/dispatch/index.ts';
+import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';

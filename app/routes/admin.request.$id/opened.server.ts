@@ -1,4 +1,4 @@
-import { beHere, noteOpened } from '#modules/dispatch/desk-queue.ts';
+import { beHere, noteOpened } from '#modules/dispatch/index.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';

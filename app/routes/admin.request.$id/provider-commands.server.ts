@@ -1,4 +1,4 @@
-import { command } from '#modules/request/command.ts';
+import { command } from '#modules/request/index.ts';
 import { invalid } from '../../http/form.server.ts';
 import { notConfirmed, settle } from '../../http/settle.server.ts';
 import { pageOf, wordsFor } from './asked.server.ts';

@@ -1,6 +1,6 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
-import { command } from '#modules/request/command.ts';
+import { command } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { invalid } from '../../http/form.server.ts';
 import { settle } from '../../http/settle.server.ts';

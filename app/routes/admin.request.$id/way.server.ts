@@ -2,7 +2,7 @@ import { exactMiles } from '#modules/place/rules/distance.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { isUnseen, wayOf } from '#modules/provider/positions.ts';
+import { isUnseen, wayOf } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
 /** As many as a device sends in seven hours. */

@@ -3,13 +3,11 @@ import { readLinkId } from '#kernel/ids.ts';
 import { isUnsettled, linkState, mayStillConfirmPayment } from '#modules/request/rules/view.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { CODE_LEFT } from '#modules/provider/handshake.ts';
+import { CODE_LEFT, endedJobOf } from '#modules/provider/index.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
-import { agreedRow } from '#modules/request/phases.ts';
-import type { AgreedRow } from '#modules/request/phases.ts';
-import { PHOTO_LIST } from '#modules/photo/store.ts';
-import { endedJobOf } from '#modules/provider/provider-records.ts';
-import { LEDGER } from '#modules/request/snapshot.ts';
+import { agreedRow, LEDGER } from '#modules/request/index.ts';
+import type { AgreedRow } from '#modules/request/index.ts';
+import { PHOTO_LIST } from '#modules/photo/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { Device } from '../../http/device.server.ts';
 

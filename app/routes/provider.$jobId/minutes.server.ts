@@ -2,7 +2,7 @@ import { MOST_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
-import { tellMinutes } from '#modules/provider/positions.ts';
+import { tellMinutes } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid } from '../../http/form.server.ts';

@@ -3,9 +3,8 @@ import { readLinkId } from '#kernel/ids.ts';
 import { clockOffset, isRough } from '#modules/provider/rules/positions.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { receivePositions } from '#modules/provider/positions.ts';
+import { endedJobOf, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { endedJobOf } from '#modules/provider/provider-records.ts';
 import type { Limits } from '../../http/context.ts';
 
 /** Of a queue so many come in one post. */

@@ -7,8 +7,8 @@ import { needsDestination } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { approvedExtraOf } from '#modules/request/phases.ts';
-import type { AgreedRow } from '#modules/request/phases.ts';
+import { approvedExtraOf } from '#modules/request/index.ts';
+import type { AgreedRow } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 

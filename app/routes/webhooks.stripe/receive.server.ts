@@ -1,9 +1,7 @@
-import { InvalidSignatureError } from '#modules/payment/stripe/gateway.ts';
-import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
+import { gateway, handleStripeEvent, InvalidSignatureError } from '#modules/payment/index.ts';
+import type { GatewayEvent } from '#modules/payment/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { gateway } from '#modules/payment/gateway.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { handleStripeEvent } from '#modules/payment/payments.ts';
 
 /** Seconds; Stripe sends again by its own plan, but others may listen. */
 const RETRY_AFTER = '10';

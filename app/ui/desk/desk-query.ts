@@ -7,7 +7,7 @@ import type { OwnPath } from '../../http/own-path.ts';
 
 /** A question for the list of requests as its address holds it. */
 export interface Question {
-  /** What was typed, sealed (lib/sealed.server.ts): a name, a phone or a plate has no place in an address. */
+  /** What was typed, sealed (app/http/sealed.server.ts): a name, a phone or a plate has no place in an address. */
   find: string | null;
   status: CanonicalStatus | null;
   service: ServiceType | null;

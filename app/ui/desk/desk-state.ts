@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { WAITING_LIMITS_MS } from '#kernel/constants.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
-import type { NewRequests, Presence } from '#modules/dispatch/desk-queue.ts';
+import type { NewRequests, Presence } from '#modules/dispatch/index.ts';
 import type { Deposit } from './deposit-toasts.ts';
 import type { ProviderAlert } from '../provider/provider-toasts.ts';
 

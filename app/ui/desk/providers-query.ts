@@ -12,7 +12,7 @@ export type WarningFilter = ProviderWarning | 'any';
 
 /** Where a list of providers stands; each part is a part of its address. */
 export interface ProvidersPlace {
-  /** What was typed, sealed (lib/sealed.server.ts). */
+  /** What was typed, sealed (app/http/sealed.server.ts). */
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;

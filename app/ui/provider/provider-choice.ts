@@ -1,7 +1,7 @@
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { SECOND } from '#kernel/constants.ts';
-import type { ProviderView } from '#modules/provider/providers.ts';
+import type { ProviderView } from '#modules/provider/index.ts';
 
 /** What a dispatcher sees of a provider before choosing. */
 export type ProviderChoice = Pick<

@@ -6,7 +6,7 @@ import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/ga
 import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '../ledger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
-import { refuseIfBehind } from '#modules/request/activities/projection.ts';
+import { refuseIfBehind } from '#modules/request/index.ts';
 
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
 const SHORTEST_LIFE_MS = 31 * MINUTE;

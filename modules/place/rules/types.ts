@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts';
-import type { Bounds, Spot } from '../picture/projection.ts';
+import type { Bounds, Spot } from './projection.ts';
 
 /** Who looks at the map: it says "you" to them. Desk and family are nobody on it. */
 export type Viewer = 'customer' | 'provider' | 'desk' | 'family';

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { PERSONAL_COLUMNS } from '#kernel/server/personal-columns.ts';
-import { deleteMessagesOf } from '#modules/message/redaction.ts';
+import { deleteMessagesOf } from '#modules/message/index.ts';
 import { columnsOf } from '../snapshot.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';

@@ -210,7 +210,7 @@ export interface Deadline {
   at: Millis;
 }
 
-/** Why a command is refused. The texts for people are in `domain/texts`. */
+/** Why a command is refused. The words for people are in copy/. */
 export type RejectionCode =
   | 'not_allowed_now'
   | 'not_yours'

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { MapLabel, MapSubject, MapView } from '../rules/types.ts';
-import { FRAME, viewOf } from './view.server.ts';
+import { FRAME, viewOf } from './view.ts';
 
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const PROVIDER = { lat: 32.93, lng: -96.7 };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Geocoder } from '../maps/geocoder.ts';
-import { offlineGeocoder } from '../maps/offline.ts';
-import { notAllowed, reverse, suggest } from '#app/http/places.server.ts';
+import type { Geocoder } from '#modules/place/maps/geocoder.ts';
+import { offlineGeocoder } from '#modules/place/maps/offline.ts';
+import { notAllowed, reverse, suggest } from './places.server.ts';
 
 const SITE = 'http://localhost:3000';
 

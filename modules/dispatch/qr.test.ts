@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { qrPicture } from './qr.server.ts';
+import { qrPicture } from './qr.ts';
 
 describe('qrPicture', () => {
   const text = `otpauth://totp/Shoulder:rosa%40tow.example?issuer=Shoulder&secret=${'A2'.repeat(16)}&digits=6&period=30`;

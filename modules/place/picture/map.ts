@@ -3,7 +3,7 @@ import { env } from '#kernel/server/env.ts';
 import { pointOf } from '../rules/point.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject, MapView } from '../rules/types.ts';
-import { viewOf } from './view.server.ts';
+import { viewOf } from './view.ts';
 
 /** The map of a page, with the key that lets a browser load Google's. For loaders. */
 export function mapFor(subject: MapSubject, locale: Locale): MapView {

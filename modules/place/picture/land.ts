@@ -1,6 +1,6 @@
 import type { Point } from '../rules/distance.ts';
-import { COUNTY_TABLE } from './counties.server.ts';
-import type { Bounds, Projection } from './projection.ts';
+import { COUNTY_TABLE } from './counties.ts';
+import type { Bounds, Projection } from '../rules/projection.ts';
 
 interface County {
   name: string;

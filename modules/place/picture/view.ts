@@ -4,12 +4,12 @@ import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
-import { landIn } from './land.server.ts';
-import { fit, padded, zoomed } from './projection.ts';
-import type { Bounds, Projection, Spot } from './projection.ts';
-import { Room } from './room.server.ts';
+import { landIn } from './land.ts';
+import { fit, padded, zoomed } from '../rules/projection.ts';
+import type { Bounds, Projection, Spot } from '../rules/projection.ts';
+import { Room } from './room.ts';
 import type { MapMark, MapRing, MapSubject, MapView, MarkKind } from '../rules/types.ts';
-import { nameOf, wordsOf } from './words.server.ts';
+import { nameOf, wordsOf } from './words.ts';
 
 /** Units of the drawing: about the pixels of a phone, so that letters of 14 units and more are read at arm's length. */
 export const FRAME = { width: 360, height: 270 };

@@ -1,4 +1,4 @@
-import type { Frame, Spot } from './projection.ts';
+import type { Frame, Spot } from '../rules/projection.ts';
 import type { MapLabel } from '../rules/types.ts';
 
 interface Box {

@@ -1,0 +1,2 @@
+/** What others may call. Rules and copy are imported directly. */
+export { endFamilyLink, findFamilyLink, makeFamilyLink } from './family.ts';

@@ -1,0 +1,22 @@
+/** What others may call. Rules and copy are imported directly. */
+export { isOptedOut, optOut, phoneHash, recordConsent } from './consent.ts';
+export type { Consent } from './consent.ts';
+export { textGateway } from './gateway.ts';
+export { answerInbound, forgetInbound, ignoreInbound } from './inbound.ts';
+export type { InboundReply, Understand, Understood } from './inbound.ts';
+export {
+  deliverDue,
+  deliverForRequest,
+  deliverLeftOver,
+  enqueue,
+  recordReport,
+  releaseWithheld,
+  tryDeliverNow,
+  UNREAD,
+  withholdForNumber,
+} from './outbox.ts';
+export type { NewMessage } from './outbox.ts';
+export { deleteMessagesOf, redactDue } from './redaction.ts';
+export { WEBHOOK_RETRIES } from './sms/gateway.ts';
+export type { TextGateway } from './sms/gateway.ts';
+export { parseInbound, parseStatus } from './sms/notices.ts';

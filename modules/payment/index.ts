@@ -1,0 +1,9 @@
+/** What others may call. Rules and copy are imported directly. */
+export { paymentActivities } from './activities/payments.ts';
+export { gateway } from './gateway.ts';
+export { settleLeftovers, writeLedger } from './ledger.ts';
+export { checkMoney } from './money-check.ts';
+export { checkoutUrl, handleStripeEvent, lookAtOpenPage, observeLanding } from './payments.ts';
+export { createStripeGateway } from './stripe/client.ts';
+export { InvalidSignatureError, PaymentGatewayError } from './stripe/gateway.ts';
+export type { GatewayEvent, PaymentGateway } from './stripe/gateway.ts';

@@ -1,0 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './lib/folders.ts';
+import { withRooms } from './lib/rooms.ts';
+import { runCommand, say } from './lib/terminal.ts';
+
+/** Draws the README's map of the rooms anew, from their imports. */
+await runCommand(async () => {
+  const file = path.join(ROOT, 'README.md');
+  await writeFile(file, withRooms(await readFile(file, 'utf8')));
+  say('drawn into README.md');
+});

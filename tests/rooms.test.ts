@@ -1,0 +1,16 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { withRooms } from '#scripts/lib/rooms.ts';
+
+it("the README's map shows the rooms as their imports are (npm run map)", () => {
+  const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  expect(readme).toBe(withRooms(readme));
+});
+
+it('every room is in the list that gives their order', () => {
+  const rooms = readdirSync(path.join(ROOT, 'modules'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const listed = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'modules/rooms.json'), 'utf8')) as object);
+  expect(rooms.map(({ name }) => name).sort()).toEqual(listed.sort());
+});
