@@ -6,6 +6,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { ErrorPage } from './ui/ErrorPage.tsx';
+import type { RootData } from './ui/root-data.ts';
 import { PublicLayout } from './ui/PublicLayout.tsx';
 import { readFlash } from './http/flash.server.ts';
 import { useLocale } from './ui/locale-context.ts';
@@ -20,10 +21,8 @@ import siteStyles from './styles/site.css?url';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw new AppError(context.refusal.status);
   const { toast, clear } = await readFlash(request);
-  return data(
-    { locale: localeOf(request), ...(await siteSettings()), toast },
-    clear ? { headers: { 'Set-Cookie': clear } } : undefined,
-  );
+  const body: RootData = { locale: localeOf(request), ...(await siteSettings()), toast };
+  return data(body, clear ? { headers: { 'Set-Cookie': clear } } : undefined);
 }
 
 export const meta: MetaFunction = ({ matches }) => [

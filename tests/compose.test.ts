@@ -40,8 +40,8 @@ function service(name: string): Service {
   return found;
 }
 
-/** The variables that kernel/server/env.ts reads. */
-const VARIABLES = [...read('kernel/server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
+/** The variables that kernel/server/variables.ts reads. */
+const VARIABLES = [...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
   ([, name = '']) => name,
 );
 
@@ -176,7 +176,7 @@ describe('.env.example', () => {
   const example = read('.env.example');
   const named = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '']) => name);
 
-  it('has every variable of kernel/server/env.ts and of docker-compose.yml', () => {
+  it('has every variable of kernel/server/variables.ts and of docker-compose.yml', () => {
     expect(VARIABLES.length).toBeGreaterThan(20);
     const used = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
     for (const name of new Set([...VARIABLES, ...used])) expect(named).toContain(name);

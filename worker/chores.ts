@@ -7,18 +7,11 @@ import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
 import { forgetAddresses, reportLost, sweep } from '#modules/request/index.ts';
+import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
 import { forgetTracks } from '#modules/provider/index.ts';
 
 const HEARTBEAT_MS = 10 * SECOND;
-
-/** What a chore is told by the workflow that runs it. */
-export interface ChoreRun {
-  only: string[];
-  last: boolean;
-  /** Aborted when the worker stops. */
-  stopping: AbortSignal;
-}
 
 /** The work of each Schedule (`worker/schedules.ts`). @param texts undefined where no SMS are sent */
 export function choreActivities(

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { RECONCILED, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import type { ChoreRun } from './chores.ts';
+import type { ChoreRun } from './chore-run.ts';
 import { lookAgain, lookThrough } from '#modules/request/index.ts';
 
 /** Hourly runs look at what ended and changed within two: one may be late, or a row written a while after its change. */

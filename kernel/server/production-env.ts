@@ -1,4 +1,4 @@
-import type { ParsedVariables } from './env.ts';
+import type { ParsedVariables } from './variables.ts';
 
 /*
  * What a production start demands of its environment (`parseEnvironment`), and what it only remarks on: a fault stops the

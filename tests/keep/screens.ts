@@ -1,5 +1,5 @@
 import { SCREENS } from '../ui/screens.ts';
-import type { Screen } from '../ui/screens.ts';
+import type { Screen } from '../ui/screen.ts';
 import type { StageName } from '../ui/stages.ts';
 
 /** The ten screens that people decide on: two of everybody's, four of the driver's, two of the provider's, two of the desk's. */

@@ -11,7 +11,7 @@ import { stateOf } from '#modules/request/snapshot.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './stage-parts.ts';
 
 const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;

@@ -15,6 +15,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
+import type { Stage } from './stage-parts.ts';
 import { freshDatabase } from './database.ts';
 import type { Doors } from './doors.ts';
 import path from 'node:path';
@@ -29,27 +30,6 @@ const SERVER = process.env.TEMPORAL_ADDRESS;
 const TEST_POOL: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
 /** The address in links where nobody listens. */
 const NOWHERE = 'http://localhost:3000';
-
-/** A stage for the whole back of the product: a database, a Temporal server, a worker, the emulators; no web. */
-export interface Stage {
-  /** The tests' own client. */
-  prisma: PrismaClient;
-  emulatorUrl: string;
-  /** Signs what Stripe tells. */
-  webhookSecret: string;
-  /** What links begin with; the site's doors answer there where they were asked for. */
-  publicUrl: string;
-  /** The emulator of text messages. */
-  phonesUrl: string;
-  address: string;
-  taskQueue: string;
-  databaseUrl: string;
-  /** The time-skipping environment, where that was asked for. */
-  skipping: TestWorkflowEnvironment | undefined;
-  startWorker(): Promise<{ stop(): Promise<void> }>;
-  stopWorker(): Promise<void>;
-  close(): Promise<void>;
-}
 
 let bundle: Promise<WorkflowBundleOption> | undefined;
 
@@ -178,3 +158,4 @@ async function openSkippingServer(): Promise<TestWorkflowEnvironment> {
 }
 
 export { Actor, CALLER, PROVIDER, TOWING, until } from './actor.ts';
+export type { Stage } from './stage-parts.ts';

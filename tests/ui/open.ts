@@ -5,7 +5,7 @@ import { SYSTEM, button } from '../e2e/people.ts';
 import { query } from '../e2e/plain/desk.ts';
 import { browserCookies, gallery } from './gallery.ts';
 import type { Cookies, Gallery } from './gallery.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { FRESH } from './stages.ts';
 
 interface Opening {

@@ -1,5 +1,5 @@
 import type { Made } from './gallery.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import type { StageName } from './stages.ts';
 
 type More = Partial<Screen>;

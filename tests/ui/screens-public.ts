@@ -1,4 +1,4 @@
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const page = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({ name, path, ...more });
 

@@ -1,28 +1,7 @@
 import { DESK_SCREENS } from './screens-desk.ts';
 import { LINK_SCREENS } from './screens-links.ts';
+import type { Screen } from './screen.ts';
 import { PUBLIC_SCREENS } from './screens-public.ts';
-import type { Made } from './gallery.ts';
-import type { StageName } from './stages.ts';
-
-/** A page in one state, with every card that belongs to it. */
-export interface Screen {
-  name: string;
-  path: string | ((made: Made) => string);
-  /** The request it shows. */
-  of?: StageName;
-  /** Whose browser it is; without it a stranger's. */
-  as?: 'driver' | 'cab' | 'desk';
-  /** What the first answer is, 200 unless said. */
-  status?: number;
-  /** A form sent there, with and without script, that changes nothing: its answer is the screen. */
-  send?: { intent: string; fields?: Record<string, string> };
-  /** What is opened before looking. */
-  open?: 'terms' | 'drawer';
-  /** Only there with script. */
-  script?: boolean;
-  /** Among those of which Spanish pictures are made too. */
-  main?: boolean;
-}
 
 /** Every screen in every state. */
 export const SCREENS: readonly Screen[] = [...PUBLIC_SCREENS, ...LINK_SCREENS, ...DESK_SCREENS];

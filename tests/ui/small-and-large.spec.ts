@@ -6,7 +6,7 @@ import { test } from './browser.ts';
 import { ask } from './look.ts';
 import { openScreen } from './open.ts';
 import { SCREENS } from './screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { Story } from './story.ts';
 
 /** 640 px is what a page zoomed to 200% has on a screen of 1280. */

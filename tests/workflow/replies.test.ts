@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, TERMS_VERSION } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { CONSENT_WORDING, messagesTexts } from '#modules/message/copy/en/messages.ts';
-import type { TextFacts } from '#modules/message/copy/en/messages.ts';
+import type { TextFacts } from '#modules/message/rules/facts.ts';
 import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
 import { phoneHash } from '#modules/message/consent.ts';
 import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Card.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 
 /** The customer, the vehicle, what happened. */
 export function DetailsCard({ page }: { page: OpenJob }) {

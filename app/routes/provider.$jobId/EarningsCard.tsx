@@ -3,7 +3,7 @@ import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 
 /** What the provider collects on site, and what was paid already. */
 export function EarningsCard({ page }: { page: OpenJob }) {

@@ -1,4 +1,5 @@
-import { SKIP_REASONS, handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { SKIP_REASONS } from '#modules/provider/rules/skip-reasons.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Radios } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -6,7 +7,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/ticket.ts';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 
 /** On arrival: the customer's code. After too many wrong ones only the reason is left, further up the page. */
 export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {

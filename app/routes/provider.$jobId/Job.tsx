@@ -15,12 +15,10 @@ import { DetailsCard } from './DetailsCard.tsx';
 import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
-import type { JobPage } from './load.server.ts';
+import type { OpenJob } from './load.server.ts';
 import { NextStep } from './NextStep.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
-
-export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
 /** The job: where it leads, the way there, the rest folded; one next step under the thumb. */
 export function Job({ page }: { page: OpenJob }) {

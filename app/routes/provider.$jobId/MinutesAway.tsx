@@ -6,7 +6,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { usePassed } from '../../ui/use-age.ts';
 import { CabFold } from './CabFold.tsx';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 
 /**
  * What stands in for a position: the provider's own word. It unfolds by itself once nobody has seen them for a minute.

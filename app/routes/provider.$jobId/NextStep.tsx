@@ -10,7 +10,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 
 /** What the thumb reaches: the one next step, the way there, the customer. It stays at the window's lower edge. */
 export function NextStep({ page }: { page: OpenJob }) {

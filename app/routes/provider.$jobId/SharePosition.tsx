@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { usePassed } from '../../ui/use-age.ts';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 import { MinutesAway } from './MinutesAway.tsx';
 import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';

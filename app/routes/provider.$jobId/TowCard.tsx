@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
-import type { OpenJob } from './Job.tsx';
+import type { OpenJob } from './load.server.ts';
 
 /** From where to where a tow goes. */
 export function TowCard({ page }: { page: OpenJob }) {

@@ -20,6 +20,8 @@ const GONE: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
 
 /** What the page of a job link shows; which parts of the request leave the server is decided here. */
 export type JobPage = Awaited<ReturnType<typeof pageFor>>;
+/** The page of a job that its link still opens. */
+export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
 /**
  * The page of a job link: 200 while it is open or cancelled, 410 once it has expired, was handed back, or went to another provider.

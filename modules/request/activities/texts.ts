@@ -8,7 +8,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import type { TextFacts } from '#modules/message/copy/en/messages.ts';
+import type { TextFacts } from '#modules/message/rules/facts.ts';
 import type { TextGateway } from '#modules/message/index.ts';
 import { formatDateTime, formatTime } from '#kernel/times.ts';
 import { cityOf, pointOf } from '#modules/place/rules/point.ts';

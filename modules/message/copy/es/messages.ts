@@ -1,7 +1,7 @@
 import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
 import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { TextWords, WaitFacts } from '../en/messages.ts';
+import type { TextWords, WaitFacts } from '../../rules/facts.ts';
 
 /** Spanish of `messages.ts`. The words to reply with stay English where carriers and the reader know them; both are read. */
 export const messagesEs = {

@@ -1,10 +1,8 @@
 import { catalogue, failure, info, success, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import { SKIP_REASONS } from '../../rules/skip-reasons.ts';
+import type { SkipReason } from '../../rules/skip-reasons.ts';
 import { handshakeEs } from '../es/handshake.ts';
-
-/** Why a code may be skipped, as the provider's page offers it; what fits none is told in own words. */
-export const SKIP_REASONS = ['no_page', 'phone_off', 'not_there'] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** The code on arrival: the customer shows it, the provider enters it, the desk sees what became of it. */
 export const handshakeTexts = catalogue({

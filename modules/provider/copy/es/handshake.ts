@@ -1,5 +1,5 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { SkipReason } from '../en/handshake.ts';
+import type { SkipReason } from '../../rules/skip-reasons.ts';
 
 /** Spanish of `handshake.ts`. */
 export const handshakeEs = {
