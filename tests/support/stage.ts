@@ -11,7 +11,6 @@ import { gateway } from '#modules/payment/gateway.ts';
 import { forgetAll } from '#kernel/server/per-process.ts';
 import { servicePhone } from '#modules/dispatch/settings.ts';
 import { textGateway } from '#modules/message/gateway.ts';
-import type { PrismaClient } from '#prisma/generated/client.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
