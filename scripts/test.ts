@@ -35,6 +35,11 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   },
+  unused: {
+    title: 'Knip: files, exports and packages that nothing uses',
+    light: true,
+    work: () => check('knip/bin/knip.js', ['--no-progress']),
+  },
   format: {
     title: 'Prettier',
     light: true,

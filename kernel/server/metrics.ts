@@ -9,7 +9,6 @@ import { perProcess } from './per-process.ts';
  * anything of a person.
  */
 export const metrics = perProcess('metrics', createMetrics, ({ registry }) => registry.clear());
-export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds; a person is told "not now" after three. */
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];

@@ -49,9 +49,6 @@ export function warningsOf(provider: ProviderStanding, today: string): ProviderW
 /** What nobody has recorded yet is no fact against a provider. */
 const UNRECORDED: readonly ProviderWarning[] = ['insurance_missing', 'license_missing'];
 
-/** What stands in the directory about somebody who is not in it. */
-export const UNKNOWN_PROVIDER_WARNINGS: readonly ProviderWarning[] = UNRECORDED;
-
 /**
  * The warnings that want the desk's "assign nevertheless": all of a provider who was chosen from the directory; of one whose
  * name was typed in only the facts, since whoever is met for the first time has nothing recorded (decision 0025).
