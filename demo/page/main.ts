@@ -149,6 +149,7 @@ function draw(): void {
     const text = element.dataset.words?.split('.').reduce<unknown>((found, key) => (found as never)?.[key], words);
     if (typeof text === 'string') element.textContent = text;
   }
+  for (const [name, title] of Object.entries(words.frames)) find<HTMLIFrameElement>(`frame-${name}`).title = title;
   const { night } = state;
   const scene = SCENES[show.scene];
   document.body.dataset.night = night?.role ?? '';
