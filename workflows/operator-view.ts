@@ -1,25 +1,9 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import { defineSearchAttributeKey } from '@temporalio/common';
-import type { SearchAttributePair } from '@temporalio/common';
 import { nextDeadline } from '#modules/request/rules/deadlines.ts';
+import { searchAttributesOf } from '#modules/request/rules/search-attributes.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { nextActor } from '#modules/request/rules/view.ts';
 import { formatMoney } from '#kernel/money.ts';
-
-const KEYS = {
-  RequestStatus: defineSearchAttributeKey('RequestStatus', 'KEYWORD'),
-  NextActionBy: defineSearchAttributeKey('NextActionBy', 'KEYWORD'),
-  ServiceType: defineSearchAttributeKey('ServiceType', 'KEYWORD'),
-};
-
-/** What operators filter workflows by in the Web UI. */
-export function searchAttributesOf(state: RequestState): SearchAttributePair[] {
-  return [
-    { key: KEYS.RequestStatus, value: state.status },
-    { key: KEYS.NextActionBy, value: nextActor(state) },
-    { key: KEYS.ServiceType, value: state.serviceType },
-  ];
-}
 
 /** Shows whose turn it is, the trail of prices and the next deadline under User Metadata; keeps the search attributes. */
 export function showToOperators(state: RequestState, before: RequestState | undefined): void {

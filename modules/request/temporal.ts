@@ -6,14 +6,9 @@ import {
   defaultGrpcRetryOptions,
   makeGrpcRetryInterceptor,
 } from '@temporalio/client';
-import {
-  defineSearchAttributeKey,
-  TypedSearchAttributes,
-  WorkflowIdConflictPolicy,
-  WorkflowIdReusePolicy,
-} from '@temporalio/common';
+import { TypedSearchAttributes, WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@temporalio/common';
 import type { RequestState } from './rules/types.ts';
-import { nextActor } from './rules/view.ts';
+import { searchAttributesOf } from './rules/search-attributes.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { AGREE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
 import type { Agreed, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
@@ -33,10 +28,6 @@ const LOOK_MS = 10_000;
 
 /** Temporal's number for this kind of task queue. */
 const WORKFLOW_TASKS = 1;
-
-const STATUS = defineSearchAttributeKey('RequestStatus', 'KEYWORD');
-const NEXT_ACTION = defineSearchAttributeKey('NextActionBy', 'KEYWORD');
-const SERVICE = defineSearchAttributeKey('ServiceType', 'KEYWORD');
 
 /** This process's Temporal client. It connects when first used, so that the site starts without Temporal. */
 export const temporal = perProcess('temporal', createTemporalClient, (client) => client.connection.close());
@@ -71,11 +62,7 @@ function startOptions(state: RequestState) {
     // A terminated workflow (one click in the Web UI) must not block its request for ever: the row starts it again.
     workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
     workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
-    typedSearchAttributes: new TypedSearchAttributes([
-      { key: STATUS, value: state.status },
-      { key: NEXT_ACTION, value: nextActor(state) },
-      { key: SERVICE, value: state.serviceType },
-    ]),
+    typedSearchAttributes: new TypedSearchAttributes(searchAttributesOf(state)),
     staticSummary: `${state.requestType} ${state.serviceType}`,
   };
 }
