@@ -1,4 +1,4 @@
-/** Business constants (Specification section 9 and the design's decisions). Times are milliseconds, money is cents. */
+/** Business constants (docs/product.md, "Constants"). Times are milliseconds, money is cents. */
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

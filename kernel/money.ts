@@ -7,7 +7,7 @@ const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
 /**
  * Cents of an amount as a person types it ("175", "$1,234.50", ".5"); undefined when it is not a number, has more than
- * two decimals, is 0 or less, or is over $100,000 (design "Statuses, decided").
+ * two decimals, is 0 or less, or is over $100,000 (docs/product.md, "Prices").
  */
 export function parseAmount(typed: string): Cents | undefined {
   const match = TYPED_AMOUNT.exec(typed.trim());
@@ -50,7 +50,7 @@ export function formatMoney(cents: Cents): string {
   return `${sign}$${groupThousands(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** "$1,235": whole dollars, for the statistics (Specification section 9). */
+/** "$1,235": whole dollars, for the statistics (docs/product.md, "Statistics"). */
 export function formatWholeDollars(cents: Cents): string {
   const dollars = Math.round(Math.abs(cents) / 100);
   return `${cents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(dollars)}`;

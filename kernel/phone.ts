@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Digits, spaces, hyphens, parentheses, dots and one leading + (Specification section 5; dots by the design). */
+/** Digits, spaces, hyphens, parentheses, dots and one leading + (docs/product.md, "Validation"). */
 const TYPED_PHONE = /^\+?[\d .()-]+$/;
 
 /** Invisible marks that a number copied from a contact list or a message brings along. */

@@ -15,6 +15,14 @@ const DOCUMENTS = [...inFolder('.'), ...inFolder('docs'), ...inFolder('docs/deci
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];
 
+/** Code, styles, SQL and documents, in our own folders. */
+function textFiles(): string[] {
+  const inside = [...FOLDERS, 'demo', 'night'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  );
+  return [...inFolder('.'), ...inside].filter((name) => /\.(?:tsx?|css|sql|prisma|md)$/.test(name));
+}
+
 describe('documents', () => {
   it('link only to files that are there', () => {
     const broken = DOCUMENTS.flatMap((file) =>
@@ -45,6 +53,18 @@ describe('documents', () => {
       (file) => file !== 'docs/README.md' && !index.includes(`(${path.basename(file)})`),
     );
     expect(left).toEqual([]);
+  });
+
+  it('have every heading of docs/product.md that code and documents name', () => {
+    const headings = [...read('docs/product.md').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+    const missing = textFiles().flatMap((file) => {
+      const text = read(file).replaceAll(/\n\s*(?:\*|\/\/+|--)?\s*/g, ' ');
+      return [...text.matchAll(/docs\/product\.md, ("[^"]+"(?: and "[^"]+")*)/g)]
+        .flatMap(([, names = '']) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name))
+        .filter((name) => !headings.includes(name))
+        .map((name) => `${file}: ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('describe every variable of kernel/server/env.ts', () => {

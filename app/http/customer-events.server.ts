@@ -4,7 +4,7 @@ import type { CustomerLink } from './customer-link.server.ts';
 import { requestEvents, together } from './events.server.ts';
 import type { Look } from './events.server.ts';
 
-/** When the links of a request end: 5 minutes after completion (Specification section 4); null before. Milliseconds. */
+/** When the links of a request end: 5 minutes after completion (docs/product.md, "Link expiry"); null before. Milliseconds. */
 export function expiryOf(row: { status: string; service_completed_at: Date | null }): number | null {
   return row.status === 'completed' ? (row.service_completed_at?.getTime() ?? 0) + LINK_EXPIRY_MS : null;
 }

@@ -9,7 +9,7 @@ const REMEMBERED = 20;
 /** Terms of a customer per request id, agreement of a provider per job id. */
 export type AcceptedKind = 'terms' | 'agreement';
 
-/** What this browser is remembered for (Specification section 3, "Remembered per device"). */
+/** What this browser is remembered for (docs/product.md, "Terms" and "Agreement"). */
 export interface Device {
   /** Random; kept with an acceptance as evidence. */
   id: string;

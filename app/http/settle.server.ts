@@ -12,14 +12,14 @@ import type { Asked as AskedOfCommand } from './outcome.server.ts';
 import { whatChanged } from './desk/what-changed.server.ts';
 
 interface Asked extends AskedOfCommand {
-  /** What the specification says when the step failed ("Failed to set price"). */
+  /** What is said when the step failed ("Failed to set price"). */
   failed: Toast;
   /** The request, at the desk: a decision made on an older page is refused with what happened since. */
   about?: string;
 }
 
 /**
- * As `respond`, with the specification's words where a command was not confirmed: what failed, and that sending the form
+ * As `respond`, with the step's own words where a command was not confirmed: what failed, and that sending the form
  * again is safe.
  */
 export async function settle(outcome: CommandOutcome, { form, onSuccess, failed, about }: Asked) {

@@ -27,7 +27,7 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** A city that is not listed has a page too, under its own name (Specification section 2), but not for search engines. */
+/** A city that is not listed has a page too, under its own name, but not for search engines (docs/product.md, "Public pages"). */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = citySlug(params.cityName ?? '');
   if (!slug) throw answer(null, { status: 404 });

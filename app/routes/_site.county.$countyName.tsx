@@ -25,7 +25,7 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown county shows Dallas County (Specification section 2); its canonical link says so. */
+/** An unknown county shows Dallas County (docs/product.md, "Public pages"); its canonical link says so. */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = countySlug(params.countyName ?? '');
   return { slug, url: publicUrl(`/county/${slug}`) };

@@ -23,7 +23,7 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown subject shows Licensed And Insured (Specification section 2); its canonical link says so. */
+/** An unknown subject shows Licensed And Insured (docs/product.md, "Public pages"); its canonical link says so. */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = infoSlug(params.infoType ?? '');
   return { slug, url: publicUrl(`/info/${slug}`) };

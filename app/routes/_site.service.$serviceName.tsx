@@ -25,7 +25,7 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown service shows Emergency Towing (Specification section 2); its canonical link says so. */
+/** An unknown service shows Emergency Towing (docs/product.md, "Public pages"); its canonical link says so. */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = serviceSlug(params.serviceName ?? '');
   return { slug, url: publicUrl(`/service/${slug}`) };

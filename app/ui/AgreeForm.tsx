@@ -13,7 +13,7 @@ interface AgreeFormProps {
 }
 
 /**
- * A box to tick and the button that counts only with it (Specification section 5): with script the button works once the
+ * A box to tick and the button that counts only with it (docs/product.md, "Terms"): with script the button works once the
  * box is ticked, without it the browser asks for the tick, and the server does in any case.
  */
 export function AgreeForm({ intent, nonce, label, accept, busyLabel }: AgreeFormProps) {

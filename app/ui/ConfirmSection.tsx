@@ -6,7 +6,7 @@ import type { ButtonLook } from './Button.tsx';
 interface ConfirmSectionProps {
   /** On the button that opens it. */
   label: string;
-  /** The question, as the specification words it. */
+  /** The question, word for word (docs/product.md, "Quoted texts"). */
   question: string;
   /** Says no: closes it again (only with script; without, the first button does). */
   keepLabel: string;

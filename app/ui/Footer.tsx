@@ -32,7 +32,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 }
 
 /**
- * Footer of every public page: the links of Specification section 2 in their order, who we are not, how to reach us. The
+ * Footer of every public page: the links in their order (docs/product.md, "Public pages"), who we are not, how to reach us. The
  * legal words are plain text; below the request form the two that are pages are links ("legal links").
  */
 export function Footer() {

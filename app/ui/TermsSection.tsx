@@ -17,7 +17,7 @@ interface TermsSectionProps {
   declineHint?: string;
 }
 
-/** The customer's terms as a modal, before the buttons they stand for (Specification sections 2 and 5). */
+/** The customer's terms as a modal, before the buttons they stand for (docs/product.md, "Terms"). */
 export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionProps) {
   const t = useTexts(termsTexts);
   const answer = useAnswer();

@@ -3,7 +3,7 @@ import type { FormAnswer } from '../http/form.ts';
 
 /**
  * Which fields were edited since an answer came: what was wrong with them is said no longer, beside the field and in the
- * summary (Specification section 5: "An error clears when its field is edited"). Kept outside of both, since neither holds
+ * summary (docs/product.md, "Validation"). Kept outside of both, since neither holds
  * the other.
  */
 const edited = new WeakMap<FormAnswer, ReadonlySet<string>>();

@@ -1,12 +1,12 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
-/** Why there is no position; the pages have words for each (Specification section 8). */
+/** Why there is no position; the pages have words for each (docs/product.md, "Positions and ETA"). */
 export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed';
 export type Located =
   { ok: true; point: Point; /** Metres. */ accuracyM: number } | { ok: false; reason: LocateFailure };
 
-/** As the specification sets them for the customer (section 9). */
+/** The customer's (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: MINUTE };
 
 /**

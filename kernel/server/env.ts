@@ -5,7 +5,7 @@ import { variables } from './variables.ts';
 import type { ParsedVariables } from './variables.ts';
 
 /**
- * The environment, parsed once per process (design "Embedded defaults"). In production mode a missing secret is an error
+ * The environment, parsed once per process (docs/configuration.md). In production mode a missing secret is an error
  * at start, never a silent emulator; in demo mode the launcher fills in every part it started itself.
  */
 export interface Environment extends Omit<ParsedVariables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {

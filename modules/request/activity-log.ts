@@ -6,7 +6,7 @@ import { db } from '#kernel/server/db.ts';
 
 type Client = PrismaClient | Prisma.TransactionClient;
 
-/** A line's columns. `action` is the specification's English sentence, for people who read the table; no code reads it. */
+/** A line's columns. `action` is the English sentence, for people who read the table; no code reads it. */
 export function activityColumns({ event, params }: Activity, user_type: Actor) {
   return { event, params, action: activitySentence({ event, params }), user_type };
 }

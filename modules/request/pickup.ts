@@ -37,8 +37,8 @@ const LOOK_UP_MS = 2_000;
 const LEAST_ACCURATE_M = 1_000_000;
 
 /**
- * Moves the pickup to where the customer's device is (design "share location"): address by reverse geocoding, distance
- * computed again, logged, the provider told when one is on the way already; closed from arrived on.
+ * Moves the pickup to where the customer's device is (docs/product.md, "Sharing the location"): address by reverse
+ * geocoding, distance computed again, logged, the provider told when one is on the way already; closed from arrived on.
  * @throws when the database does not answer
  */
 export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {
@@ -150,7 +150,7 @@ function addressAfter(row: CustomerRequest, place: Point, found: Address | undef
   return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};
 }
 
-/** Latitude and longitude where no address is known (Specification section 8). */
+/** Latitude and longitude where no address is known (docs/product.md, "Request form"). */
 function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
   if (!found) return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
   const { nearAddress } = textsFor(mapsTexts, language === 'es' ? 'es' : 'en');

@@ -108,7 +108,7 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
 }
 
 /**
- * Stores a phone caller's request at the agreed price (Specification section 7).
+ * Stores a phone caller's request at the agreed price (docs/product.md, "Statuses").
  * @throws Error when its deposit could never be paid, which the form has checked; else as createOnlineRequest
  */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<Created> {

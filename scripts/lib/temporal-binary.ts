@@ -9,7 +9,7 @@ const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 
 /**
  * The `temporal` program: on the PATH, in the user's cache folder, as the SDK downloads it, or built by Go into the cache
- * folder (design "Embedded defaults").
+ * folder.
  * @throws Fault saying what to do when there is none to be had
  */
 export async function temporalBinary(): Promise<string> {

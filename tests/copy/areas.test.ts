@@ -29,7 +29,7 @@ describe('texts with values', () => {
   });
 });
 
-describe('texts of the specification', () => {
+describe('quoted texts', () => {
   it('name the timeline steps', () => {
     expect(TIMELINE_STEPS.map((step) => trackingTexts.en.timeline[step])).toEqual([
       'Request Submitted',
@@ -76,7 +76,7 @@ describe('terms', () => {
       .map((section) => section.text)
       .join('\n');
 
-  it('state the constants of the specification', () => {
+  it('state the constants', () => {
     expect(TERMS_VERSION).toBe('2026-11');
     for (const wanted of [
       'NOT the service provider',

@@ -4,7 +4,7 @@ import { agree, deskPath, query, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 import { fill, press, TOW } from './people.ts';
 
-/** What a device may say instead of a position, with the words of the request form (Specification section 8). */
+/** What a device may say instead of a position, with the words of the request form. */
 const REFUSALS = [
   { device: 'denied', code: 1, title: 'Location Error', message: 'Please allow location access and try again' },
   { device: 'unavailable', code: 2, title: 'Location Error', message: 'Location information unavailable' },

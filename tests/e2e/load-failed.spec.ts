@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 test.afterEach(() => line.mend());
 
-/** Each page that has words of its own for it (Specification section 8), in both languages. */
+/** Each page that has words of its own for it, in both languages. */
 const PAGES = [
   { name: 'list', desk: true, en: 'Failed to load requests', es: 'No se pudieron cargar las solicitudes' },
   {

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return publicMeta({ locale, title: tagline, description: home.lead, url: data?.url });
 };
 
-/** The ten blocks of Specification section 2, in its order; the tenth, the footer, is the layout's. */
+/** The ten blocks in their order (docs/product.md, "Public pages"); the tenth, the footer, is the layout's. */
 export default function Home() {
   const { url, mode } = useLoaderData<typeof loader>();
   const phone = useRootData()?.servicePhone;

@@ -26,7 +26,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
-/** What a customer does on the payment page (design "Stable interfaces"). @throws 404 and 410 as the loader */
+/** What a customer does on the payment page (docs/product.md, "Stable names"). @throws 404 and 410 as the loader */
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(request, form, params.requestId));

@@ -15,7 +15,7 @@ import { AddressField } from './AddressField.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
-/** The five cards of the form (Specification section 2); names are the columns'. */
+/** The five cards of the form (docs/product.md, "Request form"); names are the columns'. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
   const consent = useTexts(textConsentTexts);

@@ -57,7 +57,7 @@ describe('checkRequest', () => {
   });
 
   it.each(['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'])(
-    'asks for a blank %s with the words of the specification',
+    'asks for a blank %s in the quoted words',
     (name) => {
       const { errors, toast } = refused({ [name]: ' \t ' });
       expect(Object.keys(errors)).toEqual([name]);

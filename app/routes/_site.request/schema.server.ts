@@ -32,7 +32,7 @@ function lines(text: string): string {
 const text = (tidy: (text: string) => string) => z.string().default('').transform(tidy);
 type Words = (typeof requestTexts.en)['fields'];
 
-/** The form's fields by their column names (Specification section 5), in the order of the page. */
+/** The form's fields by their column names (docs/product.md, "Validation"), in the order of the page. */
 function schemaFor(words: Words) {
   const required = (missing: string, most: number) =>
     text(line).pipe(z.string().min(1, missing).max(most, words.tooLong(most)));
@@ -102,7 +102,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   };
 }
 
-/** What is missing comes first, as the specification asks for it; then what is wrong, where it is one thing. */
+/** What is missing comes first (docs/product.md, "Validation"); then what is wrong, where it is one thing. */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);
   if (REQUIRED.some((name) => isBlank(fields[name]))) return toasts.missingInformation;

@@ -15,7 +15,7 @@ import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { CancelledTracking } from './load.server.ts';
 
-/** A cancelled request: who ended it and why, and what became of the money (design "cancelled request's links"). */
+/** A cancelled request: who ended it and why, and what became of the money (docs/product.md, "Link expiry"). */
 export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const { requestNumber } = useTexts(trackingTexts);
   const t = useTexts(trackingEndTexts).cancelled;
@@ -66,7 +66,7 @@ function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<Cancel
 
 const TO_HOME_SECONDS = 2;
 
-/** After rejecting an offer the page goes to / by itself (Specification section 4); without script too. */
+/** After rejecting an offer the page goes to / by itself (docs/product.md, "Tracking page"); without script too. */
 function ToHome() {
   const navigate = useNavigate();
   useEffect(() => {

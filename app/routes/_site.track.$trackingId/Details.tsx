@@ -40,7 +40,7 @@ const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const sati
   TimelineStep['state']
 >;
 
-/** The nine steps (Specification section 4), with the times that are known: of the current one since when it is so. */
+/** The nine steps (docs/product.md, "Timeline"), with the times that are known: of the current one since when it is so. */
 export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'times' | 'since'>) {
   const t = useTexts(trackingTexts).timeline;
   const known: Partial<Record<string, Date | null>> = times;

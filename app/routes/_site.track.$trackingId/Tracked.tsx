@@ -24,8 +24,8 @@ const Photos = later('photos', async () => (await import('../../ui/photos/Photos
 const ServiceMap = later('map', async () => (await import('../../ui/map/ServiceMap.tsx')).ServiceMap);
 
 /**
- * A request under way: the sign says what is now, then only the cards that belong to it (Specification section 2). What
- * there is to do comes first, then where everybody is, then what is good to have.
+ * A request under way: the sign says what is now, then only the cards that belong to it (docs/product.md, "Tracking page").
+ * What there is to do comes first, then where everybody is, then what is good to have.
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);

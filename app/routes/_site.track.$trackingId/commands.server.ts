@@ -35,7 +35,7 @@ import { acceptTerms } from '../../http/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
 
-/** What a customer does on the tracking page (design "Stable interfaces"). @throws 404 and 410 as the loader */
+/** What a customer does on the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 as the loader */
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));

@@ -85,7 +85,7 @@ function endedBy(row: CustomerRequest) {
       return row.final_price_cents === null ? ('noAnswer' as const) : ('depositWindow' as const);
     default:
       if (row.cancellation_asked_at !== null) return 'asked' as const;
-      // Round 2 without a price: the desk said no to the counter-offer (Specification section 4).
+      // Round 2 without a price: the desk said no to the counter-offer (docs/product.md, "Counter-offer").
       return row.negotiation_round === 2 && row.final_price_cents === null && row.admin_counter_offer_cents === null
         ? ('counterRejected' as const)
         : ('admin' as const);

@@ -22,7 +22,7 @@ interface PhoneTabProps {
   created: CreatedRequest | null;
 }
 
-/** A request for a caller (Specification sections 2 and 5), and the payment link that comes of it. */
+/** A request for a caller (docs/product.md, "The desk's tabs"), and the payment link that comes of it. */
 export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
   const messages = useTexts(deskMessagesTexts);

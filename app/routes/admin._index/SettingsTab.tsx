@@ -9,7 +9,7 @@ import { DeskSettingsCard } from './DeskSettingsCard.tsx';
 import { MobileMoneyCard } from './MobileMoneyCard.tsx';
 import type { SettingsData } from './settings.server.ts';
 
-/** The desk's own settings and people, one's own account, and the mobile-money panel (Specification section 2). */
+/** The desk's own settings and people, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
 export function SettingsTab(data: SettingsData) {
   const t = useTexts(settingsTexts);
   return (

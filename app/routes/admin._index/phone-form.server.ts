@@ -10,7 +10,7 @@ type Read =
   | { ok: true; request: PhoneRequest; /** The place comes by a link that is texted. */ locate: boolean }
   | { ok: false; errors: Record<string, string>; toast: Toast };
 
-/** Checks the phone form (Specification section 5, "Admin phone request form"). */
+/** Checks the phone form (docs/product.md, "Validation"). */
 export function readPhoneForm(form: { fields: Record<string, string>; locale: Locale }): Read {
   const { fields, locale } = form;
   const t = textsFor(adminTexts, locale);

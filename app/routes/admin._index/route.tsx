@@ -28,7 +28,7 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminTexts, locale).toasts.loadRequestsFailed,
 };
 
-/** The admin's dashboard: four tabs, each with an address of its own (Specification section 2). */
+/** The admin's dashboard: four tabs, each with an address of its own (docs/product.md, "The desk's tabs"). */
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   const t = useTexts(adminTexts);

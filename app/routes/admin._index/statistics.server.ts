@@ -41,8 +41,8 @@ export function problemOf({ from, to }: Picked): 'bothDates' | 'datesReversed' {
 }
 
 /**
- * The commission of a period, whole and by days, weeks, months or years (Specification section 9). It comes from the ledger,
- * which outlives the requests: a job counts for ever, though it is purged after two months.
+ * The commission of a period, whole and by days, weeks, months or years (docs/product.md, "Statistics"). It comes from
+ * the ledger, which outlives the requests: a job counts for ever, though it is purged after two months.
  */
 export async function loadStatistics(picked: Picked, now: number) {
   const range = periodRange(picked, now);

@@ -42,7 +42,7 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
 };
 
-/** What a finished job was, brought, and was worth (Specification section 2, "Completed job detail"). */
+/** What a finished job was, brought, and was worth (docs/product.md, "A completed job at the desk"). */
 export default function CompletedJob() {
   const locale = useLocale();
   const job = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { Told } from './Told.tsx';
 
-/** The customer's counter-offer waits for an answer: yes, no, or one final price (Specification section 4). */
+/** The customer's counter-offer waits for an answer: yes, no, or one final price (docs/product.md, "Counter-offer"). */
 export function CounterCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).counter;
   const common = useTexts(commonTexts);

@@ -32,7 +32,7 @@ export interface EditedKind {
   service_type: ServiceType;
 }
 
-/** Checks corrected details by the rules of the form they came from (Specification section 5). */
+/** Checks corrected details by the rules of the form they came from (docs/product.md, "Validation"). */
 export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): Read {
   const words = textsFor(adminRequestTexts, form.locale).information.fields;
   const check = new Checks(form);

@@ -147,7 +147,7 @@ export function allowed(state: RequestState, now: number) {
   };
 }
 
-/** The map of a tow whose both ends are known (Specification section 5: else 'Missing location coordinates'). */
+/** The map of a tow whose both ends are known, else 'Missing location coordinates' (docs/product.md, "Maps"). */
 function mapOf(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, locale: Locale) {
   const places = placesOf(row);
   if (!needsDestination(row.service_type) || !places.pickup || !places.destination) return null;

@@ -15,7 +15,7 @@ export interface ProviderFields {
 
 type Read = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
 
-/** Checks the provider's form (Specification section 5); the panel's text where name or phone is blank. */
+/** Checks the provider's form (docs/product.md, "Validation"); the panel's text where name or phone is blank. */
 export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): Read {
   const { fields, locale } = form;
   const t = textsFor(adminRequestTexts, locale);

@@ -26,8 +26,8 @@ export type NextStep = (typeof NEXT)[WorkingStatus] | 'verify_code';
 type Place = Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
- * All that is shown before the agreement is accepted: service, kind of vehicle, city, distance, payout (design "Statuses,
- * decided"), and until when an answer is waited for.
+ * All that is shown before the agreement is accepted: service, kind of vehicle, city, distance, payout (docs/product.md,
+ * "Job page"), and until when an answer is waited for.
  */
 export function preview(row: AgreedRow) {
   return {

@@ -80,6 +80,6 @@ function Shown({ page }: { page: JobPage }) {
 export function ErrorBoundary() {
   const t = useTexts(providerTexts);
   const status = statusOf(useRouteError());
-  // A provider link whose job is not found is treated as expired (Specification section 4).
+  // A provider link whose job is not found is treated as expired (docs/product.md, "Addresses").
   return <CabLayout>{status === 404 || status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
 }

@@ -10,7 +10,7 @@ const none = {
 };
 
 describe('toneOf', () => {
-  it('goes through the colours of the specification in its order', () => {
+  it('goes through the colours in their order', () => {
     const order = CANONICAL_STATUSES.map((status) => toneOf(status)).filter((tone, n, all) => tone !== all[n - 1]);
     expect(order).toEqual(['yellow', 'blue', 'green', 'purple', 'orange', 'green', 'red']);
   });

@@ -4,8 +4,8 @@ import type { CanonicalStatus, RequestStatus } from '#modules/request/rules/stat
 import type { BadgeTone } from '../Badge.tsx';
 
 /**
- * Seven stages of a request's life in the seven colours of the specification's cycle, in its order: yellow, blue, green,
- * purple, orange, green, red (Specification section 4).
+ * Seven stages of a request's life in their colours, in this order: yellow, blue, green, purple, orange, green, red
+ * (docs/product.md, "A request at the desk").
  */
 const TONES: Record<CanonicalStatus, BadgeTone> = {
   pending_admin_review: 'yellow',

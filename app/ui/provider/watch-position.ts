@@ -4,7 +4,7 @@ import type { Measured } from '#modules/provider/rules/positions.ts';
 /** Why there is no position; the words are in `mapsTexts`. */
 export type WatchFailure = 'geolocationUnsupported' | 'enableLocation' | 'positionFailed';
 
-/** As the specification sets them for the provider (section 9). */
+/** The provider's (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: 30 * SECOND };
 /** A device that stands still may say nothing for long: then it is asked. */
 const ASK_AFTER_MS = 20 * SECOND;

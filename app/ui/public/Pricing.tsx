@@ -10,7 +10,7 @@ import { Sign } from '../Sign.tsx';
 const EXAMPLE: Cents = 10_000;
 
 /**
- * The usual price and the average response on a guide sign (Specification section 9).
+ * The usual price and the average response on a guide sign (docs/product.md, "Public pages").
  *
  * @param most of an area: the range of the services that have one, not of a single service
  */

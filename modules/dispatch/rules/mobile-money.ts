@@ -1,6 +1,5 @@
 /**
- * The mobile-money settings (Specification section 3, "Local settings object"): a local simulation that only this browser
- * knows.
+ * The mobile-money settings (docs/product.md, "Mobile money"): a local simulation that only this browser knows.
  */
 export interface MobileMoney {
   enabled: boolean;
@@ -15,7 +14,7 @@ export interface MobileMoney {
 /** Where the browser keeps them. */
 export const MOBILE_MONEY_KEY = 'mobile-money-settings';
 
-/** The simulated test takes so long (Specification section 9). Milliseconds. */
+/** The simulated test takes so long (docs/product.md, "Mobile money"). Milliseconds. */
 export const TEST_MS = 2_000;
 
 export const UNSET: MobileMoney = {

@@ -17,7 +17,7 @@ import { TIME_ZONE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The periods of the commission statistics (Specification section 9): This Week, This Month, Custom Range. */
+/** The periods of the commission statistics (docs/product.md, "Statistics"): This Week, This Month, Custom Range. */
 export const PERIODS = ['week', 'month', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 

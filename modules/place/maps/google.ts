@@ -48,7 +48,7 @@ export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geo
       const { results } = await asked(geocoded, limitMs, (signal) =>
         client.reverseGeocode({ url: geocode, signal, params: { key, latlng: point, language: Language.en } }),
       );
-      // The first result's formatted address (Specification section 7).
+      // The first result's formatted address.
       const text = results[0]?.formatted_address;
       return text ? { text, approximate: false } : undefined;
     },

@@ -30,7 +30,7 @@ export type Direction = (typeof DIRECTIONS)[number];
  */
 export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.85 } as const;
 
-/** Great-circle distance in miles, rounded to 0.1 (Specification section 9). */
+/** Great-circle distance in miles, rounded to 0.1 (docs/product.md, "Positions and ETA"). */
 export function haversineMiles(a: Point, b: Point): number {
   return Math.round(exactMiles(a, b) * 10) / 10;
 }
@@ -44,7 +44,7 @@ export function exactMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** Minutes for a distance at 25 mph, rounded to whole minutes (Specification section 9). */
+/** Minutes for a distance at 25 mph, rounded to whole minutes (docs/product.md, "Positions and ETA"). */
 export function etaMinutes(miles: number): number {
   return Math.round((miles / ETA_MILES_PER_HOUR) * 60);
 }

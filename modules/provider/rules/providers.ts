@@ -3,7 +3,7 @@ import type { ProviderWarning } from '#modules/request/rules/provider-warnings.t
 import { MINIMUM_INSURANCE_CENTS, TIME_ZONE } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The provider agreement's limits (Specification section 9). */
+/** The provider agreement's limits (docs/product.md, "Agreement"). */
 export const LOW_RATING = 2.5;
 export const LOW_RATING_JOBS = 10;
 export const UNVERIFIED_LIMIT = 3;
@@ -25,7 +25,7 @@ export interface ProviderStanding {
 }
 
 /**
- * What speaks against a provider today (Specification section 9): a rating under 2.5 over 10 or more rated jobs, 3 or more
+ * What speaks against a provider today (docs/product.md, "Agreement"): a rating under 2.5 over 10 or more rated jobs, 3 or more
  * unverified payments, liability insurance that has ended or is under $500,000; beside these what is not recorded at all,
  * and what the desk itself has noted.
  * @param today as {@link dayOf} gives it; insurance still holds on its last day

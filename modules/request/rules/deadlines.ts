@@ -44,7 +44,7 @@ function purgeAfter(ended: Millis): Deadline {
   return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
 }
 
-/** All timers that run in this state, soonest first (Specification sections 4 and 9; design "Statuses, decided"). */
+/** All timers that run in this state, soonest first (docs/product.md, "Deadlines"). */
 export function deadlinesOf(state: RequestState): Deadline[] {
   const deadlines: Deadline[] = [];
   switch (state.status) {

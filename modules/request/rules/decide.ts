@@ -4,7 +4,7 @@ import type { Command, CommandName, Decision, Millis, NewRequest, RejectionCode,
 import { depositOf } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 
-/** The state of a request nobody has acted on: version 0, waiting for the admin (Specification section 4). */
+/** The state of a request nobody has acted on: version 0, waiting for the admin (docs/product.md, "Statuses"). */
 export function newRequest(from: NewRequest): RequestState {
   return {
     requestId: from.requestId,

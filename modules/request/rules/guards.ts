@@ -33,7 +33,7 @@ export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>
   return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
 }
 
-/** One counter per request, below the offered price (Specification section 9; design "Statuses, decided"). */
+/** One counter per request, below the offered price (docs/product.md, "Counter-offer"). */
 export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
@@ -91,14 +91,14 @@ export function skipCode(state: RequestState, command: Command<'skipCode'>): Ans
   return command.inputId ? undefined : 'reason_required';
 }
 
-/** The provider confirms within an hour of completion (Specification section 9), the admin whenever she hears of it. */
+/** The provider confirms within an hour of completion (docs/product.md, "On-site payment"), the admin whenever she hears of it. */
 export function confirmPayment(state: RequestState, command: Command<'confirmPayment'>, now: Millis): Answer {
   if (command.by === 'admin') return undefined;
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
   return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
 }
 
-/** One extra at a time, one approved at most, each with its reason (Specification section 9; design "Statuses, decided"). */
+/** One extra at a time, one approved at most, each with its reason (docs/product.md, "Extra charges"). */
 export function requestExtra(state: RequestState, command: Command<'requestExtra'>): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;

@@ -12,7 +12,7 @@ import {
 } from './services.ts';
 
 describe('services', () => {
-  it('are the lists of the specification, in their order', () => {
+  it('are the lists of both forms, in their order', () => {
     expect(ONLINE_SERVICES[0]).toBe('Towing');
     expect(ONLINE_SERVICES).toHaveLength(11);
     expect(PHONE_SERVICES).toHaveLength(8);

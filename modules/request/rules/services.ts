@@ -1,4 +1,4 @@
-/** Services and vehicles a request may name (Specification section 3, "Enumerations"). */
+/** Services and vehicles a request may name (docs/product.md, "Services and vehicles"). */
 
 /** The service types of the online form, in its order; the first is the default. */
 export const ONLINE_SERVICES = [
@@ -81,7 +81,7 @@ export function serviceFromPhone(choice: string): ServiceType | undefined {
   return Object.hasOwn(PHONE_TO_SERVICE, choice) ? PHONE_TO_SERVICE[choice as PhoneService] : undefined;
 }
 
-/** Towing alone asks for a destination and shows the tow route (Specification sections 2 and 5). */
+/** Towing alone asks for a destination and shows the tow route (docs/product.md, "Services and vehicles"). */
 export function needsDestination(service: ServiceType): boolean {
   return service === 'towing';
 }

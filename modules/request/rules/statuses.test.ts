@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES, canonicalStatus, LIVE_MAP_STATUSES, REQUEST_STATUSES } from './statuses.ts';
 
 describe('statuses', () => {
-  it('are the sixteen of the specification', () => {
+  it('are the sixteen of docs/product.md', () => {
     expect(REQUEST_STATUSES).toHaveLength(16);
     expect(new Set(REQUEST_STATUSES).size).toBe(16);
   });

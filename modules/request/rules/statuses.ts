@@ -1,5 +1,5 @@
 /**
- * The statuses of a request, in the order of its life (Specification section 4). Synonyms that the product itself
+ * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). Synonyms that the product itself
  * never writes (`pending_customer_response`, `customer_accepted`, `assigned`) are read and shown like their twins.
  */
 export const REQUEST_STATUSES = [
@@ -44,14 +44,14 @@ export function canonicalStatus(status: RequestStatus): CanonicalStatus {
   }
 }
 
-/** A status and its synonyms (Specification section 4). */
+/** A status and its synonyms (docs/product.md, "Statuses"). */
 export function statusesLike(status: CanonicalStatus): RequestStatus[] {
   return REQUEST_STATUSES.filter((one) => canonicalStatus(one) === status);
 }
 
 /**
  * What is known of the money: `upfront_paid` is the deposit, `completed` the 85% confirmed on site, `refunded` a deposit
- * that went back (Specification section 3; design "Statuses, decided").
+ * that went back (docs/product.md, "Payment status").
  */
 export const PAYMENT_STATUSES = ['upfront_paid', 'completed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -59,7 +59,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REQUEST_TYPES = ['online', 'phone'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-/** Statuses in which a provider is on the job and the live map is shown (Specification section 2). */
+/** Statuses in which a provider is on the job and the live map is shown (docs/product.md, "Tracking page"). */
 export const LIVE_MAP_STATUSES: readonly CanonicalStatus[] = [
   'provider_assigned',
   'en_route',

@@ -19,8 +19,8 @@ import { JOB_RULES } from './table-job.ts';
 import type { CommandName } from './types.ts';
 
 /**
- * The life of a request in one table: who may do what in which status, and what comes of it (Specification section 4;
- * design "Statuses, decided"). The workflow runs it, its validators ask it, the screens show the buttons it allows, and
+ * The life of a request in one table: who may do what in which status, and what comes of it (docs/product.md,
+ * "Who may do what"). The workflow runs it, its validators ask it, the screens show the buttons it allows, and
  * nothing else decides. The rules of the work itself are in `table-job.ts`.
  */
 export const TABLE: { [N in CommandName]: Rule<N> } = {
@@ -185,7 +185,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     apply: (state, { by, refundDeposit }, now) => {
       if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by }));
       if (by === 'admin') return cancel(state, now, by, activity('cancelled', { by }), refundDeposit ?? true);
-      // After assignment a customer can only ask (design "Statuses, decided").
+      // After assignment a customer can only ask (docs/product.md, "Cancelling").
       return state.cancellationAskedAt === null
         ? { cancellationAskedAt: now, log: [{ ...activity('cancellation_asked'), userType: 'customer' }] }
         : { log: [] };

@@ -6,7 +6,7 @@ import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import type { Command, CommandName, Decision, Millis, RequestState, SessionStatus } from './types.ts';
 
-/** The design's steps, written down once more: every other change of status is forbidden. */
+/** The steps of docs/product.md, "Statuses", written down once more: every other change of status is forbidden. */
 const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {
   pending_admin_review: ['admin_priced', 'payment_pending', 'cancelled'],
   admin_priced: ['negotiating', 'approved', 'cancelled'],
@@ -115,7 +115,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     !decision.ok || after === before
       ? after === before && (!decision.ok || decision.log.length === 0 || decision.ends !== undefined)
       : after.version === before.version + 1,
-  'no step but the design’s': ({ before, after }) =>
+  'no step but those of docs/product.md': ({ before, after }) =>
     before.status === after.status || STEPS[before.status].includes(after.status),
   'a command leads where the table says': ({ before, command, after }) =>
     before.status === after.status || TABLE[command.name].to.includes(after.status),

@@ -33,8 +33,8 @@ function withoutCode(story: Story): Story {
 }
 
 /**
- * What was done before, and what each probe then comes to: every status x command pair, written from Specification
- * section 4 and the design's "Statuses, decided", not from TABLE.
+ * What was done before, and what each probe then comes to: every status x command pair, written from
+ * docs/product.md, "Life of a request", not from TABLE.
  */
 export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, online': [

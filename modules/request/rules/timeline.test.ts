@@ -46,7 +46,7 @@ describe('timeline', () => {
     expect(current({ status })).toBe(step);
   });
 
-  it('reads the steps off the columns the specification names', () => {
+  it('reads the steps off the columns', () => {
     expect(current({ admin_price_cents: 20_000 })).toBe('reviewed');
     expect(current({ final_price_cents: 17_500 })).toBe('approved');
     expect(current({ status: 'payment_completed', payment_status: 'upfront_paid' })).toBe('paid');

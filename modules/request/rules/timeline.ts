@@ -1,7 +1,7 @@
 import { canonicalStatus } from './statuses.ts';
 import type { CanonicalStatus, PaymentStatus, RequestStatus, RequestType } from './statuses.ts';
 
-/** The customer's timeline (Specification section 4); its words are `trackingTexts...timeline`. */
+/** The customer's timeline (docs/product.md, "Timeline"); its words are `trackingTexts...timeline`. */
 export const TIMELINE_STEPS = [
   'submitted',
   'reviewed',

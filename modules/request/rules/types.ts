@@ -48,7 +48,7 @@ export interface RequestState {
   adminPriceCents: Cents | null;
   customerCounterOfferCents: Cents | null;
   adminCounterOfferCents: Cents | null;
-  /** 0 while the admin reviews the customer's counter, 2 once it was answered (Specification section 4). */
+  /** 0 while the admin reviews the customer's counter, 2 once it was answered (docs/product.md, "Statuses"). */
   negotiationRound: number | null;
   customerFinalDecision: 'accepted' | 'rejected' | null;
   finalPriceCents: Cents | null;
@@ -190,7 +190,7 @@ export interface Commands {
 export type CommandName = keyof Commands;
 export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
 
-/** The durable timers (design "Statuses, decided"). */
+/** The durable timers (docs/product.md, "Deadlines"). */
 export type DeadlineName =
   | 'answer_reminder'
   | 'no_answer'

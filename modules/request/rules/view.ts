@@ -38,7 +38,7 @@ export function nextActor(state: Turn): NextActor {
   }
 }
 
-/** A customer asked to cancel a job that is under way: the desk says yes or no (design "Statuses, decided"). */
+/** A customer asked to cancel a job that is under way: the desk says yes or no (docs/product.md, "Cancelling"). */
 export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancellationAskedAt'>): boolean {
   return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
@@ -86,7 +86,7 @@ export function isUnsettled(session: { status: string }): boolean {
   return UNSETTLED_SESSIONS.some((status) => status === session.status);
 }
 
-/** Where a link stands (design "link expiry" and "cancelled request's links"). Compared with the clock, so it also holds when no worker runs. */
+/** Where a link stands (docs/product.md, "Link expiry"). Compared with the clock, so it also holds when no worker runs. */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 
 interface LinkFacts {
@@ -119,14 +119,14 @@ export function mayStillConfirmPayment(
   );
 }
 
-/** The customer may move the pickup until the provider has arrived (design "share location"). */
+/** The customer may move the pickup until the provider has arrived (docs/product.md, "Sharing the location"). */
 export function mayShareLocation(status: CanonicalStatus): boolean {
   return !['arrived', 'in_progress', 'completed', 'cancelled'].includes(status);
 }
 
 /**
  * How a paid customer waits for a provider: until when, whether the refund is offered already (from half the time on), and
- * whether she chose to wait; null when nobody waits (design "wait for a provider after payment").
+ * whether she chose to wait; null when nobody waits (docs/product.md, "Waiting for a provider").
  */
 export function waitForProvider(
   facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean; providerWaitMinutes: number | null },

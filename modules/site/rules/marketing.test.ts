@@ -12,7 +12,7 @@ import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts
 import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
 
 describe('prices', () => {
-  it('are those of the specification, and none is made up', () => {
+  it('are the known ones, and none is made up', () => {
     const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOf(slug)] as const).flatMap(([slug, range]) =>
       range ? [`${slug} ${formatRange(range)}`] : [],
     );

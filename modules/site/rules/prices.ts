@@ -8,7 +8,7 @@ export interface PriceRange {
   high: Cents;
 }
 
-/** The ranges the marketing pages quote (Specification section 9); services without one are priced job by job. */
+/** The ranges the marketing pages quote (docs/product.md, "Public pages"); services without one are priced job by job. */
 const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'emergency-towing': { low: 7_500, high: 12_500 },
   'jump-start-service': { low: 6_500, high: 8_500 },
@@ -17,7 +17,7 @@ const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'fuel-delivery': { low: 7_500, high: 9_500 },
 };
 
-/** Average response in minutes (Specification section 9). */
+/** Average response in minutes (docs/product.md, "Public pages"). */
 export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 
 /** The usual price of a service; undefined where none is quoted. */

@@ -17,7 +17,7 @@ import {
 } from './slugs.ts';
 
 describe('title case', () => {
-  it('shows slugs as the specification names the pages', () => {
+  it('shows slugs as the pages are named', () => {
     expect(CITIES.map(titleOf)).toEqual([
       'Dallas',
       'Fort Worth',
@@ -58,7 +58,7 @@ describe('fallbacks', () => {
     expect(SERVICE_PAGES).toEqual(expect.arrayContaining([...FOOTER_SERVICES]));
   });
 
-  it('lead from the unknown to the page the specification names', () => {
+  it('lead from the unknown to a page that there is', () => {
     for (const typed of ['', 'car-wash', 'constructor', '__proto__', '../admin']) {
       expect(serviceSlug(typed)).toBe('emergency-towing');
       expect(countySlug(typed)).toBe('dallas-county');

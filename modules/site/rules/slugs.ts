@@ -1,4 +1,4 @@
-/** Which marketing pages there are (Specification section 2), as they stand in addresses. Their words: `../texts`. */
+/** Which marketing pages there are (docs/product.md, "Public pages"), as they stand in addresses. Their words: `../texts`. */
 
 /** The cities of the coverage grid, in its order. */
 export const CITIES = [
@@ -64,7 +64,7 @@ const SPELLED = new Map([
 
 const LONGEST_CITY = 40;
 
-/** "flat-tire-change" -> "Flat Tire Change": title case, as the pages show slugs (Specification section 2). */
+/** "flat-tire-change" -> "Flat Tire Change": title case, as the pages show slugs (docs/product.md, "Public pages"). */
 export function titleOf(slug: string): string {
   return slug
     .split('-')

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/** A customer's words on the home page (Specification section 2). */
+/** A customer's words on the home page (docs/product.md, "Public pages"). */
 export interface Testimonial {
   name: string;
   location: string;

@@ -1,7 +1,7 @@
 import { catalogue, failure } from '#kernel/copy/catalogue.ts';
 import { authEs } from '../es/auth.ts';
 
-/** What signing in can go wrong with (Specification section 8, "Auth errors"). */
+/** What signing in can go wrong with (docs/product.md, "Signing in"). */
 export const authTexts = catalogue({
   en: {
     missingSession: failure('Please sign in', 'Your session is missing or has ended. Please sign in again.'),

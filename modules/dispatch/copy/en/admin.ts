@@ -7,7 +7,7 @@ import { adminEs } from '../es/admin.ts';
 
 const LEAST_PRICE = `Please enter a valid price. The least is ${formatMoney(MIN_PRICE_CENTS)}.`;
 
-/** The desk: sign-in, dashboard and phone form (Specification sections 2, 5 and 8). */
+/** The desk: sign-in, dashboard and phone form (docs/product.md, "The desk's tabs"). */
 export const adminTexts = catalogue({
   en: {
     brand: 'Shoulder desk',

@@ -1,7 +1,7 @@
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { settingsEs } from '../es/settings.ts';
 
-/** The desk's Settings tab: its own settings, mobile money, admins (Specification sections 2, 5, 8 and 9). */
+/** The desk's Settings tab: its own settings, mobile money, admins (docs/product.md, "The desk's tabs"). */
 export const settingsTexts = catalogue({
   en: {
     desk: {

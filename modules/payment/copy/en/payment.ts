@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts';
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { paymentEs } from '../es/payment.ts';
 
-/** The customer's payment page and the page after payment (Specification sections 2 and 8). */
+/** The customer's payment page and the page after payment (docs/product.md, "Payment page" and "Receipt"). */
 export const paymentTexts = catalogue({
   en: {
     title: 'Pay Deposit',

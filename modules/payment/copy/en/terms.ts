@@ -2,7 +2,7 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
 import { catalogue } from '#kernel/copy/catalogue.ts';
 import { termsEs } from '../es/terms.ts';
 
-/** The customer's terms of service (Specification sections 1, 5 and 9); the provider's agreement is in `agreement.ts`. */
+/** The customer's terms of service (docs/product.md, "Terms"); the provider's agreement is in `agreement.ts`. */
 export const termsTexts = catalogue({
   en: {
     version: (id: string) => `Version ${id}`,

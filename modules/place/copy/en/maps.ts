@@ -1,7 +1,7 @@
 import { catalogue, info, success } from '#kernel/copy/catalogue.ts';
 import { mapsEs } from '../es/maps.ts';
 
-/** Maps and positions (Specification section 8, "Maps"). */
+/** Maps and positions (docs/product.md, "Maps" and "Positions and ETA"). */
 export const mapsTexts = catalogue({
   en: {
     loadFailed: 'Failed to load Google Maps',

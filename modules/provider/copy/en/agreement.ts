@@ -2,7 +2,7 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
 import { catalogue } from '#kernel/copy/catalogue.ts';
 import { agreementEs } from '../es/agreement.ts';
 
-/** The provider agreement (Specification sections 1, 5 and 9); its version is the terms' (`TERMS_VERSION`). */
+/** The provider agreement (docs/product.md, "Agreement"); its version is the terms' (`TERMS_VERSION`). */
 export const agreementTexts = catalogue({
   en: {
     version: (id: string) => `Version ${id}`,

@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { catalogue, failure, success } from '#kernel/copy/catalogue.ts';
 import { extrasEs } from '../es/extras.ts';
 
-/** Extras on site: asked for by the provider, agreed to by the customer (Specification section 9). */
+/** Extras on site: asked for by the provider, agreed to by the customer (docs/product.md, "Extra charges"). */
 export const extrasTexts = catalogue({
   en: {
     /** At the provider's. */

@@ -91,7 +91,7 @@ const FORMS: { [E in ActivityEvent]: ActivityParams[E][] } = {
 const LINES = Object.entries(FORMS).flatMap(([event, forms]) => forms.map((params) => ({ event, params }) as Activity));
 
 describe('the sentences of the activity log', () => {
-  it('are the specification’s in English', () => {
+  it('are the quoted ones in English', () => {
     const sentences = [
       activity('offer_accepted', { cents: 17_500 }),
       activity('counter_made', { cents: 15_000 }),

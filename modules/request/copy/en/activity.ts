@@ -22,7 +22,7 @@ const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
-/** The English sentences are the specification's (section 7, "request_activity_log") and stand in the column `action`. */
+/** The English sentences stand in the column `action` (docs/product.md, "A request at the desk"). */
 const en: ActivitySentences = {
   request_submitted: () => 'Customer submitted request',
   phone_request_created: ({ cents }) => `Admin created phone request at ${formatMoney(cents)}`,

@@ -8,7 +8,7 @@ import { adminRequestEs } from '../es/admin-request.ts';
 /** Where a Checkout Session stands, as the ledger says it. */
 type CheckoutStatus = SessionStatus | 'opening';
 
-/** The desk's page of one request, and of one completed job (Specification sections 2, 5 and 8). */
+/** The desk's page of one request, and of one completed job (docs/product.md, "A request at the desk"). */
 export const adminRequestTexts = catalogue({
   en: {
     title: (number: string) => `Request ${number}`,

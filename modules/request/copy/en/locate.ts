@@ -3,7 +3,7 @@ import { locateEs } from '../es/locate.ts';
 
 /**
  * The page by which a caller shares the place: opened from a text, perhaps on one bar of signal, by a person who stands
- * beside a road. GPS messages are the specification's (section 8).
+ * beside a road. GPS messages are binding (docs/product.md, "Quoted texts").
  */
 export const locateTexts = catalogue({
   en: {

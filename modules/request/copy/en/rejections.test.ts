@@ -28,7 +28,7 @@ describe('rejectionToast', () => {
       'Link Expired',
       'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
     ],
-  ] as const)('%s of %s has the words of the specification', (code, command, title, message) => {
+  ] as const)('%s of %s has the quoted words', (code, command, title, message) => {
     expect(toast(code, command)).toEqual({ title, message, tone: 'error' });
   });
 

@@ -5,7 +5,7 @@ import { catalogue, failure, textsFor, type Locale, type Toast } from '#kernel/c
 import { rejectionEs } from '../es/rejections.ts';
 import { statusInWords } from './statuses.ts';
 
-/** Why a command was refused, for people. The specification's own texts where it has one. */
+/** Why a command was refused, for people (docs/product.md, "Quoted texts"). */
 export const rejectionTexts = catalogue({
   en: {
     notAllowedNow: (state: string) =>
@@ -117,7 +117,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
   }
 }
 
-/** The specification's text ends with a full stop for the customer and without one for the admin. */
+/** The text ends with a full stop for the customer and without one for the admin. */
 function invalidAmount(rejection: Rejection, t: typeof rejectionTexts.en): Toast {
   if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
   return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;

@@ -1,7 +1,7 @@
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { requestEs } from '../es/request.ts';
 
-/** The customer request form (Specification sections 2, 5 and 8). */
+/** The customer request form (docs/product.md, "Request form" and "Validation"). */
 export const requestTexts = catalogue({
   en: {
     title: 'Request Service',

@@ -3,7 +3,7 @@ import { PHONE_SERVICES, SERVICES, SERVICE_TYPES, VEHICLE_TYPES } from '../../ru
 import { serviceLabel, servicesTexts, vehicleLabel } from './services.ts';
 
 describe('labels of services and vehicles', () => {
-  it('are those of the specification in English', () => {
+  it('are the quoted ones in English', () => {
     expect(SERVICE_TYPES.map((type) => serviceLabel(type))).toEqual(Object.values(SERVICES));
     expect(VEHICLE_TYPES.map((type) => vehicleLabel(type))).toEqual(VEHICLE_TYPES);
     expect(servicesTexts.en.phoneServices.semi_truck_towing).toBe('Semi truck towing');

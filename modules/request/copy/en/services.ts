@@ -6,7 +6,7 @@ import { servicesEs } from '../es/services.ts';
 /** The stored vehicle types are their own English labels. */
 const VEHICLES = Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>;
 
-/** What services and vehicles are called (Specification section 3, "Enumerations"); what is stored is in `modules/request/rules/services.ts`. */
+/** What services and vehicles are called (docs/product.md, "Services and vehicles"); what is stored is in `rules/services.ts`. */
 export const servicesTexts = catalogue({
   en: {
     services: SERVICES,

@@ -3,7 +3,7 @@ import { REQUEST_STATUSES } from '../../rules/statuses.ts';
 import { statusCardText, statusInWords } from './statuses.ts';
 
 describe('status card texts', () => {
-  it('are those of the specification', () => {
+  it('are the quoted ones', () => {
     expect(REQUEST_STATUSES.map((status) => statusCardText(status))).toEqual([
       'Admin is Reviewing',
       'Price Offer Received',

@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '../../rules/statuses.ts';
 import { catalogue, textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import { statusEs } from '../es/statuses.ts';
 
-/** The status card's texts (Specification section 4), and the same state in plain words for use inside a sentence. */
+/** The status card's texts (docs/product.md, "Statuses"), and the same state in plain words for use inside a sentence. */
 export const statusTexts = catalogue({
   en: {
     card: {

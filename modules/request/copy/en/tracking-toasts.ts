@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { trackingToastsEs } from '../es/tracking-toasts.ts';
 
-/** What the server answers to the tracking page's forms (Specification section 8). No browser gets these as script. */
+/** What the server answers to the tracking page's forms (docs/product.md, "Quoted texts"). No browser gets these as script. */
 export const trackingToastsTexts = catalogue({
   en: {
     accepted: (cents: Cents) =>

@@ -5,7 +5,7 @@ import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { trackingEs } from '../es/tracking.ts';
 
 /**
- * The customer's tracking page (Specification sections 2, 4 and 8). Status card texts are in
+ * The customer's tracking page (docs/product.md, "Tracking page"). Status card texts are in
  * `statuses.ts`; what only some states show is in `tracking-price.ts` and `tracking-end.ts`.
  */
 export const trackingTexts = catalogue({

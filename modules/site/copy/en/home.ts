@@ -2,7 +2,7 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
 import { catalogue } from '#kernel/copy/catalogue.ts';
 import { homeEs } from '../es/home.ts';
 
-/** The blocks of the home page after the hero, in their order (Specification section 2). */
+/** The blocks of the home page after the hero, in their order (docs/product.md, "Public pages"). */
 export const homeTexts = catalogue({
   en: {
     callNow: 'Call now, day or night',
