@@ -109,5 +109,5 @@ export const PHOTO_SIDE = 1_600;
 /** A photo as it comes from a camera may have so many bytes. */
 export const PHOTO_MOST_BYTES = 15 * 1024 * 1024;
 
-/** Which wording of the terms was accepted, stored with each acceptance: changes with `texts/terms.ts` and `texts/agreement.ts`. */
+/** Which wording of the terms was accepted, stored with each acceptance: changes with the copy in `terms.ts` and `agreement.ts`. */
 export const TERMS_VERSION = '2026-11';

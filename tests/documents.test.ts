@@ -67,8 +67,8 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('describe every variable of kernel/server/env.ts', () => {
-    const variables = [...read('kernel/server/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)];
+  it('describe every variable of kernel/server/variables.ts', () => {
+    const variables = [...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)];
     expect(variables.length).toBeGreaterThan(20);
     const table = read('docs/configuration.md');
     expect(variables.map(([, name = '']) => name).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);

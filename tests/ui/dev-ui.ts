@@ -8,7 +8,6 @@ const DEVELOPMENT = { args: ['--import', 'tsx', 'app/server.ts'], limitMs: 180_0
 
 /** The sheets of `/dev/ui`: its pages of all parts. */
 export const SHEETS = ['site', 'desk'] as const;
-type Sheet = (typeof SHEETS)[number];
 
 /** A built site has no `/dev/ui`: these tests have a site that runs from its sources, as `npm run dev` does. */
 export const test = base.extend<object, { devSite: string }>({

@@ -1,4 +1,4 @@
-/** Which marketing pages there are (docs/product.md, "Public pages"), as they stand in addresses. Their words: `../texts`. */
+/** Which marketing pages there are (docs/product.md, "Public pages"), as they stand in addresses. Their words: `../copy`. */
 
 /** The cities of the coverage grid, in its order. */
 export const CITIES = [

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts';
 import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
 import { providerEs } from '../es/provider.ts';
 
-/** The provider's job page (docs/product.md, "Job page"). The agreement's text is in `terms.ts`. */
+/** The provider's job page (docs/product.md, "Job page"). The agreement's text is in `agreement.ts`. */
 export const providerTexts = catalogue({
   en: {
     title: 'Your Job',

@@ -30,7 +30,7 @@ export const trackingEs = {
     arrived: 'Está con usted o muy cerca.',
     in_progress: 'Ya están haciendo el trabajo.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
-    closes: (time: string) => `Hora de cierre de esta página: ${time}`,
+    closes: (time: string) => `Hora de cierre: ${time}; después, esta página ya no se abre.`,
     cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
     unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
   },
