@@ -67,7 +67,7 @@ declare module '@remix-run/server-runtime' {
     closing: AbortSignal;
     /** Aborted when this answer's connection has closed, however it ended. */
     ended: AbortSignal;
-    /** Who is signed in at the desk, once somebody has asked (lib/auth.server.ts). */
+    /** Who is signed in at the desk, once somebody has asked (app/http/sign-in/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
     /** The file `photo` of a form that may have one (app/http/pipeline/photo-form.ts). */
