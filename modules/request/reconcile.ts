@@ -130,7 +130,7 @@ export async function reconcileOne(
 ): Promise<{ result: Reconciled; /** Names of the columns that differed. */ columns: string[] }> {
   try {
     for (let time = 1; ; time += 1) {
-      const { result, columns } = await compare(prisma, id, time === PATIENCE.times);
+      const { result, columns } = await compare(prisma, id, time >= PATIENCE.times);
       if (result !== 'again') return { result, columns };
       await wait(PATIENCE.everyMs);
     }
@@ -155,7 +155,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   // A change that is under way is in the row in a moment.
   if (!lastTime) return { result: 'again' as const, columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
-  return { result: await makeAgree(id), columns };
+  return { result: await makeAgree(id, state.version), columns };
 }
 
 /** Columns of the row that are not as the state says. When the row was written is no difference. */
@@ -167,10 +167,15 @@ function differences(row: object, state: RequestState): string[] {
     .map(([name]) => name);
 }
 
-/** The workflow writes its row anew, or takes over what the row has and Temporal has lost. */
-async function makeAgree(id: string): Promise<'repaired' | 'caught_up' | 'gone'> {
+/**
+ * The workflow rewrites its row, or takes over what the row has and Temporal has lost.
+ * @param seen the version that was compared: if the workflow has another by now, somebody else brought the two together
+ */
+async function makeAgree(id: string, seen: number): Promise<'repaired' | 'caught_up' | 'gone' | 'again'> {
   try {
-    return (await agree(id)).tookOver ? 'caught_up' : 'repaired';
+    const { tookOver, version } = await agree(id);
+    if (tookOver) return 'caught_up';
+    return version === seen ? 'repaired' : 'again';
   } catch (error) {
     if (error instanceof WorkflowUpdateFailedError) return 'gone';
     throw error;
