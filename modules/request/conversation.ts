@@ -1,13 +1,13 @@
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { rejectionToast } from './copy/en/rejections.ts';
+import { rejectionToast } from './copy/rejection-toast.ts';
 import type { Understood } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { CommandOutcome } from './command.ts';
 
 /** The words of the messages, in one language. */
-export type Words = (typeof messagesTexts)['en'];
+export type Words = typeof messagesTexts;
 
 /** What is answered. */
 export type Answered = Omit<Understood, 'word' | 'request'>;

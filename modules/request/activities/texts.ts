@@ -5,7 +5,7 @@ import { textDeadline } from '../rules/text-deadlines.ts';
 import type { RequestState } from '../rules/types.ts';
 import type { DueText } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
@@ -101,7 +101,7 @@ function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): s
 
 function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, given: Given): string {
   // Providers' texts are in English: their language is not known.
-  const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
+  const locale = text.to === 'customer' ? languageOf(row) : 'en';
   return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(text, row, state, given, locale));
 }
 
