@@ -7,7 +7,7 @@ import express from 'express';
 import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import { tellOfCrash } from '#kernel/server/crash.ts';
-import { db } from '#kernel/server/db.ts';
+import { closeDatabase } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
@@ -139,5 +139,5 @@ const scraped =
 addSiteMetrics();
 stopOnSignals(server, closing, () => {
   scraped?.close();
-  return Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close(), tracing()?.stop()]);
+  return Promise.allSettled([limits.close(), live().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { db } from '#kernel/server/db.ts';
+import { databaseAnswers } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { pendingMigrations } from '#kernel/server/migrations.ts';
 import { temporalReachable } from '#modules/request/index.ts';
@@ -13,7 +13,7 @@ const FRESH_MS = 1_000;
 type Check = () => Promise<boolean>;
 
 const CHECKS: Record<string, Check> = {
-  database: async () => (await db().$queryRaw`SELECT 1`) !== undefined,
+  database: databaseAnswers,
   migrations: async () => (await pendingMigrations(env().DATABASE_URL)).length === 0,
   temporal: () => temporalReachable(),
 };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { createPool } from '#kernel/server/db.ts';
+import { createPool } from '#kernel/server/pool.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { outsideLogContext } from '#kernel/server/log-context.ts';
