@@ -2,13 +2,14 @@ import type { AppLoadContext } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { authTexts } from '#modules/account/copy/en/auth.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import { extendSession } from '#modules/account/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { BY_ITSELF } from '../../ui/by-itself.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
-import { adminSessions, noteUse, sessionKey } from './sessions.server.ts';
+import { adminSessions, sessionKey } from './sessions.server.ts';
 
 /** Who is signed in, or null; one look-up per request, however many loaders ask. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
@@ -26,7 +27,7 @@ async function load(request: Request): Promise<SignedInAdmin | null> {
   const sessionId = sessionKey(session.id);
   if (isSomebodysDoing(request)) {
     // One that is not noted now is noted by the next click.
-    await noteUse(sessionId, session.get('usedAt') ?? 0).catch(() => logger.warn('a session was not kept alive'));
+    await extendSession(sessionId, session.get('usedAt') ?? 0).catch(() => logger.warn('a session was not kept alive'));
   }
   return { id, sessionId };
 }

@@ -2,8 +2,13 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { db } from '#kernel/server/db.ts';
-import { choosePassword, isOwnPassword, newPasswordErrors, recoveryCodesLeft } from '#modules/account/index.ts';
+import {
+  choosePassword,
+  isOwnPassword,
+  newPasswordErrors,
+  ownAccount,
+  recoveryCodesLeft,
+} from '#modules/account/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
@@ -44,13 +49,13 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   return keepForm(form, async () => {
     const who = await fromDatabase(() => atStage(request, 'password'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
-    const admin = await fromDatabase(() => db().admin.findUniqueOrThrow({ where: { id: who.id } }));
-    const errors = newPasswordErrors(sent, admin.email);
+    const { email, passwordHash: from } = await fromDatabase(() => ownAccount(who.id));
+    const errors = newPasswordErrors(sent, email);
     if (Object.keys(errors).length > 0) return invalid(form, errors);
     const password = sent.fields.new_password ?? '';
     if (await isOwnPassword(who.id, password)) return invalid(form, { new_password: t.password.errors.same });
     const headers = await fromDatabase(async () => {
-      const chosen = await choosePassword(who.id, password, { from: admin.password_hash, session: who.sessionId });
+      const chosen = await choosePassword(who.id, password, { from, session: who.sessionId });
       return chosen ? goOn(request, who, 'full') : undefined;
     });
     if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);

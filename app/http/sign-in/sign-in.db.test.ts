@@ -6,7 +6,7 @@ import { disableAdmin } from '#modules/account/desk-admins.ts';
 import { beginSecondStep, confirmSecondStep, enrolmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
 import { BY_ITSELF } from '../../ui/by-itself.ts';
-import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from './sessions.server.ts';
+import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
 import { accountKey, atStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';

@@ -1,17 +1,24 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { browserName, normalEmail, record, spendCode, verifyAdmin } from '#modules/account/index.ts';
+import {
+  SignInOvertaken,
+  browserName,
+  normalEmail,
+  ownAccount,
+  record,
+  spendCode,
+  verifyCredentials,
+} from '#modules/account/index.ts';
 import { hashOf } from '#kernel/server/hash.ts';
-import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { CodeVerdict } from '#modules/account/index.ts';
+import type { CodeVerdict, SessionProof } from '#modules/account/index.ts';
+import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
-import { SignInOvertaken, adminSessions, sessionKey } from './sessions.server.ts';
+import { adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
-import type { SessionProof, SessionStage } from './sessions.server.ts';
 
 /** Where each stage of a sign-in goes on. */
 export const PLACE_OF: Record<SessionStage, OwnPath> = {
@@ -59,19 +66,13 @@ function textOf(form: FormData, name: keyof Credentials): string {
 
 const authenticator = new Authenticator<Verified>().use(
   new FormStrategy(async ({ form }) => {
-    const admin = await verifyAdmin(db(), textOf(form, 'email'), textOf(form, 'password'));
+    const admin = await verifyCredentials(textOf(form, 'email'), textOf(form, 'password'));
     if (!admin) throw new WrongCredentials();
-    if (admin.password_expires_at && admin.password_expires_at.getTime() <= Date.now()) throw new OneTimeExpired();
-    const proof = { passwordHash: admin.password_hash, totpSecret: admin.totp_secret };
-    return { id: admin.id, next: admin.totp_secret ? 'code' : afterCode(admin), proof };
+    if (admin.oneTimePasswordExpired) throw new OneTimeExpired();
+    return admin;
   }),
   'password',
 );
-
-/** Who came in with a one-time password chooses another before anything else. */
-function afterCode(admin: { password_expires_at: Date | null }): SessionStage {
-  return admin.password_expires_at ? 'password' : 'full';
-}
 
 /** By which an account's tries are counted, and its browsers known: a keyed hash of the e-mail. */
 export function accountKey(email: string): string {
@@ -152,11 +153,10 @@ export async function enterCode(
     return { ok: false, reason: verdict };
   }
   if (verdict === 'recovery') await record('recovery_code_used', adminId);
-  const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
-  const next = afterCode(admin);
+  const { email, stageAfterCode: next } = await ownAccount(adminId);
   const headers = await goOn(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
-  if (next === 'full') await rememberHere(headers, accountKey(admin.email));
+  if (next === 'full') await rememberHere(headers, accountKey(email));
   await context.limits.forgive('secondStep', adminId);
   return { ok: true, headers, next, verdict };
 }

@@ -1,8 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { choosePassword, endSession, endSessions, newPasswordErrors, record } from '#modules/account/index.ts';
-import { db } from '#kernel/server/db.ts';
+import {
+  choosePassword,
+  endSession,
+  endSessions,
+  newPasswordErrors,
+  ownAccount,
+  record,
+} from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -40,9 +46,7 @@ async function changePassword(asked: Asked) {
   const { admin, form, shown, context } = asked;
   const t = textsFor(accountTexts, form.locale);
   const { current_password: current = '', new_password: fresh = '' } = form.fields;
-  const { email, password_hash: from } = await fromDatabase(() =>
-    db().admin.findUniqueOrThrow({ where: { id: admin.id } }),
-  );
+  const { email, passwordHash: from } = await fromDatabase(() => ownAccount(admin.id));
   const errors = {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
