@@ -2,8 +2,8 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
 import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
@@ -49,6 +49,6 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
 
 /** Whether this very form was sent before: a second click on "Delete" finds nothing left, and that is no error. */
 export async function wasSentBefore(form: ReadForm): Promise<boolean> {
-  if (!form.nonce) return false;
-  return (await fromDatabase(() => db().formNonce.count({ where: { nonce: form.nonce } }))) > 0;
+  const { nonce } = form;
+  return nonce !== undefined && fromDatabase(() => isNonceUsed(nonce));
 }

@@ -10,7 +10,6 @@ import {
   textGateway,
   tryDeliverNow,
 } from '#modules/message/index.ts';
-import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
@@ -51,7 +50,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
   const notice = parseStatus(params);
   if (!notice) return new Response(null, { status: 400 });
   try {
-    return new Response(null, { status: (await recordReport(db(), notice)) ? 204 : 404 });
+    return new Response(null, { status: (await recordReport(notice)) ? 204 : 404 });
   } catch (error) {
     return later(error);
   }

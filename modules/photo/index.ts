@@ -1,3 +1,4 @@
 /** What others may call. Rules and copy are imported directly. */
-export { addPhoto, listPhotos, maySee, PHOTO_LIST, readPhoto, removePhoto } from './store.ts';
+export { albumFacts } from './queries.ts';
+export { addPhoto, listPhotos, maySee, readPhoto, removePhoto } from './store.ts';
 export type { Added, PhotoFacts, Seen } from './store.ts';

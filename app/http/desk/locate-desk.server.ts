@@ -1,13 +1,12 @@
 import { AppError } from '#kernel/app-error.ts';
-import { mayShareLocation } from '#modules/request/rules/view.ts';
+import { mayAskForLocation } from '#modules/request/rules/ask-caller.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
-import { db } from '#kernel/server/db.ts';
-import { locateUrl, makeLocateLink, textLocateLink } from '#modules/request/index.ts';
+import { locateUrl, makeLocateLink, requestFacts, textLocateLink } from '#modules/request/index.ts';
 import type { Asked } from '#modules/request/index.ts';
-import { isOptedOut, textGateway } from '#modules/message/index.ts';
+import { whyNoTexts } from '#modules/message/index.ts';
 import type { CustomerRequest, LocateLink, Message } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid } from '../form.server.ts';
@@ -43,18 +42,21 @@ export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
  * @throws when the database does not answer
  */
 export async function locateView(row: Row, now = Date.now()) {
-  const open = mayShareLocation(canonicalStatus(row.status));
-  const wanted = row.request_type === 'phone' || row.customer_lat === null || row.location_approximate;
-  if (!open || (!wanted && row.location_shared_at === null)) return null;
+  const mayAsk = mayAskForLocation({
+    status: canonicalStatus(row.status),
+    requestType: row.request_type,
+    hasPosition: row.customer_lat !== null,
+    isApproximate: row.location_approximate,
+    wasShared: row.location_shared_at !== null,
+  });
+  if (!mayAsk) return null;
   const { locate_link: link, messages } = row;
   const text = messages.find(({ purpose }) => purpose.startsWith('locate:')) ?? null;
-  const optedOut = await isOptedOut(db(), row.phone);
   const live = link && link.expires_at.getTime() > now ? link : null;
   return {
     link: live && { url: locateUrl(live.token), until: live.expires_at },
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
-    /** Why no text can go out at all. */
-    blocked: textGateway() === undefined ? ('off' as const) : optedOut ? ('opted_out' as const) : null,
+    blocked: await whyNoTexts(row.phone),
     consented: row.text_consent_at !== null,
     /** The caller's: in it the question is read out. */
     language: languageOf(row),
@@ -95,8 +97,8 @@ const TOAST_OF = { sent: 'sent', waiting: 'waiting', not_sent: 'notSent', made: 
 async function askByText(id: string, { nonce = freshNonce(), fields }: ReadForm): Promise<Asked | 'no_consent'> {
   const consent = fields.text_consent === 'yes';
   if (!consent) {
-    const row = await db().customerRequest.findUnique({ where: { id }, select: { text_consent_at: true } });
-    if (row?.text_consent_at === null) return 'no_consent';
+    const facts = await requestFacts(id);
+    if (facts?.text_consent_at === null) return 'no_consent';
   }
   return textLocateLink(id, { nonce, consent });
 }

@@ -4,8 +4,7 @@ import { PHOTO_MOMENTS, mayRemovePhoto, refusePhoto, takerOf } from '#modules/re
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { db } from '#kernel/server/db.ts';
-import { maySee } from '#modules/photo/index.ts';
+import { albumFacts, maySee } from '#modules/photo/index.ts';
 import type { PhotoFacts, Seen } from '#modules/photo/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findByTracking } from '../customer-link.server.ts';
@@ -48,7 +47,7 @@ export function providerAlbum(row: Row & { provider_job_id: string | null }): Al
 /** The album at the desk, whose routes are guarded already. @throws 404 unknown, 503 */
 export async function albumOfDesk(id: string | undefined): Promise<Album> {
   if (!isRequestId(id)) throw new AppError(404);
-  const row = await fromDatabase(() => db().customerRequest.findUnique({ where: { id }, select: ROW }));
+  const row = await fromDatabase(() => albumFacts(id));
   if (!row) throw new AppError(404);
   return deskAlbum(row);
 }
@@ -56,15 +55,6 @@ export async function albumOfDesk(id: string | undefined): Promise<Album> {
 export function deskAlbum(row: Row): Album {
   return { row, viewer: 'desk', page: `/admin/request/${row.id}` };
 }
-
-const ROW = {
-  id: true,
-  status: true,
-  agreement_accepted_at: true,
-  assignments: true,
-  service_type: true,
-  destination_address: true,
-} as const;
 
 /** Which photos an album holds. A provider sees those of the customer and their own, not of who had the job before. */
 export function seenIn({ viewer, row }: Album): Seen {

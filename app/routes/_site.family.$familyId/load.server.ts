@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { hasProvider, linkState } from '#modules/request/rules/view.ts';
+import { hasProvider } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -9,7 +9,7 @@ import { findFamilyLink } from '#modules/family/index.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { expiryOf } from '../../http/customer-events.server.ts';
+import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
 import type { Look } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -25,16 +25,8 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
   const { row } = found;
   if (!row) return { kind: 'over' };
   noteRequest(row);
-  const link = linkState(
-    {
-      status: canonicalStatus(row.status),
-      serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
-      cancelledAt: row.cancelled_at?.getTime() ?? null,
-      // The family is told nothing of money, so it waits for none.
-      refundPending: false,
-    },
-    Date.now(),
-  );
+  // The family learns nothing about money, so a pending refund doesn't keep its link alive.
+  const link = linkStateOf(row, []);
   return link === 'expired' ? { kind: 'over' } : { kind: 'open', row };
 }
 
@@ -95,5 +87,5 @@ export async function lookAtFamily(id: string | undefined): Promise<Look> {
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };
   const { row } = found;
-  return { kind: 'open', requestId: row.id, version: row.version, expiresAt: expiryOf(row) };
+  return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
 }

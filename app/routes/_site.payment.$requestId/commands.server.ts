@@ -8,14 +8,12 @@ import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/en/statuses.ts';
 import { command, shareLocation } from '#modules/request/index.ts';
-import type { CommandOutcome } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
+import type { CommandOutcome, CustomerRow } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { checkoutUrl } from '#modules/payment/index.ts';
+import { checkoutUrl, isSessionOver } from '#modules/payment/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findById } from '../../http/customer-link.server.ts';
-import type { CustomerRow } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid, readForm } from '../../http/form.server.ts';
@@ -93,6 +91,5 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
 async function leadsNowhere(outcome: CommandOutcome): Promise<boolean> {
   if (!outcome.ok || !outcome.sessionId) return false;
   const { sessionId } = outcome;
-  const payment = await fromDatabase(() => db().payment.findUnique({ where: { session_id: sessionId } }));
-  return payment !== null && (payment.status !== 'open' || payment.expires_at.getTime() <= Date.now());
+  return fromDatabase(() => isSessionOver(sessionId));
 }

@@ -13,16 +13,18 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statu
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
-import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { codeOf, whoLeft } from '#modules/provider/index.ts';
+import { codeOf, leftProvider } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
+import { endedBy } from '#modules/request/rules/ended-by.ts';
+import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { UNREAD } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { findByTracking, moneyTold } from '../../http/customer-link.server.ts';
-import type { CustomerLink, CustomerRow } from '../../http/customer-link.server.ts';
+import { findByTracking } from '../../http/customer-link.server.ts';
+import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -41,7 +43,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), whoLeft(db(), row)]));
+  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), leftProvider(row)]));
   return data({
     ...openView(row, localeOf(request)),
     /** How long a request paid now waits for a provider. */
@@ -72,24 +74,6 @@ function cancelledView({ row }: CustomerLink) {
     reason: row.cancel_reason,
     money: moneyTold(row.payments),
   };
-}
-
-/** Who, or which deadline, ended a request. */
-function endedBy(row: CustomerRequest) {
-  if (row.customer_final_decision === 'rejected') return 'rejected' as const;
-  switch (row.cancelled_by) {
-    case 'customer':
-      return 'customer' as const;
-    case 'system':
-      if (row.deposit_paid) return 'noProvider' as const;
-      return row.final_price_cents === null ? ('noAnswer' as const) : ('depositWindow' as const);
-    default:
-      if (row.cancellation_asked_at !== null) return 'asked' as const;
-      // Round 2 without a price: the desk said no to the counter-offer (docs/product.md, "Counter-offer").
-      return row.negotiation_round === 2 && row.final_price_cents === null && row.admin_counter_offer_cents === null
-        ? ('counterRejected' as const)
-        : ('admin' as const);
-  }
 }
 
 function openView(row: CustomerRequest, locale: Locale) {

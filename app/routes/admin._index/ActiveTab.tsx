@@ -7,20 +7,18 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { Asked } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
-import type { Page } from './list.server.ts';
-import type { Counts } from './load.server.ts';
+import type { DeskCounts, ListPage, RequestCard as Card } from '#modules/dispatch/index.ts';
 import { RequestCard } from './RequestCard.tsx';
-import type { ActiveRequest } from './row.server.ts';
 
 interface ActiveTabProps {
-  counts: Counts;
+  counts: DeskCounts;
   asked: Asked;
   /** Something was asked for: what is shown is the answer, not what is under way. */
   isSearch: boolean;
-  phone: Page;
-  online: Page;
-  longest: ActiveRequest | null;
-  cancelled: ActiveRequest[];
+  phone: ListPage;
+  online: ListPage;
+  longest: Card | null;
+  cancelled: Card[];
 }
 
 /** Requests under way: what waits longest for the desk, callers, online requests; or what was asked for. */
@@ -66,18 +64,18 @@ export function ActiveTab({ counts, asked, isSearch, phone, online, longest, can
   );
 }
 
-function foundNothing({ rows, isFirst }: Page): boolean {
+function foundNothing({ rows, isFirst }: ListPage): boolean {
   return rows.length === 0 && isFirst;
 }
 
 interface ListProps {
   id: RequestType;
-  page: Page;
+  page: ListPage;
   /** How many are under way. */
   count: number;
   asked: Asked;
   /** The other list keeps its place when this one is paged. */
-  other: Page;
+  other: ListPage;
 }
 
 function List({ id, page, count, asked, other }: ListProps) {

@@ -7,7 +7,7 @@ import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { CompletedJob } from './completed.server.ts';
+import type { CompletedJob } from '#modules/dispatch/index.ts';
 import { Statistics } from './Statistics.tsx';
 import type { StatisticsProps } from './Statistics.tsx';
 

@@ -19,10 +19,10 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { ActiveRequest } from './row.server.ts';
+import type { RequestCard as Card } from '#modules/dispatch/index.ts';
 
 interface RequestCardProps {
-  request: ActiveRequest;
+  request: Card;
   heading: 'h2' | 'h3';
   /** The one to look at first: its button is the amber one. */
   first?: boolean;
@@ -88,7 +88,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
   );
 }
 
-function Flags({ request }: { request: ActiveRequest }) {
+function Flags({ request }: { request: Card }) {
   const t = useTexts(adminTexts).active;
   const { fresh } = useTexts(deskQueueTexts).card;
   const isNew = request.status === 'pending_admin_review' && request.request_type === 'online';
@@ -121,7 +121,7 @@ function Flags({ request }: { request: ActiveRequest }) {
 }
 
 /** How long ago somebody on the way was seen, once that is too long; it grows while the page is open. */
-function useLastSeen({ status, provider_last_location_update: seenAt }: ActiveRequest): string | null {
+function useLastSeen({ status, provider_last_location_update: seenAt }: Card): string | null {
   const { now } = useDesk();
   const { time } = useTexts(commonTexts);
   if (status !== 'en_route' || !seenAt) return null;

@@ -3,8 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { command, createPhoneRequest, textLocateLink } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
+import { command, createPhoneRequest, requestFacts, textLocateLink } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { searchPath } from '../../http/desk/desk-asked.server.ts';
@@ -103,8 +102,6 @@ async function deletePaymentLink(form: ReadForm) {
 }
 
 async function isPhoneRequest(id: string): Promise<boolean> {
-  const row = await fromDatabase(() =>
-    db().customerRequest.findUnique({ where: { id }, select: { request_type: true } }),
-  );
-  return row?.request_type === 'phone';
+  const facts = await fromDatabase(() => requestFacts(id));
+  return facts?.request_type === 'phone';
 }

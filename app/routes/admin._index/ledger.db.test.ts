@@ -7,9 +7,11 @@ import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.t
 import { Prisma } from '#prisma/generated/client.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { BATCH, exportJobs } from '../../http/desk/export-jobs.server.ts';
+import { LEDGER_BATCH } from '#modules/dispatch/queries/completed.ts';
+import { earnedIn } from '#modules/dispatch/queries/statistics.ts';
+import { exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadCompleted } from './completed.server.ts';
-import { earnedIn, loadStatistics } from './statistics.server.ts';
+import { loadStatistics } from './statistics.server.ts';
 import type { Picked } from './statistics.server.ts';
 
 /** Wednesday, 10:00 in Dallas. */
@@ -194,7 +196,7 @@ describe('with 100,000 jobs of two years', () => {
     const answer = await download('period=custom&from=2026-01-01&to=2026-06-30');
     const lines = (await answer.text()).split('\r\n');
     const times = lines.slice(1, -1).map((line) => line.slice(0, 16));
-    expect(times.length).toBeGreaterThan(20 * BATCH);
+    expect(times.length).toBeGreaterThan(20 * LEDGER_BATCH);
     expect(times).toEqual([...times].sort());
     expect(new Set(lines.map((line) => line.split(',')[1])).size).toBeGreaterThan(times.length * 0.99);
     const [{ count } = { count: 0 }] = await back.prisma.$queryRaw<{ count: number }[]>`

@@ -7,7 +7,8 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { readAsked } from '../../http/desk/desk-asked.server.ts';
 import { loadActive } from './active.server.ts';
-import { COUNT_LIMIT, PAGE_SIZE, loadLists } from './list.server.ts';
+import { COUNT_LIMIT, LIST_SIZE } from '#modules/dispatch/queries/lists.ts';
+import { loadLists } from './list.server.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ describe('what is under way', () => {
 
   it('has pages without gaps or repeats, also where many came in the same moment', async () => {
     const now = Date.now();
-    const rows = Array.from({ length: 2 * PAGE_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));
+    const rows = Array.from({ length: 2 * LIST_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));
     const ids = await Promise.all(rows.map((row) => make(row)));
     await make({ request_type: 'phone' });
     const through = await pageThrough('', 'online');
@@ -166,7 +167,7 @@ describe('a search', () => {
   });
 
   it('has pages of few and of very many, newest first', async () => {
-    const many = COUNT_LIMIT + 2 * PAGE_SIZE;
+    const many = COUNT_LIMIT + 2 * LIST_SIZE;
     const now = Date.now();
     await db().customerRequest.createMany({
       data: Array.from({ length: many }, (_, n) => ({
@@ -183,7 +184,7 @@ describe('a search', () => {
       })),
     });
     const first = await ask('q=214');
-    expect(first.online.count).toEqual({ count: PAGE_SIZE, more: true });
+    expect(first.online.count).toEqual({ count: LIST_SIZE, more: true });
     const through = await pageThrough('q=214', 'online');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
     const tenth = await ask('q=tenth');
@@ -212,8 +213,8 @@ describe('a filter', () => {
   });
 
   it('counts beyond its page', async () => {
-    await Promise.all(Array.from({ length: PAGE_SIZE + 3 }, () => make({ status: 'approved' })));
+    await Promise.all(Array.from({ length: LIST_SIZE + 3 }, () => make({ status: 'approved' })));
     const { online } = await ask('status=approved');
-    expect([online.rows.length, online.count]).toEqual([PAGE_SIZE, { count: PAGE_SIZE + 3, more: false }]);
+    expect([online.rows.length, online.count]).toEqual([LIST_SIZE, { count: LIST_SIZE + 3, more: false }]);
   });
 });

@@ -1,7 +1,6 @@
-import { PERIODS, dayText, periodRange, slotsOf, sumOf, totalsFrom } from '#modules/payment/rules/commission.ts';
-import type { CommissionTotals, Period, PeriodRange, SlotUnit } from '#modules/payment/rules/commission.ts';
-import { db } from '#kernel/server/db.ts';
-import { Prisma } from '#prisma/generated/client.ts';
+import { PERIODS, periodRange, slotsOf, sumOf, totalsFrom } from '#modules/payment/rules/commission.ts';
+import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission.ts';
+import { commissionBySlot } from '#modules/dispatch/index.ts';
 
 /** What the period picker's form sent. */
 export interface Picked {
@@ -48,34 +47,8 @@ export async function loadStatistics(picked: Picked, now: number) {
   const range = periodRange(picked, now);
   const slots = slotsOf(picked, now);
   if (!range || !slots) return { picked, problem: problemOf(picked), range: null, totals: null, chart: null };
-  const sums = await sumsOf(range, slots.starts);
+  const sums = await commissionBySlot(range, slots.starts);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));
   const chart: Chart = { unit: slots.unit, bars, places: slots.places };
   return { picked, problem: null, range, totals: sumOf(bars), chart };
-}
-
-interface Sums {
-  slot: number;
-  count: number;
-  revenue: bigint;
-  commission: bigint;
-}
-
-/** By the number of the slot, from 1. */
-async function sumsOf(range: PeriodRange, starts: readonly Date[]) {
-  const rows = await db().$queryRaw<Sums[]>(earnedIn(range, starts));
-  return new Map(rows.map((row) => [row.slot, totalsFrom(row.count, Number(row.revenue), Number(row.commission))]));
-}
-
-/**
- * Adds up the days of a period, which the database keeps beside the ledger (migration earned_days): every slot begins with a
- * day. So it reads as many rows as there are days, however many jobs there were.
- */
-export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
-  return Prisma.sql`
-    SELECT width_bucket(day, ${starts.map(dayText)}::date[]) AS slot, sum(jobs)::int AS count,
-           sum(revenue_cents)::bigint AS revenue, sum(commission_cents)::bigint AS commission
-      FROM earned_days
-     WHERE day BETWEEN ${dayText(range.from)}::date AND ${dayText(range.to)}::date
-     GROUP BY 1`;
 }

@@ -2,9 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { payoutOf } from '#kernel/money.ts';
 import { nearestPlace } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { db } from '#kernel/server/db.ts';
-import { agreedRow } from '#modules/request/index.ts';
-import { PHOTO_LIST } from '#modules/photo/index.ts';
+import { completedJob } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -16,17 +14,10 @@ import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
   if (!isRequestId(id)) throw new AppError(404);
-  const found = await fromDatabase(() =>
-    db().customerRequest.findUnique({
-      relationLoadStrategy: 'join',
-      where: { id, status: 'completed' },
-      omit: { create_nonce: true, create_hash: true },
-      include: { photos: PHOTO_LIST },
-    }),
-  );
+  const found = await fromDatabase(() => completedJob(id));
   if (!found) throw new AppError(404);
-  const { photos, ...row } = found;
-  const { final_price_cents: price, deposit_amount_cents: commission } = agreedRow(row);
+  const { row, photos } = found;
+  const { final_price_cents: price, deposit_amount_cents: commission } = row;
   const places = placesOf(row);
   const { pickup } = places;
   return {

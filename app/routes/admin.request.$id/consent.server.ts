@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/app-error.ts';
+import { mayAskForTextConsent } from '#modules/request/rules/ask-caller.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
-import { db } from '#kernel/server/db.ts';
-import { isOptedOut, textGateway, tryDeliverNow } from '#modules/message/index.ts';
+import { tryDeliverNow, whyNoTexts } from '#modules/message/index.ts';
 import { agreeByVoice } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -19,9 +19,8 @@ type Row = Pick<CustomerRequest, 'phone' | 'status' | 'language' | 'text_consent
  * @returns null once there is consent or the request has ended, and where no text could go out all the same
  */
 export async function consentView(row: Row) {
-  const status = canonicalStatus(row.status);
-  if (row.text_consent_at !== null || status === 'completed' || status === 'cancelled') return null;
-  if (textGateway() === undefined || (await isOptedOut(db(), row.phone))) return null;
+  const facts = { status: canonicalStatus(row.status), hasConsented: row.text_consent_at !== null };
+  if (!mayAskForTextConsent(facts) || (await whyNoTexts(row.phone)) !== null) return null;
   return { language: languageOf(row) };
 }
 

@@ -11,8 +11,7 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/en/statuses.ts';
-import { db } from '#kernel/server/db.ts';
-import { editRequest, touched } from '#modules/request/index.ts';
+import { editRequest, requestFacts, touched } from '#modules/request/index.ts';
 import type { Overtaken } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -56,10 +55,7 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
 export async function edit({ id, form }: Asked) {
   const { toasts } = wordsFor(form);
   try {
-    const kind = await db().customerRequest.findUnique({
-      where: { id },
-      select: { request_type: true, service_type: true, status: true, text_consent_at: true },
-    });
+    const kind = await requestFacts(id);
     if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);

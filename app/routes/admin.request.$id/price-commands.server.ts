@@ -1,10 +1,9 @@
 import { parseAmount } from '#kernel/money.ts';
-import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
-import { agreedRow, command } from '#modules/request/index.ts';
+import { lastCustomerText } from '#modules/message/index.ts';
+import { agreedPriceOf, command } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
 import { invalid } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { settle } from '../../http/settle.server.ts';
@@ -53,7 +52,10 @@ export async function acceptCounter({ id, form }: Asked) {
   return settle(outcome, {
     form,
     about: id,
-    onSuccess: async () => ({ to: pageOf(id), toast: toasts.counterAccepted(await agreedPrice(id)) }),
+    onSuccess: async () => ({
+      to: pageOf(id),
+      toast: toasts.counterAccepted(await fromDatabase(() => agreedPriceOf(id))),
+    }),
     failed: toasts.acceptFailed,
   });
 }
@@ -61,23 +63,6 @@ export async function acceptCounter({ id, form }: Asked) {
 /** What became of the text about it, for the toast. The number to call stays on the page. */
 async function newsOf(purpose: 'offer' | 'final_offer', outcome: CommandOutcome, { id, form }: Asked): Promise<string> {
   if (!outcome.ok) return '';
-  const text = await fromDatabase(() =>
-    db().message.findFirst({
-      where: { request_id: id, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },
-      orderBy: { created_at: 'desc' },
-      select: { status: true, error_code: true },
-    }),
-  );
+  const text = await fromDatabase(() => lastCustomerText(id, purpose));
   return newsOfText(text, textsFor(deskMessagesTexts, form.locale));
-}
-
-/** What was agreed, for the toast. */
-async function agreedPrice(id: string): Promise<Cents> {
-  const row = await fromDatabase(() =>
-    db().customerRequest.findUniqueOrThrow({
-      where: { id },
-      select: { final_price_cents: true, deposit_amount_cents: true },
-    }),
-  );
-  return agreedRow(row).final_price_cents;
 }

@@ -1,31 +1,15 @@
-import { createHash } from 'node:crypto';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/en/statuses.ts';
-import { db } from '#kernel/server/db.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { detailsHash, requestDetails } from '#modules/request/index.ts';
+import type { Details } from '#modules/request/index.ts';
 import { again } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { Asked } from './asked.server.ts';
 
-/** What a price is named for, and a provider is sent to. Corrections of them raise no version of the request. */
-const COLUMNS = {
-  status: true,
-  updated_at: true,
-  vehicle_year: true,
-  vehicle_make: true,
-  vehicle_model: true,
-  location_address: true,
-  destination_address: true,
-  service_description: true,
-} as const;
-
-/** What a page says that a decision made on it rests on: a mark of the details it shows, and when they were read. */
-export function restsOn(row: Pick<CustomerRequest, keyof typeof COLUMNS>): string {
-  const { status: _status, updated_at, ...details } = row;
-  const known = Object.keys(COLUMNS).map((name) => (details as Record<string, unknown>)[name] ?? null);
-  const mark = createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 16);
-  return `${mark}.${updated_at.getTime()}`;
+/** What a page says its decisions rest on: a hash of the details it shows, and when the row was last changed. */
+export function restsOn(row: Details & { updated_at: Date }): string {
+  return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
 /** What a row has once its workflow has taken it over, which decides nothing. */
@@ -39,8 +23,8 @@ const ADOPTED = 1;
 export async function overtaken({ id, form }: Asked) {
   const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
   if (mark === '') return undefined;
-  const row = await db().customerRequest.findUnique({ where: { id }, select: { ...COLUMNS, version: true } });
-  if (!row || restsOn(row).startsWith(`${mark}.`)) return undefined;
+  const row = await requestDetails(id);
+  if (!row || detailsHash(row) === mark) return undefined;
   // What was decided since is the command's to judge: it may be this very form, sent before.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
   const since = Number(seen);

@@ -1,12 +1,7 @@
-import { exactMiles } from '#modules/place/rules/distance.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { db } from '#kernel/server/db.ts';
-import { isUnseen, wayOf } from '#modules/provider/index.ts';
+import { drivenTrack, isUnseen, wayOf } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-
-/** As many as a device sends in seven hours. */
-const MOST_POSITIONS = 5_000;
 
 /** The way of a request's provider as the desk sees it: where they are, and how far they drove as long as that is kept. */
 export async function wayTo(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, now: number) {
@@ -18,19 +13,6 @@ export async function wayTo(row: Omit<CustomerRequest, 'create_nonce' | 'create_
     // Once they are there, how far they were is no news.
     position: coming ? position : null,
     word,
-    track: row.provider_assigned ? await trackOf(row) : null,
+    track: row.provider_assigned ? await drivenTrack(row.id, row.assignments) : null,
   };
-}
-
-/** Of the present assignment; null when nothing is kept (any more). */
-async function trackOf({ id, assignments }: Pick<CustomerRequest, 'id' | 'assignments'>) {
-  const points = await db().providerPosition.findMany({
-    where: { request_id: id, assignment: assignments, doubted: false },
-    orderBy: { at: 'asc' },
-    take: MOST_POSITIONS,
-    select: { lat: true, lng: true },
-  });
-  if (points.length === 0) return null;
-  const miles = points.reduce((sum, point, n) => sum + exactMiles(points[n - 1] ?? point, point), 0);
-  return { count: points.length, miles: Math.round(miles * 10) / 10 };
 }

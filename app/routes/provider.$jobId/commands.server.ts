@@ -25,7 +25,7 @@ import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
-import type { JobRow, Standing } from './job.server.ts';
+import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
 interface Asked {
   request: Request;
@@ -96,7 +96,7 @@ async function run(request: Request, form: ReadForm, jobId: string) {
 }
 
 /** What a link that is not open any more still answers: its page says why. */
-function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
+function refuseClosed(standing: JobLink, form: ReadForm, jobId: string) {
   if (standing.kind === 'open') return undefined;
   if (standing.kind === 'expired' && standing.mayConfirm && form.intent === 'confirm_payment') return undefined;
   const toasts = toastsFor(form);

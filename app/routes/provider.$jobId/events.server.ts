@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { expiryOf } from '../../http/customer-events.server.ts';
+import { linkExpiryOf } from '#modules/request/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { requestEvents } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -12,6 +12,6 @@ export async function jobEvents(args: LoaderFunctionArgs) {
     const standing = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
     if (!('row' in standing) || standing.kind === 'expired') return { kind: 'expired' };
     const { row } = standing;
-    return { kind: 'open', requestId: row.id, version: row.version, expiresAt: expiryOf(row) };
+    return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
   });
 }

@@ -16,7 +16,7 @@ import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormat } from '#kernel/plain-text.ts';
 import { settle } from '../../http/settle.server.ts';
-import type { JobRow } from './job.server.ts';
+import type { JobRow } from '#modules/provider/index.ts';
 
 interface Asked {
   form: ReadForm;

@@ -1,0 +1,10 @@
+import { db } from '#kernel/server/db.ts';
+
+/** Whether a Checkout Session of ours can't be paid any more: it's closed, paid or expired. False for an unknown one. */
+export async function isSessionOver(sessionId: string, now = Date.now()): Promise<boolean> {
+  const payment = await db().payment.findUnique({
+    where: { session_id: sessionId },
+    select: { status: true, expires_at: true },
+  });
+  return payment !== null && (payment.status !== 'open' || payment.expires_at.getTime() <= now);
+}
