@@ -14,19 +14,19 @@ const DESK_CHANGE_MS = SECOND;
 const DESK_TOUCH_MS = 10 * SECOND;
 
 /** What became of a link; read anew from the row each time. */
-export type Look =
+export type Lookup =
   | { kind: 'open'; requestId: string; version: number; /** Milliseconds. */ expiresAt: number | null }
   | { kind: 'expired' }
   | { kind: 'gone' };
 
 /** Looks that have just begun, by the link they are about. */
-const looking = new Map<string, Promise<Look>>();
+const looking = new Map<string, Promise<Lookup>>();
 
 /**
  * One look for all streams of a link that are told of a change at once; it begins after they were told, so it sees what
  * changed. Only for links that lead everybody to the same.
  */
-export function together(link: string, look: () => Promise<Look>): () => Promise<Look> {
+export function shareLookup(link: string, look: () => Promise<Lookup>): () => Promise<Lookup> {
   return () => {
     const same = looking.get(link);
     if (same) return same;
@@ -48,7 +48,7 @@ export function together(link: string, look: () => Promise<Look>): () => Promise
  */
 export async function requestEvents(
   { request, context }: LoaderFunctionArgs,
-  look: () => Promise<Look>,
+  look: () => Promise<Lookup>,
   also?: (out: Outlet) => () => void,
 ) {
   try {
@@ -63,7 +63,7 @@ export async function requestEvents(
   }
 }
 
-function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () => void {
+function follow(out: Outlet, requestId: string, look: () => Promise<Lookup>): () => void {
   let known = -1;
   let expiry: NodeJS.Timeout | undefined;
   const check = async () => {
@@ -102,7 +102,7 @@ function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () =
  * The stream of one request at the desk: as {@link requestEvents}, and `queue` when anything else changed that a desk
  * should know of, since a new request rings wherever the dispatcher is. One stream does both: browsers have few of them.
  */
-export async function deskRequestEvents(args: LoaderFunctionArgs, look: () => Promise<Look>) {
+export async function deskRequestEvents(args: LoaderFunctionArgs, look: () => Promise<Lookup>) {
   return requestEvents(args, look, queueNews);
 }
 

@@ -21,7 +21,7 @@ export interface OnSuccess {
 }
 
 /** The form that asked for a command, and where its success leads. */
-export interface Asked {
+export interface RespondOptions {
   form: ReadForm;
   onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
 }
@@ -65,7 +65,7 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
  *
  * @throws 404 for a request that is gone, 410 for an expired link, 403: the route's error boundary shows those
  */
-export async function respond(outcome: CommandOutcome, { form, onSuccess }: Asked) {
+export async function respond(outcome: CommandOutcome, { form, onSuccess }: RespondOptions) {
   if (outcome.ok) {
     const { to, toast, headers } = typeof onSuccess === 'function' ? await onSuccess(outcome) : onSuccess;
     return redirectWithToast(to, toast, headers);

@@ -21,11 +21,11 @@ const LONGEST_TEXT = 300;
 const SHORTEST_TEXT = 3;
 
 /** POST `lat`, `lng` as JSON or form: `{ address, approximate }`, `address` null where none is known. */
-export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, asked: Geocoder = geocoder()) {
+export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
   if (request.method !== 'POST') return notAllowed();
   const point = pointIn(await bodyOf(request));
   if (!point) return answer({ error: 'not a position' }, 422);
-  const found = await inTime<Address | undefined>(asked.reverse(point, LOOK_UP_MS), undefined);
+  const found = await inTime<Address | undefined>(places.reverse(point, LOOK_UP_MS), undefined);
   if (!found) return answer({ address: null, approximate: false });
   const { nearAddress } = textsFor(mapsTexts, localeOf(request));
   return answer({
@@ -35,13 +35,13 @@ export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, 
 }
 
 /** POST `text` as JSON or form: `{ suggestions }`, whole addresses it may become. */
-export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, asked: Geocoder = geocoder()) {
+export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
   if (request.method !== 'POST') return notAllowed();
   const { text } = await bodyOf(request);
   if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
   const typed = text.slice(0, LONGEST_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
   if (typed.trim().length < SHORTEST_TEXT) return answer({ suggestions: [] });
-  return answer({ suggestions: await inTime(asked.suggest(typed, LOOK_UP_MS), []) });
+  return answer({ suggestions: await inTime(places.suggest(typed, LOOK_UP_MS), []) });
 }
 
 /** For the loaders of these routes: they only answer posts. */

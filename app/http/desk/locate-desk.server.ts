@@ -12,7 +12,7 @@ import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
-import { notConfirmed } from '../settle.server.ts';
+import { notConfirmed } from '../respond-or-retry.server.ts';
 
 type Row = Pick<
   CustomerRequest,

@@ -9,14 +9,14 @@ import { offerProviders, providerByPhone } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 
-const asked = z.union([
+const bodySchema = z.union([
   z.object({ text: z.string().max(200), service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]) }),
   z.object({ phone: z.string().max(40) }),
 ]);
 
 /** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, those that may be meant. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
-  const body = asked.safeParse(await request.json().catch(() => undefined));
+  const body = bodySchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return answer({ error: 'no question' }, 422);
   try {
     const found = 'phone' in body.data ? await byPhone(body.data.phone) : await offer(body.data);

@@ -77,7 +77,7 @@ export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close
     (Object.keys(LIMITS) as LimitClass[]).map((name) => [name, createLimiter(name, LIMITS[name], pool)]),
   );
   return {
-    consume: (name, key) => settle(limiters.get(name)?.consume(key)),
+    consume: (name, key) => limitDecision(limiters.get(name)?.consume(key)),
     async peek(name, key) {
       const used = await limiters
         .get(name)
@@ -116,7 +116,7 @@ function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterM
   });
 }
 
-async function settle(attempt: Promise<RateLimiterRes> | undefined): Promise<LimitDecision> {
+async function limitDecision(attempt: Promise<RateLimiterRes> | undefined): Promise<LimitDecision> {
   try {
     await attempt;
     return { ok: true };

@@ -8,7 +8,7 @@ import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
 /** What somebody who is signed in sent, where it takes more than being signed in: a page left open is anybody's. */
-export interface Asked {
+export interface AccountForm {
   admin: SignedInAdmin;
   form: ReadForm;
   /** The form as it goes back to the page: never with a password or a code. */
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Counts a try of the own password or code; the answer when there were too many. */
-export async function tooManyTries({ admin, form, shown, context }: Asked) {
+export async function tooManyTries({ admin, form, shown, context }: AccountForm) {
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
@@ -25,12 +25,12 @@ export async function tooManyTries({ admin, form, shown, context }: Asked) {
 }
 
 /** The answer when `current_password` is missing, wrong, or was tried too often; undefined when it is right. */
-export async function refusedPassword(asked: Asked) {
-  const { admin, form, shown } = asked;
+export async function refusedPassword(posted: AccountForm) {
+  const { admin, form, shown } = posted;
   const { errors } = textsFor(accountTexts, form.locale).password;
   const { current_password: current = '' } = form.fields;
   if (!current) return invalid(shown, { current_password: errors.currentMissing });
-  const refused = await tooManyTries(asked);
+  const refused = await tooManyTries(posted);
   if (refused) return refused;
   const right = await fromDatabase(() => isOwnPassword(admin.id, current));
   return right ? undefined : invalid(shown, { current_password: errors.currentWrong });

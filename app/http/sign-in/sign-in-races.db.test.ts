@@ -4,7 +4,7 @@ import { DAY } from '#kernel/constants.ts';
 import { hashPassword } from '#modules/account/admins.ts';
 import { disableAdmin, renewPassword } from '#modules/account/desk-admins.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { atStage, goOn } from './sign-in.server.ts';
+import { atStage, nextSignInStep } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser } from '#tests/support/testing-browser.ts';
@@ -80,11 +80,11 @@ it('a step of the sign-in that was ended leads no further, and each leads on onc
   for (const end of [() => renewPassword(id, colleague.id), () => disableAdmin(id, colleague.id)]) {
     const { request, who } = await atPassword();
     await end();
-    expect(await goOn(request, who, 'full')).toBeUndefined();
+    expect(await nextSignInStep(request, who, 'full')).toBeUndefined();
     expect(await sessions()).toBe(0);
   }
   const { request, who } = await atPassword();
-  const both = await Promise.all([goOn(request, who, 'full'), goOn(request, who, 'full')]);
+  const both = await Promise.all([nextSignInStep(request, who, 'full'), nextSignInStep(request, who, 'full')]);
   expect(both.filter(Boolean)).toHaveLength(1);
   expect(await sessions()).toBe(1);
 });

@@ -13,7 +13,7 @@ import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
-import { PLACE_OF, atStage, enterCode, goOn } from './sign-in.server.ts';
+import { PLACE_OF, atStage, enterCode, nextSignInStep } from './sign-in.server.ts';
 
 /** The action of the sign-in's second page. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
@@ -56,7 +56,7 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
     if (await isOwnPassword(who.id, password)) return invalid(form, { new_password: t.password.errors.same });
     const headers = await fromDatabase(async () => {
       const chosen = await choosePassword(who.id, password, { from, session: who.sessionId });
-      return chosen ? goOn(request, who, 'full') : undefined;
+      return chosen ? nextSignInStep(request, who, 'full') : undefined;
     });
     if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);
     return redirectWithToast(PLACE_OF.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);

@@ -154,7 +154,7 @@ export async function enterCode(
   }
   if (verdict === 'recovery') await record('recovery_code_used', adminId);
   const { email, stageAfterCode: next } = await ownAccount(adminId);
-  const headers = await goOn(request, { id: adminId, sessionId }, next);
+  const headers = await nextSignInStep(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
   if (next === 'full') await rememberHere(headers, accountKey(email));
   await context.limits.forgive('secondStep', adminId);
@@ -165,7 +165,11 @@ export async function enterCode(
  * The next stage for who is at one.
  * @returns the header that hands it to the browser; undefined when that step was ended meanwhile
  */
-export async function goOn(request: Request, who: SignedInAdmin, stage: SessionStage): Promise<Headers | undefined> {
+export async function nextSignInStep(
+  request: Request,
+  who: SignedInAdmin,
+  stage: SessionStage,
+): Promise<Headers | undefined> {
   try {
     return await begin(request, { id: who.id, stage, proof: { continues: who.sessionId } });
   } catch (error) {

@@ -10,7 +10,7 @@ import { noteRequest } from '#kernel/server/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
-import type { Look } from '../../http/events.server.ts';
+import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
@@ -82,7 +82,7 @@ function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | '
 }
 
 /** For the page's event stream. */
-export async function lookAtFamily(id: string | undefined): Promise<Look> {
+export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
   const found = await find(id);
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };

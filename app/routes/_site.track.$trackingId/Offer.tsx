@@ -7,7 +7,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface OfferProps {

@@ -30,7 +30,7 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormat } from '#kernel/plain-text.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
@@ -90,13 +90,17 @@ async function acceptOffer({ request, row, form }: Ask) {
   const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
   const outcome = await command(row, 'acceptOffer', args, viaOf(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
-  return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
 async function rejectOffer({ row, form, here }: Ask) {
   const { rejected, rejectFailed } = wordsFor(form);
   const outcome = await command(row, 'rejectOffer', { version: form.version }, viaOf(form));
-  return settle(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: rejected }, failed: rejectFailed });
+  return respondOrRetry(outcome, {
+    form,
+    onSuccess: { to: `${here}?rejected`, toast: rejected },
+    failed: rejectFailed,
+  });
 }
 
 async function waitForProvider({ row, form, here }: Ask) {
@@ -127,7 +131,7 @@ async function counterOffer({ row, form, here }: Ask) {
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
   const onSuccess = { to: here, toast: toasts.countered(amountCents) };
-  return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
 async function cancelRequest({ row, form, here }: Ask) {
@@ -158,7 +162,7 @@ async function rate({ row, form, here }: Ask) {
     { ...viaOf(form), ...(review ? { personal: { customer_review: review } } : {}) },
   );
   const onSuccess = { to: here, toast: toasts.rated(rating) };
-  return settle(outcome, { form, onSuccess, failed: toasts.ratingFailed });
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
 /** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */

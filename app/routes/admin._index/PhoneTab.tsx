@@ -18,17 +18,17 @@ interface PhoneTabProps {
   nonce: string;
   services: { value: string; label: string }[];
   /** The address names a created request. */
-  asked: boolean;
+  isCreated: boolean;
   created: CreatedRequest | null;
 }
 
 /** A request for a caller (docs/product.md, "The desk's tabs"), and the payment link that comes of it. */
-export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
+export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
   const messages = useTexts(deskMessagesTexts);
   const locate = useTexts(deskLocateTexts);
   if (created) return <PaymentLink created={created} nonce={nonce} />;
-  if (asked) {
+  if (isCreated) {
     return (
       <Card title={t.result.heading}>
         <p>{t.result.gone}</p>

@@ -6,7 +6,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { command, createPhoneRequest, requestFacts, textLocateLink } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { searchPath } from '../../http/desk/desk-asked.server.ts';
+import { searchPath } from '../../http/desk/list-search.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
@@ -15,7 +15,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
-import { notConfirmed, settle, wasSentBefore } from '../../http/settle.server.ts';
+import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { actOnSettings } from './settings-commands.server.ts';
 
@@ -98,7 +98,7 @@ async function deletePaymentLink(form: ReadForm) {
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }
-  return settle(outcome, { form, about: request_id, onSuccess, failed: toasts.deletePaymentLinkFailed });
+  return respondOrRetry(outcome, { form, about: request_id, onSuccess, failed: toasts.deletePaymentLinkFailed });
 }
 
 async function isPhoneRequest(id: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import { requestNumberOf } from '#scripts/lib/seed/ids.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { readAsked } from '../../http/desk/desk-asked.server.ts';
+import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { loadActive } from './active.server.ts';
 import { COUNT_LIMIT, LIST_SIZE } from '#modules/dispatch/queries/lists.ts';
 import { loadLists } from './list.server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ask = (text: string) => {
   const query = new URLSearchParams(text);
   // As it was typed, once it is unsealed.
-  return loadLists(query, { ...readAsked(query), q: query.get('q') ?? '' });
+  return loadLists(query, { ...readListSearch(query), q: query.get('q') ?? '' });
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 const found = async (q: string) => idsOf((await ask(`q=${encodeURIComponent(q)}`)).online);

@@ -20,7 +20,7 @@ export async function loadPhone(query: URLSearchParams, locale: Locale) {
   return {
     nonce: nonce(),
     services: PHONE_SERVICES.map((value) => ({ value, label: labels[value] })),
-    asked: id !== null,
+    isCreated: id !== null,
     created: id !== null && isRequestId(id) ? await loadCreated(id) : null,
   };
 }

@@ -15,12 +15,12 @@ import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
-import type { Asked } from '../../http/sign-in/own-password.server.ts';
+import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { readSettingsForm } from './settings-form.server.ts';
 
 const TAB = '/admin?tab=settings';
 
-type Doing = (asked: Asked) => Promise<unknown>;
+type Doing = (posted: AccountForm) => Promise<unknown>;
 
 const DOINGS: Record<string, Doing> = {
   save_settings: save,
@@ -40,12 +40,12 @@ export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise
 }
 
 /** Whose phone rings and how long people wait is worth the own password too, as in {@link add}. */
-async function save(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function save(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
   if (!read.ok) return invalid(shown, read.errors);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
@@ -56,13 +56,13 @@ async function save(asked: Asked) {
 
 /** The own password too, here, for {@link renew} and for {@link disable}: who finds a page open must not let
  * themselves in for good, nor anybody else out. */
-async function add(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function add(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const checks = new Checks(form);
   const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
   if (!checks.ok || email === null) return invalid(shown, checks.errors);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.forgive('ownPassword', admin.id);
@@ -70,32 +70,32 @@ async function add(asked: Asked) {
   return show(form, made, t.toasts.added);
 }
 
-async function renew(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function renew(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(shown, toasts.notAllowed);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
   return made ? show(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
 }
 
-async function disable(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function disable(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const { admins, toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id) return invalid(shown, { admin_id: admins.errors.whom });
   if (id === admin.id) return refused(shown, toasts.notAllowed);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const done = await fromDatabase(() => disableAdmin(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
 }
 
-async function signOutEverywhere({ admin, form }: Asked) {
+async function signOutEverywhere({ admin, form }: AccountForm) {
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(form, toasts.notAllowed);

@@ -9,7 +9,7 @@ import { again, invalid, readForm, unknownIntent } from '../../http/form.server.
 import type { ReadForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmed } from '../../http/settle.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 
 export async function act({ request, params }: ActionFunctionArgs) {
   const { id } = params;

@@ -30,11 +30,11 @@ export function CounterCard({ request }: { request: DeskRequest }) {
       <p>{t.lead(counter, price)}</p>
       <PriceHint request={request} />
       <IntentForm intent="accept_counter" nonce={nonce} version={row.version}>
-        <input type="hidden" name="rests_on" value={request.restsOn} />
+        <input type="hidden" name="rests_on" value={request.detailsToken} />
         <SubmitButton>{t.accept(counter)}</SubmitButton>
       </IntentForm>
       <IntentForm intent="final_counter" nonce={nonce} version={row.version}>
-        <input type="hidden" name="rests_on" value={request.restsOn} />
+        <input type="hidden" name="rests_on" value={request.detailsToken} />
         <FinalOffer label={t.amount} hint={t.amountHint(counter, price)} send={t.send} />
       </IntentForm>
       <ConfirmSection label={t.reject} question={t.rejectHint} keepLabel={common.cancel}>

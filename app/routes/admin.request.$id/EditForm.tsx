@@ -8,7 +8,7 @@ import { fieldId } from '../../http/form.ts';
 import type { FormAnswer } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { DeskRequest } from './load.server.ts';
 
 const INTENT = 'edit_request';

@@ -18,7 +18,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
       <Card title={t.heading}>
         <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
-          <input type="hidden" name="rests_on" value={request.restsOn} />
+          <input type="hidden" name="rests_on" value={request.detailsToken} />
           <Field name="amount" label={t.amount} hint={t.hint} inputMode="decimal" autoComplete="off" prefix="$" />
           <SubmitButton>{t.submit}</SubmitButton>
         </IntentForm>

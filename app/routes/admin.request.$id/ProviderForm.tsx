@@ -11,7 +11,7 @@ import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
 import { useKnown } from '../../ui/provider/use-choices.ts';
 import { fieldId } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { CHOICE_FIELDS, fieldsOf, tickOf } from '../../ui/provider/provider-choice.ts';
+import { CHOICE_FIELDS, fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -56,7 +56,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     <>
       <FindProvider request={request} onChoose={choose} />
       <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
-        <input type="hidden" name="rests_on" value={request.restsOn} />
+        <input type="hidden" name="rests_on" value={request.detailsToken} />
         {chosen && <input type="hidden" name="provider_id" value={chosen.id} />}
         <Field name="provider_name" label={t.name} autoComplete="off" defaultValue={values?.provider_name} />
         <Field
@@ -96,8 +96,8 @@ function Standing({ chosen, known }: { chosen: ProviderChoice | null; known: Pro
   const subject = chosen ?? known;
   const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
   // The server asks too, for whoever was typed without script.
-  const asked = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
-  const tick = subject ? (demanded.length > 0 ? tickOf(subject.id, demanded) : undefined) : asked;
+  const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
+  const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (
     <>
       {subject ? (

@@ -8,9 +8,9 @@ import { agreeByVoice } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid } from '../../http/form.server.ts';
-import { notConfirmed } from '../../http/settle.server.ts';
-import { pageOf } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
+import { pageOf } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 type Row = Pick<CustomerRequest, 'phone' | 'status' | 'language' | 'text_consent_at'>;
 
@@ -25,7 +25,7 @@ export async function consentView(row: Row) {
 }
 
 /** `text_consent`: a yes on the phone, for the number that the request has now. */
-export async function recordVoiceConsent({ id, form }: Asked) {
+export async function recordVoiceConsent({ id, form }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes') return invalid(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {

@@ -9,11 +9,11 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid } from '../../http/form.server.ts';
-import { tickOf, ticked } from '../../ui/provider/provider-choice.ts';
+import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { choiceOf } from '../../http/desk/provider-choice.server.ts';
 import { seal, unseal } from '../../http/sealed.server.ts';
-import { pageOf } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { pageOf } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 interface May {
   assign: boolean;
@@ -48,7 +48,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
 }
 
 /** The step without script: what was typed goes into the address sealed, and the page lists whom it found. */
-export function findProvider({ id, form }: Asked) {
+export function findProvider({ id, form }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
   return redirectWithToast(`${pageOf(id)}${found}#provider`);
@@ -60,15 +60,18 @@ type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: 
  * Whether the desk has seen what speaks against the provider of a checked form: else the form comes back with it.
  * @param phone E.164
  */
-export async function checkStanding({ form }: Asked, phone: string): Promise<Checked> {
+export async function checkStanding({ form }: RequestForm, phone: string): Promise<Checked> {
   const known = await providerByPhone(phone);
   if (!known) return { ok: true, despite: [] };
   const warnings = demandingWarnings(known.warnings, form.fields.provider_id === known.id);
-  if (warnings.length === 0 || ticked(form.fields.assign_anyway, known.id, warnings)) {
+  if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, known.id, warnings)) {
     return { ok: true, despite: warnings };
   }
   const t = textsFor(deskProvidersTexts, form.locale);
   const said = warnings.map((warning) => t.warnings[warning]).join('; ');
-  const again = { ...form, fields: { ...form.fields, assign_tick: tickOf(known.id, warnings), assign_anyway: '' } };
+  const again = {
+    ...form,
+    fields: { ...form.fields, assign_tick: warningToken(known.id, warnings), assign_anyway: '' },
+  };
   return { ok: false, refusal: invalid(again, { assign_anyway: t.choose.anywayMissing(said) }, t.toasts.warned) };
 }

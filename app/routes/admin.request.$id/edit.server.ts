@@ -17,10 +17,10 @@ import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { notConfirmed } from '../../http/settle.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
-import { pageOf, wordsFor } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { pageOf, wordsFor } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 type Edited = Record<Editable, string | null>;
 type Read = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
@@ -52,7 +52,7 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
   return check.ok ? { ok: true, values } : { ok: false, errors: check.errors };
 }
 
-export async function edit({ id, form }: Asked) {
+export async function edit({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   try {
     const kind = await requestFacts(id);
@@ -90,7 +90,7 @@ function madeFrom(fields: Record<string, string>): Edited | undefined {
  * What was typed stays in its fields, beside what somebody else wrote there meanwhile: sending it again is then a decision.
  * Fields nobody typed in show the request as it is now.
  */
-function besides({ fields, locale }: Asked['form'], typed: Editable[], { overtaken }: Overtaken) {
+function besides({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: Overtaken) {
   const words = textsFor(deskQueueTexts, locale);
   const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
   const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);

@@ -21,7 +21,7 @@ import { isDriving } from '../../http/desk/provider-position.server.ts';
 import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
-import { restsOn } from './rests-on.server.ts';
+import { detailsToken } from './details-token.server.ts';
 import { wayTo } from './way.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
@@ -43,7 +43,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     const may = allowedAtDesk(state, now);
     return {
       nonce: nonce(),
-      restsOn: restsOn(row),
+      detailsToken: detailsToken(row),
       now,
       row,
       directory: await loadDirectory(row, may, query),

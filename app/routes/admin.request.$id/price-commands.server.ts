@@ -6,12 +6,12 @@ import { agreedPriceOf, command } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalid } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { newsOfText } from '../../ui/desk/text-news.ts';
-import { pageOf, wordsFor } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { pageOf, wordsFor } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
-export async function setPrice({ id, form }: Asked) {
+export async function setPrice({ id, form }: RequestForm) {
   const { toasts, price } = wordsFor(form);
   const { intent, nonce, version } = form;
   const typed = form.fields.amount ?? '';
@@ -20,7 +20,7 @@ export async function setPrice({ id, form }: Asked) {
     return invalid(form, { amount: typed ? toasts.invalidPrice.message : price.required }, toasts.invalidPrice);
   }
   const outcome = await command(id, 'setPrice', { amountCents, version }, { intent, nonce });
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents, await newsOf('offer', outcome, { id, form })) },
@@ -28,13 +28,13 @@ export async function setPrice({ id, form }: Asked) {
   });
 }
 
-export async function finalCounter({ id, form }: Asked) {
+export async function finalCounter({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(id, 'finalCounter', { amountCents, version }, { intent, nonce });
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: {
@@ -45,11 +45,11 @@ export async function finalCounter({ id, form }: Asked) {
   });
 }
 
-export async function acceptCounter({ id, form }: Asked) {
+export async function acceptCounter({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: async () => ({
@@ -61,7 +61,11 @@ export async function acceptCounter({ id, form }: Asked) {
 }
 
 /** What became of the text about it, for the toast. The number to call stays on the page. */
-async function newsOf(purpose: 'offer' | 'final_offer', outcome: CommandOutcome, { id, form }: Asked): Promise<string> {
+async function newsOf(
+  purpose: 'offer' | 'final_offer',
+  outcome: CommandOutcome,
+  { id, form }: RequestForm,
+): Promise<string> {
   if (!outcome.ok) return '';
   const text = await fromDatabase(() => lastCustomerText(id, purpose));
   return newsOfText(text, textsFor(deskMessagesTexts, form.locale));

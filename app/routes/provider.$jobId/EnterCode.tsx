@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
 /** On arrival: the customer's code. After too many wrong ones only the reason is left, further up the page. */

@@ -20,14 +20,14 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormat } from '#kernel/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
-interface Asked {
+interface JobForm {
   request: Request;
   device: Device;
   form: ReadForm;
@@ -65,31 +65,31 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   if (closed) return closed;
   if (!('row' in standing)) throw new AppError(410);
   const toasts = toastsFor(form);
-  const asked: Asked = { request, device, form, jobId, row: standing.row };
+  const posted: JobForm = { request, device, form, jobId, row: standing.row };
   switch (form.intent) {
     case 'accept_agreement':
-      return acceptAgreement(asked);
+      return acceptAgreement(posted);
     case 'decline_agreement':
-      await fromDatabase(() => recordAgreementDeclined(asked.row.id));
+      await fromDatabase(() => recordAgreementDeclined(posted.row.id));
       return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toasts.agreementDeclined);
     case 'decline_job':
-      return declineJob(asked);
+      return declineJob(posted);
     case 'confirm_payment':
-      return confirmPayment(asked);
+      return confirmPayment(posted);
     case 'request_extra':
-      return requestExtra(asked);
+      return requestExtra(posted);
     case 'start_job':
     case 'arrived':
     case 'start_service':
     case 'complete_job':
-      return takeStep(asked, form.intent);
+      return takeStep(posted, form.intent);
     case 'tell_minutes':
       if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-      return tellMinutesAway(form, asked.row, pageOf(jobId));
+      return tellMinutesAway(form, posted.row, pageOf(jobId));
     case 'verify_code':
     case 'skip_code':
       if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-      return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: asked.row });
+      return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: posted.row });
     default:
       throw unknownIntent();
   }
@@ -108,14 +108,14 @@ function refuseClosed(standing: JobLink, form: ReadForm, jobId: string) {
 }
 
 /** On the request once, on each device that opens the link: another phone with it asks again. */
-async function acceptAgreement(asked: Asked) {
-  const { form, jobId, row, request } = asked;
+async function acceptAgreement(posted: JobForm) {
+  const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
   if (!form.fields.agree) return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
     const outcome = await command(row, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
     if (!outcome.ok) {
-      return settle(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
+      return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
   }
   const { deviceId, setCookie } = await acceptOnDevice(request, 'agreement', jobId);
@@ -123,15 +123,19 @@ async function acceptAgreement(asked: Asked) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-async function takeStep(asked: Asked, step: keyof typeof STEPS) {
-  const { form, jobId, row, device } = asked;
+async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
+  const { form, jobId, row, device } = posted;
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
   const outcome = await command(row, STEPS[step], { assignment: row.assignments }, viaOf(form));
   if (!outcome.ok && outcome.kind === 'rejected' && isBehind(outcome.rejection, step)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
-  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts[step] }, failed: toasts.updateFailed });
+  return respondOrRetry(outcome, {
+    form,
+    onSuccess: { to: pageOf(jobId), toast: toasts[step] },
+    failed: toasts.updateFailed,
+  });
 }
 
 /** A late second tap, or one in another tab: the step was taken before, and that is no error. */
@@ -144,7 +148,7 @@ function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolea
 }
 
 /** The reason is for the customer alone: it goes beside the command. */
-async function requestExtra({ form, jobId, row, device }: Asked) {
+async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
@@ -163,13 +167,17 @@ async function requestExtra({ form, jobId, row, device }: Asked) {
     { amountCents, assignment: row.assignments },
     { ...viaOf(form), personal: { extra_reason: reason } },
   );
-  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts.asked }, failed: toasts.askFailed });
+  return respondOrRetry(outcome, {
+    form,
+    onSuccess: { to: pageOf(jobId), toast: toasts.asked },
+    failed: toasts.askFailed,
+  });
 }
 
-async function confirmPayment({ form, jobId, row }: Asked) {
+async function confirmPayment({ form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.paymentConfirmed },
     failed: toasts.confirmFailed,
@@ -177,11 +185,11 @@ async function confirmPayment({ form, jobId, row }: Asked) {
 }
 
 /** Needs no agreement: who will not sign may still hand the job back. The device remembers it, the link is dead. */
-async function declineJob({ request, form, jobId, row }: Asked) {
+async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, 'declineJob', { assignment: row.assignments }, viaOf(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },
     failed: toasts.declineFailed,

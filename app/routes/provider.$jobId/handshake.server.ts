@@ -15,10 +15,10 @@ import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormat } from '#kernel/plain-text.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 
-interface Asked {
+interface CodeForm {
   form: ReadForm;
   /** The job's page. */
   here: OwnPath;
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** `verify_code`: compared here, since the code never enters Temporal; the workflow is told that it was right. */
-export async function verifyCode({ form, here, row }: Asked) {
+export async function verifyCode({ form, here, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
@@ -38,7 +38,7 @@ export async function verifyCode({ form, here, row }: Asked) {
   if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
   // 409, so that the page loads again: its form is another now.
   if (tried.kind === 'locked') return again(form, 409, toasts.locked);
-  return settle(await command(row, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
+  return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
     form,
     onSuccess: { to: here, toast: toasts.verify_code },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
@@ -46,7 +46,7 @@ export async function verifyCode({ form, here, row }: Asked) {
 }
 
 /** `skip_code`: one of the reasons that the page offers, or the provider's own words; they go beside the command. */
-export async function skipCode({ form, here, row }: Asked) {
+export async function skipCode({ form, here, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
@@ -58,7 +58,7 @@ export async function skipCode({ form, here, row }: Asked) {
     return invalid(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
   }
   const personal = { handshake_skip_reason: reason };
-  return settle(await command(row, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
+  return respondOrRetry(await command(row, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
     form,
     onSuccess: { to: here, toast: toasts.skip_code },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,

@@ -5,10 +5,10 @@ import { detailsHash, requestDetails } from '#modules/request/index.ts';
 import type { Details } from '#modules/request/index.ts';
 import { again } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
-import type { Asked } from './asked.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 /** What a page says its decisions rest on: a hash of the details it shows, and when the row was last changed. */
-export function restsOn(row: Details & { updated_at: Date }): string {
+export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
@@ -20,7 +20,7 @@ const ADOPTED = 1;
  * field keeps what was typed, and sending it again is then a decision.
  * @returns undefined where it may go on
  */
-export async function overtaken({ id, form }: Asked) {
+export async function refuseOutdated({ id, form }: RequestForm) {
   const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
   if (mark === '') return undefined;
   const row = await requestDetails(id);

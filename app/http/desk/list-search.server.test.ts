@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAll } from '#kernel/server/per-process.ts';
-import { readAsked, searchPath } from './desk-asked.server.ts';
+import { readListSearch, searchPath } from './list-search.server.ts';
 import { stubSealedEnv } from '#tests/support/testing-env.ts';
 
 beforeEach(async () => {
@@ -8,7 +8,7 @@ beforeEach(async () => {
   await forgetAll();
 });
 
-const at = (path: string) => readAsked(new URL(path, 'http://localhost').searchParams);
+const at = (path: string) => readListSearch(new URL(path, 'http://localhost').searchParams);
 
 describe('what was typed to find a request', () => {
   it('stands in the address sealed, and is read there', () => {

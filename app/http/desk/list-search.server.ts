@@ -2,14 +2,14 @@ import { readRequestNumber } from '#kernel/request-number.ts';
 import { SEARCH_LIMIT, searchTerms } from '#modules/dispatch/rules/search.ts';
 import { deskPath, readQuestion } from '../../ui/desk/desk-query.ts';
 import type { OwnPath } from '../own-path.ts';
-import type { Asked } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { seal, unseal } from '../sealed.server.ts';
 
 /**
  * What an address asks the list of requests for. A request's number says nothing of anybody: it is the one `q` that an address
  * may name as it is. Any other one counts as not asked.
  */
-export function readAsked(query: URLSearchParams): Asked {
+export function readListSearch(query: URLSearchParams): ListSearch {
   const question = readQuestion(query);
   const number = query.get('q')?.trim() ?? '';
   if (question.find === null && readRequestNumber(number)) return { ...question, q: number, find: seal(number) };

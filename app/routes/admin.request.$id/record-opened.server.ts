@@ -10,7 +10,7 @@ import type { DeskRequest } from './load.server.ts';
  * @param byScript the page was loaded by its own script
  * @returns who was the first to open it, when that was somebody before
  */
-export async function opened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
+export async function recordOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {
     await Promise.all([
       row.first_opened_at === null ? noteOpened(row.id, admin.id) : undefined,

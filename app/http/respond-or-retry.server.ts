@@ -8,10 +8,10 @@ import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
-import type { Asked as AskedOfCommand } from './outcome.server.ts';
+import type { RespondOptions } from './outcome.server.ts';
 import { whatChanged } from './desk/what-changed.server.ts';
 
-interface Asked extends AskedOfCommand {
+interface RetryOptions extends RespondOptions {
   /** What is said when the step failed ("Failed to set price"). */
   failed: Toast;
   /** The request, at the desk: a decision made on an older page is refused with what happened since. */
@@ -22,7 +22,7 @@ interface Asked extends AskedOfCommand {
  * As `respond`, with the step's own words where a command was not confirmed: what failed, and that sending the form
  * again is safe.
  */
-export async function settle(outcome: CommandOutcome, { form, onSuccess, failed, about }: Asked) {
+export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess, failed, about }: RetryOptions) {
   if (about && form.version !== undefined && isStale(outcome)) {
     // Without the log it is refused all the same, in general words.
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);

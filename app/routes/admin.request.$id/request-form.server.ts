@@ -3,7 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
 /** A form for one request. */
-export interface Asked {
+export interface RequestForm {
   id: string;
   form: ReadForm;
 }
