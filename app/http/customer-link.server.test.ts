@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { findById, findByTracking } from './customer-link.server.ts';
 
 describe('links', () => {
-  // No database is there: a query would fail.
+  // There's no database: a query would fail.
   it.each([undefined, '', 'a b', 'x\0', '../x', 'a'.repeat(33), 'ünf'])(
-    'looks nothing up for tracking id %j',
+    'runs no query for tracking id %j',
     async (id) => {
       expect(await findByTracking(id)).toBeNull();
     },
   );
 
   it.each([undefined, '', 'k3x9q2ab', '00000000-0000-0000-0000-00000000000', 'x'.repeat(36)])(
-    'looks nothing up for request id %j',
+    'runs no query for request id %j',
     async (id) => {
       expect(await findById(id)).toBeNull();
     },

@@ -14,13 +14,13 @@ export interface CustomerLink {
   link: LinkState;
 }
 
-/** The request of a tracking link, or null. @throws 503 when the database does not answer */
+/** The request of a tracking link, or null. @throws 503 when the database doesn't answer */
 export async function findByTracking(trackingId: string | undefined): Promise<CustomerLink | null> {
   const id = readLinkId(trackingId);
   return id === undefined ? null : find({ trackingId: id });
 }
 
-/** The request of a payment link, or null. @throws 503 when the database does not answer */
+/** The request of a payment link, or null. @throws 503 when the database doesn't answer */
 export async function findById(requestId: string | undefined): Promise<CustomerLink | null> {
   return requestId !== undefined && REQUEST_ID.test(requestId) ? find({ id: requestId }) : null;
 }

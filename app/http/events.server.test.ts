@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { shareLookup } from './events.server.ts';
 import type { Lookup } from './events.server.ts';
 
-describe('looks of a link', () => {
-  it('are one for all streams that are told at once, and another for the next change', async () => {
+describe('lookups of a link', () => {
+  it('are shared by all streams notified at once, and repeated for the next change', async () => {
     let version = 1;
     let looks = 0;
     const row = async (): Promise<Lookup> => {
@@ -20,7 +20,7 @@ describe('looks of a link', () => {
     expect(looks).toBe(4);
   });
 
-  it('that failed fail for all who asked, and are tried anew', async () => {
+  it('fail for all who share them, and are tried again afterwards', async () => {
     let fails = true;
     const row = async (): Promise<Lookup> => {
       if (fails) throw new Error('away');
