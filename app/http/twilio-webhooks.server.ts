@@ -17,9 +17,9 @@ import type { Limits } from './context.ts';
 import { understand } from './replies.server.ts';
 
 /**
- * An inbound message. An answer about a request goes out as a message from the outbox, which can be deleted at Twilio with
- * the request; any other one goes back in the response. Numbers and words are never logged. A phone that goes on and on
- * is ignored for a while, except when it wants no more messages.
+ * An inbound message. A reply about a request goes out through the outbox, so that it can be deleted at Twilio with the
+ * request; any other reply is returned in the response. Numbers and texts are never logged. A phone over the limit is
+ * ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
   const params = await genuine(request, '/webhooks/twilio/inbound');
@@ -43,7 +43,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
   }
 }
 
-/** A delivery report. Twilio repeats one whose message is not known yet. */
+/** A delivery report. 404 makes Twilio repeat one whose message isn't known yet. */
 export async function receiveStatus(request: Request): Promise<Response> {
   const params = await genuine(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
@@ -56,7 +56,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
   }
 }
 
-/** The parameters, if Twilio signed them for our public address. */
+/** The parameters, if Twilio signed them for our public URL. */
 async function genuine(request: Request, path: string): Promise<Record<string, string> | Response> {
   const gateway = textGateway();
   if (!gateway) return new Response(null, { status: 404 });
@@ -73,6 +73,6 @@ function twiml(answer: string | undefined): Response {
 }
 
 function later(error: unknown): Response {
-  logger.error({ reason: errorName(error) }, 'a notice of Twilio was not handled');
+  logger.error({ reason: errorName(error) }, 'Twilio webhook failed');
   return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
 }

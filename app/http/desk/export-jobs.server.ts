@@ -16,13 +16,13 @@ import { fromDatabase } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 
 /**
- * The completed jobs of the period that the address names, as a CSV file: what the desk's own list shows of them, and the
- * money. A job whose request was purged keeps time, service and money.
+ * The completed jobs of the period in the URL, as a CSV file: what the desk's list shows, and the money. A job whose
+ * request was deleted keeps its time, service and money.
  */
 export async function exportJobs({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const picked = readPicked(new URL(request.url).searchParams);
   const range = periodRange(picked, Date.now());
-  // The page says what is wrong with the dates.
+  // The page then says what's wrong with the dates.
   if (!range) return redirect(`/admin?tab=completed${writePicked(picked)}`, 303);
   const locale = localeOf(request);
   const first = await fromDatabase(() => ledgerJobs(range));
@@ -40,7 +40,7 @@ function fileName({ from, to }: PeriodRange, locale: Locale): string {
   return `${t.file}-${dayText(from)}-${t.to}-${dayText(to)}.csv`;
 }
 
-/** Batch by batch, as fast as it is read. What fails on the way cuts the connection: the browser then says so. */
+/** Sends batch by batch, as fast as it's read. An error on the way closes the connection, which the browser reports. */
 function fileOf(
   first: LedgerJob[],
   range: PeriodRange,

@@ -34,12 +34,12 @@ type Row = Pick<
   messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
 };
 
-/** How a caller is asked for the place, and what came of it, as the desk shows it. */
+/** Asking a caller for the location, and what came of it, as the desk shows it. */
 export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
 
 /**
- * @returns null where the place need not be asked for: it came with the request exactly, or it is too late for it
- * @throws when the database does not answer
+ * @returns null when there's no need to ask: the location came with the request and is exact, or it's too late
+ * @throws when the database doesn't answer
  */
 export async function locateView(row: Row, now = Date.now()) {
   const mayAsk = mayAskForLocation({
@@ -58,7 +58,7 @@ export async function locateView(row: Row, now = Date.now()) {
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     blocked: await whyNoTexts(row.phone),
     consented: row.text_consent_at !== null,
-    /** The caller's: in it the question is read out. */
+    /** The language to read the consent question in. */
     language: languageOf(row),
     shared: row.location_shared_at && {
       at: row.location_shared_at,
@@ -71,7 +71,7 @@ export async function locateView(row: Row, now = Date.now()) {
   };
 }
 
-/** The forms of the card: `locate_caller` texts the link, `locate_link` only makes it. @param to the page they stand on */
+/** The forms of the card: `locate_caller` texts the link, `locate_link` only makes it. @param to the page they're on */
 export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: OwnPath) {
   const { toasts, fields } = textsFor(deskLocateTexts, form.locale);
   try {

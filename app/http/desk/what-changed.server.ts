@@ -6,12 +6,12 @@ import { statusInWords } from '#modules/request/copy/en/statuses.ts';
 import { changesSince } from '#modules/request/index.ts';
 import type { SeenState } from '#modules/request/index.ts';
 
-/** The last of them say enough. */
+/** How many changes are listed. */
 const LINES = 3;
 
 /**
- * Why a decision made on an older page is refused: what has happened since, as the activity log has it.
- * @returns undefined when the log says nothing newer, or the request is gone
+ * Why a decision made on an outdated page is refused: what has happened since, from the activity log.
+ * @returns undefined when the log has nothing newer, or the request is gone
  */
 export async function whatChanged(requestId: string, seen: SeenState, locale: Locale): Promise<Toast | undefined> {
   const changes = await changesSince(requestId, seen, LINES);

@@ -17,17 +17,19 @@ type Row = Pick<
   'id' | 'status' | 'agreement_accepted_at' | 'assignments' | 'service_type' | 'destination_address'
 >;
 
-/** A request's photos as one of the three sees them. Who holds an album was let in already. */
+/**
+ * A request's photos as the customer, the provider or the desk sees them. Whoever gets an album has been authorized.
+ */
 export interface Album {
   row: Row;
   viewer: 'customer' | 'provider' | 'desk';
-  /** The page that shows it: pictures and their pages lie below it. */
+  /** The page that shows it; pictures and their pages are below this path. */
   page: OwnPath;
 }
 
 /**
  * The album of a tracking link.
- * @throws 404 unknown, 410 expired or cancelled, 503 when the database does not answer
+ * @throws 404 unknown, 410 expired or cancelled, 503 when the database doesn't answer
  */
 export async function albumOfTracking(trackingId: string | undefined): Promise<Album> {
   const found = await findByTracking(trackingId);
@@ -56,17 +58,17 @@ export function deskAlbum(row: Row): Album {
   return { row, viewer: 'desk', page: `/admin/request/${row.id}` };
 }
 
-/** Which photos an album holds. A provider sees those of the customer and their own, not of who had the job before. */
+/** Which photos the viewer sees. A provider sees the customer's and their own, but not those of a previous provider. */
 export function seenIn({ viewer, row }: Album): Seen {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
-/** The assignment that photos taken through this album belong to. */
+/** The assignment that photos added through this album belong to. */
 export function assignmentOf({ viewer, row }: Album): number {
   return viewer === 'provider' ? row.assignments : 0;
 }
 
-/** How the photos of a moment are called: a job without a destination has a before and an after. */
+/** What the photos of a moment are called: a job without a destination has a before and an after. */
 export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
 
 export function nameOf(moment: PhotoMoment, { viewer, row }: Album): MomentName {
@@ -79,9 +81,9 @@ export interface PhotoGroup {
   moment: PhotoMoment;
   name: MomentName;
   photos: string[];
-  /** Photos of this moment are the viewer's to take, now. */
+  /** Whether the viewer may add photos of this moment now. */
   open: boolean;
-  /** How many more. */
+  /** How many more photos fit. */
   left: number;
 }
 
@@ -92,7 +94,7 @@ export interface AlbumView {
   groups: PhotoGroup[];
 }
 
-/** The photos of a request for a page, in groups; groups in which nothing is, nor may be put, are left out. */
+/** The photos of a request in groups, for a page. Empty groups are left out unless the viewer may add to them. */
 export function viewAlbum(album: Album, all: readonly PhotoFacts[]): AlbumView {
   const photos = all.filter((photo) => maySee(photo, seenIn(album)));
   const groups = orderFor(album.viewer).map((moment) => groupOf(moment, photos, album));
@@ -103,7 +105,7 @@ export function viewAlbum(album: Album, all: readonly PhotoFacts[]): AlbumView {
   };
 }
 
-/** Each sees first what is theirs to do. */
+/** The moments in order, the viewer's own first. */
 export function orderFor(viewer: Album['viewer']): readonly PhotoMoment[] {
   return viewer === 'provider' ? ['pickup', 'drop_off', 'customer'] : PHOTO_MOMENTS;
 }
@@ -126,7 +128,7 @@ function factsOf({ row }: Album) {
   return { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
 }
 
-/** Whether the viewer may take this photo away. */
+/** Whether the viewer may remove this photo. */
 export function mayRemove({ moment, assignment }: PhotoFacts, album: Album): boolean {
   const own = takerOf(moment) === album.viewer && assignment === assignmentOf(album);
   return own && mayRemovePhoto(canonicalStatus(album.row.status));

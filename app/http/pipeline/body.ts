@@ -3,18 +3,18 @@ import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
 import { isLongNotice } from './webhooks.ts';
 
-/** Bytes. Forms are short; a notice of Stripe's carries a whole object. */
+/** Bytes. Forms are short; a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
 const NOTICE_LIMIT = 1024 * 1024;
-/** A photo as phones take them. */
+/** How much of a refused body is still read, bytes: about a photo from a phone. */
 const THROWN_AWAY = 8 * 1024 * 1024;
-/** Milliseconds until a body must be there. */
+/** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
 
 /**
- * Reads the body, at most so much of it, before any route runs; more is refused with 413. The bytes stay as they came
- * (`res.locals.body`), so a signature over them can still be checked: `request.text()` in an action gives just those.
- * Forms with a photo were read before (photo-form.ts).
+ * Reads the body, up to its limit, before any route runs; more is refused with 413. The bytes stay as they came
+ * (`res.locals.body`), so that a signature over them can be checked: `request.text()` in an action returns them. Forms
+ * with a photo were read earlier (photo-form.ts).
  */
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {
@@ -53,8 +53,8 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
 }
 
 /**
- * What is still coming is thrown away. Little enough is waited for: whoever still sends when the connection ends never
- * reads the answer. With more, or nobody knows how much, the connection ends with the answer.
+ * Drains the rest of a refused body if it's short, since a client that's still sending when the connection closes never
+ * reads the response. If it's long, or its length unknown, the connection closes with the response.
  */
 export function throwAway(req: Request, res: Response): void {
   req.removeAllListeners('data');

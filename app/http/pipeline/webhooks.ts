@@ -1,8 +1,8 @@
-/** The addresses that Stripe and Twilio post to. What comes there is signed, and judged by its signature alone. */
+/** Where Stripe and Twilio post to. Webhooks are signed, and only their signature is checked. */
 const STRIPE = '/webhooks/stripe';
 const TWILIO = ['/webhooks/twilio/inbound', '/webhooks/twilio/status'];
 
-/** Whether a request is a notice of Stripe's or Twilio's, by what it says of itself. No other address under `/webhooks/` is anything. */
+/** Whether a request is posted to one of our webhooks. No other path under `/webhooks/` exists. */
 export function isNotice(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }

@@ -15,7 +15,7 @@ import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import { PLACE_OF, atStage, enterCode, nextSignInStep } from './sign-in.server.ts';
 
-/** The action of the sign-in's second page. */
+/** The action of the page that asks for the code. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
@@ -40,11 +40,11 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
   });
 }
 
-/** The action of the page where a one-time password is replaced: then the sign-in is complete. */
+/** The action of the page that replaces a one-time password, which completes the sign-in. */
 export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
-  // What goes back to the page never holds a password.
+  // The form that goes back to the page never contains a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };
   return keepForm(form, async () => {
     const who = await fromDatabase(() => atStage(request, 'password'));

@@ -20,14 +20,14 @@ import { isKnownHere, rememberHere } from './known-browser.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
-/** Where each stage of a sign-in goes on. */
+/** The page of each stage of a sign-in. */
 export const PLACE_OF: Record<SessionStage, OwnPath> = {
   full: '/admin',
   code: '/admin/login/code',
   password: '/admin/login/password',
 };
 
-/** One step done: the cookies that say so, and which comes next. */
+/** A completed step: its cookies, and the next step. */
 interface Done {
   ok: true;
   headers: Headers;
@@ -45,15 +45,15 @@ interface Verified {
   proof: SessionProof;
 }
 
-/** What was typed, as every form of ours is read. */
+/** What was typed, as {@link readForm} reads it. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
 /**
- * What was read is what is checked: were the posted form read a second time, one that says its e-mail twice could be
- * counted for one account and checked for another.
+ * Rebuilds the request from the fields that were read. If the strategy read the form again, a repeated e-mail field
+ * could be counted for one account and checked for another.
  */
 function asPosted(request: Request, { email, password }: Credentials): Request {
   return new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) });
@@ -74,15 +74,15 @@ const authenticator = new Authenticator<Verified>().use(
   'password',
 );
 
-/** By which an account's tries are counted, and its browsers known: a keyed hash of the e-mail. */
+/** The key that an account's tries are counted by, and its browsers known by: a keyed hash of the e-mail. */
 export function accountKey(email: string): string {
   return hashOf({ signsIn: normalEmail(email) });
 }
 
 /**
- * The first step: e-mail and password. Tries are counted per account and address, per address, and per
- * account wherever they come from; the last not for browsers that have signed in to this account before, so that nobody
- * can be locked out of their own desk by strangers. Each try is recorded without the e-mail.
+ * The first step: e-mail and password. Tries are counted per account and address, per address, and per account from all
+ * addresses; the last not for browsers that have signed in to the account before, so that strangers can't lock anybody
+ * out of their own desk. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
@@ -104,7 +104,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     const headers = await begin(request, { id, stage: next, proof });
     if (next === 'full') await rememberHere(headers, account);
     await context.limits.forgive('signIn', here);
-    // Only what fails is to count.
+    // Only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
   } catch (error) {
@@ -112,9 +112,9 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       await record('one_time_expired');
       return { ok: false, reason: 'expired' };
     }
-    // A password that was changed while it was checked is a wrong one.
+    // A password that changed while it was checked counts as wrong.
     if (!(error instanceof WrongCredentials) && !(error instanceof SignInOvertaken)) {
-      logger.error({ reason: errorName(error) }, 'a sign-in could not be decided');
+      logger.error({ reason: errorName(error) }, 'sign-in failed');
       return { ok: false, reason: 'failed' };
     }
     await record('wrong');
@@ -122,7 +122,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   }
 }
 
-/** Who is at a step of the sign-in, with the key of that step's session; or null. */
+/** Who's at a step of the sign-in, with the key of that step's session; or null. */
 export async function atStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
@@ -132,7 +132,8 @@ export async function atStage(request: Request, stage: SessionStage): Promise<Si
 type CodeOutcome = (Done & { verdict: CodeVerdict }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
- * The second step: a code of the app, or a recovery code. Tries are counted per account: who gets here knows its password.
+ * The second step: a code of the app, or a recovery code. Tries are counted per account: whoever gets here knows its
+ * password.
  * @param who is at this step ({@link atStage})
  */
 export async function enterCode(
@@ -144,7 +145,7 @@ export async function enterCode(
   const counted = await context.limits.consume('secondStep', adminId);
   if (!counted.ok) {
     await record('code_throttled', adminId);
-    logger.error({ alert: 'second_step_guessed', admin: adminId }, 'somebody who knows the password guesses codes');
+    logger.error({ alert: 'second_step_guessed', admin: adminId }, 'somebody who knows the password is guessing codes');
     return { ok: false, reason: 'throttled', retryAfter: counted.retryAfter };
   }
   const verdict = await spendCode(adminId, code);
@@ -162,8 +163,8 @@ export async function enterCode(
 }
 
 /**
- * The next stage for who is at one.
- * @returns the header that hands it to the browser; undefined when that step was ended meanwhile
+ * Starts the next stage for somebody who's at a step.
+ * @returns the header that sets the cookie; undefined when that step's session has ended meanwhile
  */
 export async function nextSignInStep(
   request: Request,
@@ -179,16 +180,16 @@ export async function nextSignInStep(
 }
 
 interface Beginning {
-  /** Of the account. */
+  /** The account's. */
   id: string;
   stage: SessionStage;
   proof: SessionProof;
 }
 
 /**
- * Begins a session of a stage in place of the one the browser has: its id is always a new one.
- * @returns the header that hands it to the browser
- * @throws SignInOvertaken when what was shown counts no more
+ * Begins a session of a stage in place of the browser's current one. Its id is always new.
+ * @returns the header that sets the cookie
+ * @throws SignInOvertaken when the proof no longer holds
  */
 async function begin(request: Request, { id, stage, proof }: Beginning): Promise<Headers> {
   const sessions = adminSessions();
@@ -203,7 +204,7 @@ async function begin(request: Request, { id, stage, proof }: Beginning): Promise
   return headers;
 }
 
-/** Ends the session; the `Set-Cookie` value removes it from the browser. */
+/** Ends the session. The `Set-Cookie` value removes it from the browser. */
 export async function signOut(request: Request): Promise<string> {
   const sessions = adminSessions();
   const session = await sessions.getSession(request.headers.get('cookie'));
