@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '', password = '' } = sent.fields;
   const t = textsFor(adminTexts, sent.locale);
   const words = textsFor(authTexts, sent.locale);
-  // What goes back to the page never holds the password.
+  // The form that goes back to the page never contains the password.
   const form = { ...sent, intent: 'sign_in', fields: { email } };
   const errors = {
     ...(email ? {} : { email: t.signIn.fields.email }),

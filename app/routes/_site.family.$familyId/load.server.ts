@@ -17,7 +17,7 @@ import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-posit
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
-/** What a family link leads to; `over` once it was ended, or its request's links have expired. */
+/** What a family link leads to. `over` means it was ended, or its request's links have expired. */
 async function find(id: string | undefined): Promise<{ kind: 'open'; row: CustomerRequest } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
   const found = await fromDatabase(() => findFamilyLink(id));
@@ -31,8 +31,9 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
 }
 
 /**
- * What family and friends see: how far help is and where, and nothing that leads to a person, a price or another link.
- * @throws 404 unknown, 410 ended or expired, 503 when the database does not answer
+ * What family and friends see: how far away help is and where, and nothing that identifies a person, a price or another
+ * link.
+ * @throws 404 unknown, 410 ended or expired, 503 when the database doesn't answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
   const found = await find(params.familyId);
@@ -48,7 +49,7 @@ function viewOf(row: CustomerRequest, locale: Locale) {
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = LIVE_MAP_STATUSES.includes(status);
-  // Once it was said that the provider is there, how far an older position is would only confuse.
+  // After arrival, the distance of an older position would only confuse.
   const coming = accepted && isComing(status);
   const { position, word } = liveOf(row);
   return {
@@ -58,7 +59,7 @@ function viewOf(row: CustomerRequest, locale: Locale) {
     way: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
       : null,
-    // Where a tow goes may be somebody's home: it is the customer's to tell.
+    // Where a tow goes may be somebody's home: the customer decides who knows.
     map: live
       ? mapFor(
           {

@@ -15,7 +15,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { openLink } from './load.server.ts';
 
-/** What the holder of a locate link does: share the position, or type the place. @throws 404 and 410 as the loader */
+/** The forms of a locate link's page: share the position, or type the location. @throws 404 and 410 like the loader */
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(form, params.token));
@@ -28,7 +28,7 @@ async function run(form: ReadForm, token: string | undefined) {
   switch (form.intent) {
     case 'share_location': {
       const place = parsePlace(form.fields);
-      // Tapped before the page's script was there, or with a device that knows nothing.
+      // Tapped before the page's script had loaded, or on a device without a position.
       if (!place) return invalid(form, {}, t.toasts.notReady);
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
@@ -54,7 +54,7 @@ function thanks({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts:
   return address ? toasts.found : toasts.set;
 }
 
-/** The provider arrived this very moment. */
+/** The provider arrived at this very moment. */
 function closed(form: ReadForm, toast: Toast) {
   return again(form, 409, toast);
 }

@@ -24,7 +24,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
-/** What a customer does on the payment page (docs/product.md, "Stable names"). @throws 404 and 410 as the loader */
+/** The forms of the payment page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(request, form, params.requestId));
@@ -65,16 +65,16 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   }
 }
 
-/** Leads to Stripe's page; the open session is used again. */
+/** Redirects to Stripe's page. An open session is reused. */
 async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const ask = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(row, 'openPayment', ask, via);
-  // The same form again gets the answer of its first sending, whose session may have ended since.
+  // A form sent again gets its first answer, whose session may have ended since.
   if (await leadsNowhere(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
   if (!outcome.ok) {
-    // It may still be opened: the same nonce finds that session.
+    // It may have been opened: the same nonce finds that session.
     if (outcome.kind === 'unavailable') return again(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
   }
@@ -83,7 +83,7 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
   try {
     return redirect(await checkoutUrl(sessionId), 303);
   } catch (error) {
-    logger.error({ session: sessionId, reason: errorName(error) }, 'no payment page');
+    logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');
     return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   }
 }

@@ -12,7 +12,7 @@ import { readDevice } from '../../http/device.server.ts';
 
 /**
  * What the holder of a payment link sees.
- * @throws 404 unknown, 410 expired, 503 when the database does not answer
+ * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   const found = await findById(params.requestId);
@@ -36,7 +36,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     termsAccepted: device.accepted('terms', row.id),
     price: facts.finalPriceCents,
     providerWaitMinutes: await providerWaitMinutes(),
-    /** A Checkout Session is open already. */
+    /** There's an open Checkout Session. */
     sessionOpen: row.status === 'payment_pending',
     mayShareLocation: mayShareLocation(status),
     service: {

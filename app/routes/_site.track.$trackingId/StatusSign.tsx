@@ -16,7 +16,7 @@ import { usePassed } from '../../ui/use-age.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isThere } from './meeting.ts';
 
-/** What is now, readable at arm's length: the state, and until the provider is there how far that is. */
+/** The current state, readable at arm's length, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
     <Sign as="h2" {...(asked ? { over: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{t.cancel.asked}</p>}
       {live && <Way live={live} />}
-      {/* Who asked to cancel does not wait for the start. */}
+      {/* A customer who asked to cancel isn't waiting for the start. */}
       {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, t.statusNow)}</p>}
       {closesAt && <p className="sign-strong">{t.statusNow.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
@@ -74,7 +74,7 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
   }
 }
 
-/** Minutes, miles, and how old that is: one line each, the first in large letters. Nothing is shown that nobody knows. */
+/** Minutes, miles and their age: one line each, the first in large letters. Unknown values are left out. */
 function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
   const { position, word } = live;
   const t = useTexts(trackingTexts).map;
@@ -119,7 +119,7 @@ function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts.en)['map'],
   return t.etaBetween(to < 60 ? String(from) : formatShortEta(from), formatShortEta(to));
 }
 
-/** A number stays with its unit. */
+/** Keeps a number and its unit on one line. */
 function firm(words: string): string {
   return words.replaceAll(/(\d) /g, '$1\u00a0');
 }

@@ -35,14 +35,14 @@ import { acceptTerms } from '../../http/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
 
-/** What a customer does on the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 as the loader */
+/** The forms of the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 
-/** A form of the page, with what it is about. */
+/** A form of the page, with the request it's about. */
 interface Ask {
   request: Request;
   form: ReadForm;
@@ -61,7 +61,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   return handle({ request, form, row, here: `/track/${row.customer_tracking_id}` });
 }
 
-/** Commands are refused by the lifecycle itself; these are none. */
+/** These aren't commands; the lifecycle refuses those itself. */
 const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
@@ -165,7 +165,7 @@ async function rate({ row, form, here }: Ask) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
-/** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */
+/** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
 async function sharePlace({ row, form, here }: Ask) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
@@ -175,7 +175,7 @@ async function sharePlace({ row, form, here }: Ask) {
   return again(form, 409, toasts.locationClosed);
 }
 
-/** Made or ended again, it is as it was: the nonce need not be claimed. */
+/** Sending it twice changes nothing, so the nonce needn't be claimed. */
 async function changeFamilyLink({ row, form, here }: Ask) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
@@ -187,7 +187,9 @@ async function changeFamilyLink({ row, form, here }: Ask) {
   return redirectWithToast(`${here}#family`, toasts.made);
 }
 
-/** What was accepted: the offer of the row as it was before, or the agreed price when the form was sent again. */
+/**
+ * The price that was accepted: the offer in the row as it was read, or the agreed price when the form was sent again.
+ */
 function acceptedPrice(row: CustomerRequest): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),

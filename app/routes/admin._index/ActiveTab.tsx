@@ -13,7 +13,7 @@ import { RequestCard } from './RequestCard.tsx';
 interface ActiveTabProps {
   counts: DeskCounts;
   search: ListSearch;
-  /** Something was asked for: what is shown is the answer, not what is under way. */
+  /** A search or filter is set: the lists show its results. */
   isSearch: boolean;
   phone: ListPage;
   online: ListPage;
@@ -21,7 +21,9 @@ interface ActiveTabProps {
   cancelled: Card[];
 }
 
-/** Requests under way: what waits longest for the desk, callers, online requests; or what was asked for. */
+/**
+ * Active requests: the one that has waited longest for the desk, phone requests, online requests; or search results.
+ */
 export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
@@ -71,10 +73,10 @@ function foundNothing({ rows, isFirst }: ListPage): boolean {
 interface ListProps {
   id: RequestType;
   page: ListPage;
-  /** How many are under way. */
+  /** How many are active. */
   count: number;
   search: ListSearch;
-  /** The other list keeps its place when this one is paged. */
+  /** Paging one list keeps the other's position. */
   other: ListPage;
 }
 

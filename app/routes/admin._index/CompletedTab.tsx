@@ -17,7 +17,9 @@ interface CompletedTabProps extends StatisticsProps {
   isFirst: boolean;
 }
 
-/** Commission of a period, then the completed jobs: cards on small screens, a table on wider ones (one markup for both). */
+/**
+ * Commission of a period, then the completed jobs: cards on small screens, a table on wide ones, from the same markup.
+ */
 export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedTabProps) {
   const t = useTexts(adminTexts).completed;
   const { chosen } = statistics;

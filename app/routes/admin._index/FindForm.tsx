@@ -11,8 +11,8 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /**
- * Finds requests. It posts, since what is typed is a name, a phone or a plate; the answer leads to an address in which that
- * is sealed, to reload, page through and come back to.
+ * Searches for requests. It posts, because a search may be a name, a phone or a plate; the results have a URL with the
+ * search sealed, to reload, page through and return to.
  */
 export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: boolean }) {
   const locale = useLocale();

@@ -17,12 +17,12 @@ import type { CreatedRequest } from './phone.server.ts';
 interface PhoneTabProps {
   nonce: string;
   services: { value: string; label: string }[];
-  /** The address names a created request. */
+  /** The URL names a created request. */
   isCreated: boolean;
   created: CreatedRequest | null;
 }
 
-/** A request for a caller (docs/product.md, "The desk's tabs"), and the payment link that comes of it. */
+/** The form for a phone request (docs/product.md, "The desk's tabs"), or the payment link it created. */
 export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
   const messages = useTexts(deskMessagesTexts);

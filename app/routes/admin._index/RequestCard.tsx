@@ -24,11 +24,11 @@ import type { RequestCard as Card } from '#modules/dispatch/index.ts';
 interface RequestCardProps {
   request: Card;
   heading: 'h2' | 'h3';
-  /** The one to look at first: its button is the amber one. */
+  /** The most urgent one, with the amber button. */
   first?: boolean;
 }
 
-/** What a dispatcher must know of a request to choose it from a list. */
+/** What a dispatcher needs to choose a request from a list. */
 export function RequestCard({ request, heading: Heading, first = false }: RequestCardProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
@@ -120,7 +120,7 @@ function Flags({ request }: { request: Card }) {
   );
 }
 
-/** How long ago somebody on the way was seen, once that is too long; it grows while the page is open. */
+/** How long ago the provider on the way was last seen, once that's too long. It grows while the page is open. */
 function useLastSeen({ status, provider_last_location_update: seenAt }: Card): string | null {
   const { now } = useDesk();
   const { time } = useTexts(commonTexts);

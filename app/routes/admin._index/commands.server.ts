@@ -42,7 +42,7 @@ function unknown(): never {
   throw unknownIntent();
 }
 
-/** The request is stored first: its payment page may be opened later, should Temporal or Stripe be away. */
+/** The request is stored first: if Temporal or Stripe is down, its payment page can be opened later. */
 async function createForCaller(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
@@ -67,7 +67,7 @@ async function createForCaller(form: ReadForm) {
   );
 }
 
-/** What becomes of it stands on the page that follows; the request is there in any case. */
+/** The next page shows the result; the request exists in any case. */
 async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await textLocateLink(id, { nonce });
@@ -86,7 +86,7 @@ async function deletePaymentLink(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
-  // Only a phone request has a link to delete; whatever else is named here is not found.
+  // Only a phone request has a link to delete; anything else is "not found".
   const known = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!known) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(

@@ -10,10 +10,10 @@ import { paymentLinkState } from '#modules/payment/rules/payment-link.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 
-/** What became of the form: the request whose links are shown; `null` when it is gone. */
+/** The created request with its links; `null` when it's gone. */
 export type CreatedRequest = NonNullable<Awaited<ReturnType<typeof loadCreated>>>;
 
-/** The form for a caller, or what it made (`?created=<id>`). */
+/** The form for a phone request, or the request it created (`?created=<id>`). */
 export async function loadPhone(query: URLSearchParams, locale: Locale) {
   const id = query.get('created');
   const labels = textsFor(servicesTexts, locale).phoneServices;

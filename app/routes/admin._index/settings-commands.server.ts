@@ -30,7 +30,7 @@ const DOINGS: Record<string, Doing> = {
   sign_out_admin: signOutEverywhere,
 };
 
-/** What the Settings tab's forms do; undefined for a form that is none of them. */
+/** Handles the forms of the Settings tab; undefined for any other form. */
 export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
   const doing = Object.hasOwn(DOINGS, form.intent) ? DOINGS[form.intent] : undefined;
   if (!doing) return undefined;
@@ -39,7 +39,7 @@ export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise
   return keepForm(shown, async () => doing({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-/** Whose phone rings and how long people wait is worth the own password too, as in {@link add}. */
+/** The on-call phone and the time limits matter enough to ask for the password too, as {@link add} does. */
 async function save(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
@@ -54,8 +54,10 @@ async function save(posted: AccountForm) {
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
 
-/** The own password too, here, for {@link renew} and for {@link disable}: who finds a page open must not let
- * themselves in for good, nor anybody else out. */
+/**
+ * Like {@link renew} and {@link disable}, asks for the password: somebody who finds a page open mustn't gain lasting
+ * access, or lock others out.
+ */
 async function add(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
@@ -108,7 +110,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
   return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
 }
 
-/** No redirect: the password is in no cookie and no address, and this answer is the only one that has it. */
+/** No redirect: the password must not be in a cookie or URL, only in this response. */
 function show(form: ReadForm, { email, password }: OneTime, toast: Toast) {
   return answer(
     200,

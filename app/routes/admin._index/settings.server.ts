@@ -6,7 +6,7 @@ import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
 
-/** Everything the Settings tab shows, but mobile money, which the browser keeps. @param adminId who looks */
+/** The Settings tab's data, except mobile money, which the browser stores. @param adminId who's signed in */
 export async function loadSettingsTab(adminId: string, now = Date.now()) {
   const [settings, admins, changes] = await Promise.all([loadSettings(), listAdmins(now), recentChanges()]);
   return {

@@ -2,14 +2,14 @@ import { PERIODS, periodRange, slotsOf, sumOf, totalsFrom } from '#modules/payme
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission.ts';
 import { commissionBySlot } from '#modules/dispatch/index.ts';
 
-/** What the period picker's form sent. */
+/** The period picker's form. */
 export interface Picked {
   period: Period;
   from: string;
   to: string;
 }
 
-/** One bar of the chart: what was earned from `from` on, until the next one begins. */
+/** One bar of the chart: what was earned from `from` until the next one begins. */
 export interface Bar extends CommissionTotals {
   from: Date;
 }
@@ -17,31 +17,31 @@ export interface Bar extends CommissionTotals {
 export interface Chart {
   unit: SlotUnit;
   bars: Bar[];
-  /** For how many bars there is room. */
+  /** How many bars fit. */
   places: number;
 }
 
-/** The picker's choice in an address; this week where it names none. */
+/** The picker's choice in a URL; this week by default. */
 export function readPicked(query: URLSearchParams): Picked {
   const period = PERIODS.find((one) => one === query.get('period')) ?? 'week';
   const day = (name: string) => (query.get(name) ?? '').trim().slice(0, 10);
   return { period, from: day('from'), to: day('to') };
 }
 
-/** The choice as it stands in an address; empty for this week. */
+/** The choice as URL parameters; empty for this week. */
 export function writePicked({ period, from, to }: Picked): string {
   if (period === 'week') return '';
   return `&${new URLSearchParams(period === 'custom' ? { period, from, to } : { period }).toString()}`;
 }
 
-/** Why a custom range is none. */
+/** Why a custom range is invalid. */
 export function problemOf({ from, to }: Picked): 'bothDates' | 'datesReversed' {
   return from && to && from > to ? 'datesReversed' : 'bothDates';
 }
 
 /**
- * The commission of a period, whole and by days, weeks, months or years (docs/product.md, "Statistics"). It comes from
- * the ledger, which outlives the requests: a job counts for ever, though it is purged after two months.
+ * The commission of a period, in total and by days, weeks, months or years (docs/product.md, "Statistics"). It comes
+ * from the ledger, so a job still counts after its request is deleted.
  */
 export async function loadStatistics(picked: Picked, now: number) {
   const range = periodRange(picked, now);

@@ -55,7 +55,7 @@ async function changePassword(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
   if (current === fresh) return invalid(shown, { new_password: t.password.errors.same });
-  // Another change came first: what was typed is the password no longer.
+  // The password has been changed meanwhile, so the one that was typed is outdated.
   if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
     return invalid(shown, { current_password: t.password.errors.currentWrong });
   }
@@ -63,7 +63,7 @@ async function changePassword(posted: AccountForm) {
   return redirectWithToast(PAGE, t.toasts.passwordChanged);
 }
 
-/** Ends one session, in whatever browser it is. */
+/** Ends one session, in any browser. */
 async function endOne({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;

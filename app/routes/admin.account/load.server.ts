@@ -7,7 +7,7 @@ import { qrPicture } from '#modules/dispatch/index.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
-/** One's own account: nothing of the password or the second step's secret, but for the one that is being set up. */
+/** One's own account, without the password and the second step's secret, unless that's being set up. */
 export async function loadAccount(args: LoaderFunctionArgs) {
   const { id, sessionId } = await requireAdmin(args);
   return fromDatabase(async () => {

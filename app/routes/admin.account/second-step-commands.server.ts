@@ -27,13 +27,13 @@ const DOINGS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   end_second_step: end,
 };
 
-/** What the forms of the second step do; undefined for a form that is none of them. */
+/** Handles the forms of the second step; undefined for any other form. */
 export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefined {
   const { intent } = posted.form;
   return Object.hasOwn(DOINGS, intent) ? DOINGS[intent]?.(posted) : undefined;
 }
 
-/** The password first: whoever finds a page open must not lock its owner out. */
+/** Asks for the password: somebody who finds a page open mustn't lock its owner out. */
 async function begin(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
@@ -50,7 +50,7 @@ async function confirm(posted: AccountForm) {
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
-    // No field for the code is left on the page.
+    // The setup has expired, and with it the field for the code.
     if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
     return invalid(shown, { code: secondStep.errors.wrong });
   }
@@ -77,7 +77,7 @@ async function end(posted: AccountForm) {
   return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
-/** The answer when the code is missing or wrong; its tries are counted with the password's. */
+/** The response when the code is missing or wrong. Its tries are counted together with the password's. */
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
@@ -88,7 +88,7 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
   return undefined;
 }
 
-/** No redirect: the codes are in this answer and nowhere else. */
+/** No redirect: the codes must only be in this response. */
 function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
   return answer(
     200,

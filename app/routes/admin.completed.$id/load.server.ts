@@ -10,7 +10,7 @@ import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
  * A completed job with its money.
- * @throws 404 for an unknown id, and for a request that is not completed
+ * @throws 404 for an unknown id, and for a request that isn't completed
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
   if (!isRequestId(id)) throw new AppError(404);
@@ -26,12 +26,12 @@ export async function loadJob(id: string | undefined, locale: Locale) {
     money: { price, commission, providerShare: payoutOf(price) },
     pickup,
     destination: places.destination,
-    /** Of where it was, not of where the provider went since. */
+    /** The job's places, without the provider's later positions. */
     map:
       pickup || places.destination
         ? mapFor({ viewer: 'desk', ...places, provider: null, assigned: false, driving: false }, locale)
         : null,
-    /** Only where no address was given: what the coordinates say in words. */
+    /** The nearest place's name, only if there's no address. */
     near: pickup && !row.location_address ? (nearestPlace(pickup)?.label ?? null) : null,
   };
 }

@@ -40,7 +40,7 @@ async function save(id: string, form: ReadForm) {
   if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
-  // What was typed was typed over another record: the page shows the one that stands there now.
+  // Somebody else has changed the record: the page shows it as it is now, without what was typed.
   return again(form, 409, t.toasts.stale, { values: {} });
 }
 

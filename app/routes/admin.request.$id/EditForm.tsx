@@ -13,7 +13,7 @@ import type { DeskRequest } from './load.server.ts';
 
 const INTENT = 'edit_request';
 
-/** Corrects what the customer told: a misheard phone number, a wrong plate. */
+/** Corrects the customer's information: a misheard phone number, a wrong plate. */
 export function EditForm({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).information;
   const { row, nonce } = request;
@@ -74,22 +74,25 @@ function valuesOf(row: DeskRequest['row']) {
 type Texts = Record<string, string>;
 type Shown = ReturnType<typeof valuesOf>;
 
-/** What a form made now would say of itself: when, and what every field stands for. Hidden fields, `seen` and `was_...`. */
+/** The hidden fields `seen` and `was_...` of a new form: when it was made, and each field's value then. */
 function madeFromRow(row: DeskRequest['row'], shown: Shown): Texts {
   const names = Object.keys(shown) as (keyof Shown)[];
   const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
   return { seen: String(new Date(row.updated_at).getTime()), ...Object.fromEntries(was) };
 }
 
-/** What an answer gives back of it: all of it after a mistake, and after a conflict what the fields in question say now. */
+/**
+ * The hidden fields that a response returns: all of them after an error; after a conflict, the current values of the
+ * fields concerned.
+ */
 function madeFromAnswer(answer: FormAnswer | undefined): Texts {
   const told = answer?.intent === INTENT ? Object.entries(answer.values) : [];
   return Object.fromEntries(told.filter(([name]) => name === 'seen' || name.startsWith('was_')));
 }
 
 /**
- * What nobody typed follows the request, and so does what the form says it was made from. A field in which somebody typed
- * stays, with what it was made from: the server then sees that another dispatcher corrected it meanwhile.
+ * Fields that nobody typed in follow the request, together with their hidden fields. A field that somebody typed in
+ * keeps its text and its old hidden value, so the server notices when another dispatcher has corrected it meanwhile.
  * @returns the hidden fields
  */
 function useFollowing(row: DeskRequest['row'], shown: Shown): Texts {

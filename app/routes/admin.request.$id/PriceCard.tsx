@@ -9,7 +9,7 @@ import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { Told } from './Told.tsx';
 
-/** Sets the price while the request waits for one; afterwards how the price came about. */
+/** Sets the price while the request waits for one; afterwards shows how it was negotiated. */
 export function PriceCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).price;
   const { row, may } = request;

@@ -29,7 +29,7 @@ export async function act(args: ActionFunctionArgs) {
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
   const posted: RequestForm = { id, form };
-  // Where the database does not answer, the command itself says so.
+  // If the database is down, the command itself says so.
   const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
   return keepForm(form, () => handleIntent(posted, args));
@@ -88,7 +88,7 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
   }
 }
 
-/** A reason is demanded by the lifecycle after assignment; before it, the customer still likes to know. */
+/** The lifecycle requires a reason after assignment. Before it a reason is optional, but the customer sees it. */
 async function cancel({ id, form }: RequestForm) {
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;

@@ -15,8 +15,8 @@ import type { RequestForm } from './request-form.server.ts';
 type Row = Pick<CustomerRequest, 'phone' | 'status' | 'language' | 'text_consent_at'>;
 
 /**
- * Whether the customer may still be asked for consent to texts, and in which language the words are read out.
- * @returns null once there is consent or the request has ended, and where no text could go out all the same
+ * Whether to ask the customer for consent to texts, and in which language the question is read out.
+ * @returns null when there's consent already, the request has ended, or no text could be sent anyway
  */
 export async function consentView(row: Row) {
   const facts = { status: canonicalStatus(row.status), hasConsented: row.text_consent_at !== null };
@@ -24,7 +24,7 @@ export async function consentView(row: Row) {
   return { language: languageOf(row) };
 }
 
-/** `text_consent`: a yes on the phone, for the number that the request has now. */
+/** `text_consent`: the customer agreed on the phone, for the request's current number. */
 export async function recordVoiceConsent({ id, form }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
   if (form.fields.text_consent !== 'yes') return invalid(form, { text_consent: tickFirst }, toasts.consentMissing);

@@ -7,25 +7,25 @@ import { again } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** What a page says its decisions rest on: a hash of the details it shows, and when the row was last changed. */
+/** Identifies the details that a page shows: their hash, and when the row was last changed. */
 export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** What a row has once its workflow has taken it over, which decides nothing. */
+/** A row's version once its workflow has adopted it, which isn't a decision. */
 const ADOPTED = 1;
 
 /**
- * Refuses a price or an assignment made on a page whose details somebody corrected since, with what was changed; the
- * field keeps what was typed, and sending it again is then a decision.
- * @returns undefined where it may go on
+ * Refuses a price or an assignment if somebody has corrected the details since the page was loaded, and says what
+ * changed. The field keeps its value; sending it again confirms the decision.
+ * @returns undefined when the details are current
  */
 export async function refuseOutdated({ id, form }: RequestForm) {
   const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
   if (mark === '') return undefined;
   const row = await requestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
-  // What was decided since is the command's to judge: it may be this very form, sent before.
+  // The command itself detects newer decisions: this may be the same form, sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
   const since = Number(seen);
   const told = Number.isSafeInteger(since)

@@ -25,8 +25,8 @@ interface May {
 type Row = Pick<CustomerRequest, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
 
 /**
- * What the directory says on a request's page: whom a search found (without script), who was chosen, who has the job; and
- * what a price may be measured by.
+ * The directory's part of a request's page: search results (without script), the chosen and the assigned provider, and
+ * hints for the price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assign || may.reassign;
@@ -47,7 +47,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   };
 }
 
-/** The step without script: what was typed goes into the address sealed, and the page lists whom it found. */
+/** The search without script: redirects to a URL with the search sealed, where the page lists the results. */
 export function findProvider({ id, form }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
@@ -57,7 +57,8 @@ export function findProvider({ id, form }: RequestForm) {
 type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalid> };
 
 /**
- * Whether the desk has seen what speaks against the provider of a checked form: else the form comes back with it.
+ * Whether the dispatcher has acknowledged all warnings about the provider of a valid form; if not, returns the form
+ * with them.
  * @param phone E.164
  */
 export async function checkStanding({ form }: RequestForm, phone: string): Promise<Checked> {

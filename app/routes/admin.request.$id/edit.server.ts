@@ -25,13 +25,13 @@ import type { RequestForm } from './request-form.server.ts';
 type Edited = Record<Editable, string | null>;
 type Read = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
-/** What a request must have at least, by where it came from. */
+/** What decides which fields are required. */
 export interface EditedKind {
   request_type: RequestType;
   service_type: ServiceType;
 }
 
-/** Checks corrected details by the rules of the form they came from (docs/product.md, "Validation"). */
+/** Checks corrected details by the rules of the original form (docs/product.md, "Validation"). */
 export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): Read {
   const words = textsFor(adminRequestTexts, form.locale).information.fields;
   const check = new Checks(form);
@@ -60,7 +60,7 @@ export async function edit({ id, form }: RequestForm) {
     const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
     const was = madeFrom(form.fields);
-    // Every page of ours says what it was made from.
+    // All our pages send the original values.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw new AppError(404);
     if ('overtaken' in changed) {
@@ -70,7 +70,7 @@ export async function edit({ id, form }: RequestForm) {
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
       return answer(409, { intent: form.intent, toast, ...besides(form, touched(read.values, was), changed) });
     }
-    // Consent is of a number, and this one is another.
+    // Consent was given for the old number.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
     const saved = asks ? textsFor(deskMessagesTexts, form.locale).toasts.numberCorrected : toasts.saved;
     return await redirectWithToast(pageOf(id), changed.length > 0 ? saved : toasts.unchanged);
@@ -80,15 +80,15 @@ export async function edit({ id, form }: RequestForm) {
   }
 }
 
-/** What the form's fields were made with, as its page says in hidden ones; undefined for a form that does not say. */
+/** The original values of the form's fields, from its hidden fields; undefined if it doesn't send them. */
 function madeFrom(fields: Record<string, string>): Edited | undefined {
   const was = EDITABLE.map((name) => [name, fields[`was_${name}`]] as const);
   return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
 }
 
 /**
- * What was typed stays in its fields, beside what somebody else wrote there meanwhile: sending it again is then a decision.
- * Fields nobody typed in show the request as it is now.
+ * Typed text stays in its fields, next to what somebody else has written there meanwhile; sending it again confirms it.
+ * Other fields show the request as it is now.
  */
 function besides({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: Overtaken) {
   const words = textsFor(deskQueueTexts, locale);

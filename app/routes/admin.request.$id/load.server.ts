@@ -51,7 +51,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       turnSince: row.turn_since.getTime(),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
-      // For the customer who cannot open the page, told over the phone.
+      // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await codeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
@@ -72,11 +72,11 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
 }
 
 function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: DeskMessage) {
-  // The purpose carries the version that it belongs to.
+  // The purpose contains the version it belongs to.
   return { ...row, purpose: purpose.split(':')[0] ?? purpose, at: delivered_at ?? sent_at ?? created_at };
 }
 
-/** The map of a tow whose both ends are known, else 'Missing location coordinates' (docs/product.md, "Maps"). */
+/** The map of a tow when both ends are known, else 'Missing location coordinates' (docs/product.md, "Maps"). */
 function mapOf(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, locale: Locale) {
   const places = placesOf(row);
   if (!needsDestination(row.service_type) || !places.pickup || !places.destination) return null;

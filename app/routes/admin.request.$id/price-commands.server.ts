@@ -60,7 +60,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
   });
 }
 
-/** What became of the text about it, for the toast. The number to call stays on the page. */
+/** Whether the text about it was sent, for the toast. The number to call is on the page. */
 async function newsOf(
   purpose: 'offer' | 'final_offer',
   outcome: CommandOutcome,

@@ -7,8 +7,8 @@ import { checkStanding } from './directory.server.ts';
 import { readProviderForm } from './provider-form.server.ts';
 
 /**
- * Gives the job to a provider, the first or another; the projection makes the links. What speaks against the provider must
- * have been seen.
+ * Assigns or replaces the provider; the projection creates the links. Warnings about the provider must have been
+ * acknowledged.
  */
 export async function assign(posted: RequestForm, name: 'assignProvider' | 'reassignProvider') {
   const { id, form } = posted;

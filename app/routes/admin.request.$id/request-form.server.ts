@@ -8,12 +8,12 @@ export interface RequestForm {
   form: ReadForm;
 }
 
-/** The desk's words for a request, in the language of the form. */
+/** The desk's copy for a request, in the language of the form. */
 export function wordsFor({ locale }: ReadForm) {
   return textsFor(adminRequestTexts, locale);
 }
 
-/** The page of a request. */
+/** The path of a request's page. */
 export function pageOf(id: string): `/admin/request/${string}` {
   return `/admin/request/${id}`;
 }

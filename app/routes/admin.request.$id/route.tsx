@@ -67,7 +67,7 @@ export const handle: LoadFailedHandle = {
 
 type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof recordOpened>>;
 
-/** One request at the desk: what can be done now on the left, what is known on the right. */
+/** One request at the desk: what can be done now on the left, what's known on the right. */
 export default function RequestPage() {
   const request = useLoaderData<typeof loader>();
   const { row } = request;
@@ -92,7 +92,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
-  // What there is to decide, or to watch, comes before what is settled.
+  // What needs a decision, or attention, comes before what's settled.
   const providerFirst = request.may.assign || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">

@@ -5,10 +5,10 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** What is said when it was done, and when it was not confirmed. */
+/** The toasts for success, and for when the command wasn't confirmed. */
 type Said = (words: ReturnType<typeof wordsFor>) => readonly [done: Toast, failed: Toast];
 
-/** One command from a form without fields of its own, and back to the request's page. */
+/** Runs a command from a form without fields of its own, and returns to the request's page. */
 export async function runCommand<N extends UpdateName>(
   { id, form }: RequestForm,
   name: N,

@@ -3,14 +3,14 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { drivenTrack, isUnseen, wayOf } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
-/** The way of a request's provider as the desk sees it: where they are, and how far they drove as long as that is kept. */
+/** The provider's progress as the desk sees it: the position, and how far they drove, as long as that's stored. */
 export async function wayTo(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
   const { position, word } = wayOf(row, now);
   return {
     coming,
     unseen: isUnseen(row, now),
-    // Once they are there, how far they were is no news.
+    // After arrival, the distance is no longer of interest.
     position: coming ? position : null,
     word,
     track: row.provider_assigned ? await drivenTrack(row.id, row.assignments) : null,

@@ -35,7 +35,7 @@ interface JobForm {
   row: JobRow;
 }
 
-/** The steps of the work: which command a button is. The toast that says it is done has the intent's name. */
+/** The steps of the job: the command of each button's intent. The toast for success has the intent's name. */
 const STEPS = {
   start_job: 'startJob',
   arrived: 'arrived',
@@ -43,7 +43,7 @@ const STEPS = {
   complete_job: 'completeJob',
 } as const;
 
-/** The statuses of the work in its order, each with the step that leads there. */
+/** The statuses of a job in order, each with the step that leads to it. */
 const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
   ['provider_assigned', null],
   ['en_route', 'start_job'],
@@ -95,7 +95,7 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   }
 }
 
-/** What a link that is not open any more still answers: its page says why. */
+/** What a link that's no longer open answers: its page says why. */
 function refuseClosed(standing: JobLink, form: ReadForm, jobId: string) {
   if (standing.kind === 'open') return undefined;
   if (standing.kind === 'expired' && standing.mayConfirm && form.intent === 'confirm_payment') return undefined;
@@ -107,7 +107,7 @@ function refuseClosed(standing: JobLink, form: ReadForm, jobId: string) {
   return again(form, 410, toasts.linkExpired);
 }
 
-/** On the request once, on each device that opens the link: another phone with it asks again. */
+/** Recorded once per request, and on each device: the link asks again on another phone. */
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
@@ -138,7 +138,7 @@ async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
   });
 }
 
-/** A late second tap, or one in another tab: the step was taken before, and that is no error. */
+/** A late second tap, or one in another tab: the step was taken already, which is no error. */
 function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
   const [now, target] = [
     REACHED_BY.findIndex(([reached]) => reached === status),
@@ -147,7 +147,7 @@ function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolea
   return code === 'not_allowed_now' && now >= target;
 }
 
-/** The reason is for the customer alone: it goes beside the command. */
+/** Only the customer sees the reason, so it's stored beside the command. */
 async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toastsFor(form).agreementRequired);
@@ -184,7 +184,10 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
   });
 }
 
-/** Needs no agreement: who will not sign may still hand the job back. The device remembers it, the link is dead. */
+/**
+ * Needs no agreement: somebody who won't sign may hand the job back. The device remembers it, since the link stops
+ * working.
+ */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, 'declineJob', { assignment: row.assignments }, viaOf(form));

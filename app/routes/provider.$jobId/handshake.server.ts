@@ -20,23 +20,25 @@ import type { JobRow } from '#modules/provider/index.ts';
 
 interface CodeForm {
   form: ReadForm;
-  /** The job's page. */
+  /** The path of the job's page. */
   here: OwnPath;
   row: JobRow;
 }
 
-/** `verify_code`: compared here, since the code never enters Temporal; the workflow is told that it was right. */
+/**
+ * `verify_code`: compares the code here, because it never enters Temporal; the workflow only learns that it was right.
+ */
 export async function verifyCode({ form, here, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
-  // Never sent without a code that was compared: the workflow may have heard of the arrival already, the row not yet.
+  // A command without a compared code is never sent: the workflow may know of the arrival before the row does.
   if (!view?.enter) return notYet(form, row);
   if (!/^\d{4}$/.test(typed)) return invalid(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
-  // 409, so that the page loads again: its form is another now.
+  // 409 makes the page reload, because its form has changed.
   if (tried.kind === 'locked') return again(form, 409, toasts.locked);
   return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
     form,
@@ -45,7 +47,7 @@ export async function verifyCode({ form, here, row }: CodeForm) {
   });
 }
 
-/** `skip_code`: one of the reasons that the page offers, or the provider's own words; they go beside the command. */
+/** `skip_code`: one of the listed reasons, or the provider's own words, which are stored beside the command. */
 export async function skipCode({ form, here, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
@@ -69,7 +71,7 @@ function viewOf(row: CustomerRequest) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
-/** In the words of the lifecycle, which would say the same of what the row shows. */
+/** The same rejection that the lifecycle would give for this status. */
 function notYet(form: ReadForm, { status }: CustomerRequest) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return again(form, 409, rejectionToast(rejection, form.locale));

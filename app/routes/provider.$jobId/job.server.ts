@@ -5,12 +5,12 @@ import { jobByLink } from '#modules/provider/index.ts';
 import type { JobLink } from '#modules/provider/index.ts';
 import type { Device } from '../../http/device.server.ts';
 
-/** Marks a device on which a job was declined: the dead link then says so, instead of "Link Expired". */
+/** Remembers on a device that its job was declined. The dead link then says so, instead of "Link Expired". */
 export function declinedMark(jobId: string): string {
   return `declined:${jobId}`;
 }
 
-/** The job behind a link, for who opens it on this device. @throws 404 for an unknown link */
+/** The job behind a link, as opened on this device. @throws 404 for an unknown link */
 export async function findJob(typed: string | undefined, device: Device, now: number): Promise<JobLink> {
   const jobId = readLinkId(typed);
   if (jobId === undefined) throw new AppError(404);

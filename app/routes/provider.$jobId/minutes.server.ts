@@ -10,7 +10,10 @@ import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
-/** `tell_minutes`: told twice it is as it was, so the nonce need not be claimed. @param here the job's page */
+/**
+ * `tell_minutes`: sending it twice changes nothing, so the nonce needn't be claimed.
+ * @param here the path of the job's page
+ */
 export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');

@@ -12,7 +12,7 @@ import type { AgreedRow } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
-/** The one next step of each status, by the intent of its form. */
+/** The next step of each status, by the intent of its form. */
 const NEXT = {
   provider_assigned: 'start_job',
   en_route: 'arrived',
@@ -26,8 +26,8 @@ export type NextStep = (typeof NEXT)[WorkingStatus] | 'verify_code';
 type Place = Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
- * All that is shown before the agreement is accepted: service, kind of vehicle, city, distance, payout (docs/product.md,
- * "Job page"), and until when an answer is waited for.
+ * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout
+ * (docs/product.md, "Job page"), and until when to answer.
  */
 export function preview(row: AgreedRow) {
   return {
@@ -36,19 +36,19 @@ export function preview(row: AgreedRow) {
     city: cityOf(row),
     distance: row.estimated_distance,
     payout: payoutOf(row.final_price_cents),
-    /** Milliseconds; null once the agreement is accepted, on whatever device. */
+    /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
 }
 
-/** The city of the pickup and nothing nearer; null where neither coordinates nor address name one. */
+/** The pickup's city and nothing more exact; null when neither coordinates nor address tell. */
 export function cityOf(row: Place): string | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
   return place?.city ?? null;
 }
 
-/** What an accepted job shows: only what the provider needs for it. */
+/** What an accepted job shows: only what the provider needs. */
 export function jobOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
   const payout = payoutOf(row.final_price_cents);
@@ -89,7 +89,7 @@ export function jobOf(row: AgreedRow) {
   };
 }
 
-/** On arrival the code comes first, where this assignment has one. */
+/** On arrival the code comes first, if this assignment has one. */
 export function nextStep(
   status: CanonicalStatus,
   { on_site_paid_at: paid, handshake }: Pick<CustomerRequest, 'on_site_paid_at' | 'handshake'>,
@@ -98,7 +98,7 @@ export function nextStep(
   return handshakeView({ status, handshake })?.enter ? 'verify_code' : NEXT[status];
 }
 
-/** Where the job leads now, as its address says it: to the customer, or to where a tow takes the vehicle. */
+/** Where the job leads now, as an address: the customer, or a tow's destination. */
 function goalOf(row: CustomerRequest, status: CanonicalStatus) {
   if (status === 'completed') return null;
   const towing = status === 'in_progress' && needsDestination(row.service_type);
@@ -111,7 +111,10 @@ function isWorking(status: CanonicalStatus): status is WorkingStatus {
   return Object.hasOwn(NEXT, status);
 }
 
-/** To the customer; once the work of a tow has begun, to where the vehicle goes. Null where nothing is known, or left. */
+/**
+ * A directions URL to the customer, or to the destination once a tow has begun. Null when neither is known, or the job
+ * is done.
+ */
 function navigation(
   row: CustomerRequest,
   status: CanonicalStatus,
@@ -124,7 +127,7 @@ function navigation(
   return place === null ? null : directionsUrl(place);
 }
 
-/** A typed address leads nearer than the middle of its ZIP code. */
+/** A typed address is more exact than the center of a ZIP code. */
 function pickupOf(row: CustomerRequest, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);
 }
