@@ -99,7 +99,7 @@ app.use(insideLog());
 app.use(insideTrace());
 app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
 
-const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = (error as { status?: unknown } | null)?.status;
   // Express's own errors: a missing file, a malformed URL.
   if (typeof status === 'number' && status >= 400 && status < 500 && !res.headersSent) {
@@ -113,7 +113,7 @@ const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) next(error);
   else sendPlainPage(res, 500);
 };
-app.use(lastResort);
+app.use(handleErrors);
 
 function isEventStream(res: express.Response): boolean {
   return String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
@@ -134,10 +134,10 @@ server.keepAliveTimeout = 65_000;
 server.listen(settings.PORT, settings.HOST, () => {
   logger.info({ host: settings.HOST, port: settings.PORT }, 'website listening');
 });
-const scraped =
+const metricsServer =
   settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
 addSiteMetrics();
 stopOnSignals(server, closing, () => {
-  scraped?.close();
+  metricsServer?.close();
   return Promise.allSettled([limits.close(), live().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

@@ -4,7 +4,7 @@ import { signedCookie } from './cookies.server.ts';
 /** Seconds: longer than any request lives. */
 const LIFE = 120 * 24 * 60 * 60;
 /** How many acceptances are remembered, so that the cookie stays small. */
-const REMEMBERED = 20;
+const MOST_REMEMBERED = 20;
 
 /** A customer accepts the terms per request id, a provider the agreement per job id. */
 export type AcceptedKind = 'terms' | 'agreement';
@@ -37,7 +37,7 @@ export async function acceptOnDevice(
 ): Promise<{ deviceId: string; setCookie: string }> {
   const stored = await load(request);
   const added = mark(kind, id);
-  const seen = [...stored.seen.filter((one) => one !== added), added].slice(-REMEMBERED);
+  const seen = [...stored.seen.filter((one) => one !== added), added].slice(-MOST_REMEMBERED);
   const setCookie = await signedCookie('device', LIFE).serialize({ id: stored.id, seen } satisfies Stored);
   return { deviceId: stored.id, setCookie };
 }

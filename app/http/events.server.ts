@@ -69,7 +69,7 @@ function follow(out: Outlet, requestId: string, look: () => Promise<Lookup>): ()
     const now = await look();
     if (now.kind !== 'open') return out.end(now.kind);
     clearTimeout(expiry);
-    if (now.expiresAt !== null) expiry = later(checkAgain, now.expiresAt - Date.now() + 20);
+    if (now.expiresAt !== null) expiry = callAfter(checkAgain, now.expiresAt - Date.now() + 20);
     if (now.version !== known) out.send('version', now.version);
     known = now.version;
   };
@@ -153,6 +153,6 @@ function statusOf(thrown: unknown): number {
 }
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-function later(job: () => void, ms: number): NodeJS.Timeout {
+function callAfter(job: () => void, ms: number): NodeJS.Timeout {
   return setTimeout(job, Math.min(Math.max(0, ms), LONGEST_TIMER_MS));
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Geocoder } from '#modules/place/maps/geocoder.ts';
 import { offlineGeocoder } from '#modules/place/maps/offline.ts';
-import { notAllowed, reverse, suggest } from './places.server.ts';
+import { methodNotAllowed, reverse, suggest } from './places.server.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -107,7 +107,7 @@ describe('POST /places/suggest', () => {
 
 describe('other methods', () => {
   it('get 405 with the allowed method', async () => {
-    expect(notAllowed().headers.get('allow')).toBe('POST');
+    expect(methodNotAllowed().headers.get('allow')).toBe('POST');
     expect((await reverse({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(405);
     expect((await suggest({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(405);
   });

@@ -22,10 +22,10 @@ const SHORTEST_TEXT = 3;
 
 /** POST `lat`, `lng` as JSON or form: `{ address, approximate }`; `address` is null when none is known. */
 export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
-  if (request.method !== 'POST') return notAllowed();
+  if (request.method !== 'POST') return methodNotAllowed();
   const point = pointIn(await bodyOf(request));
   if (!point) return answer({ error: 'not a position' }, 422);
-  const found = await inTime<Address | undefined>(places.reverse(point, LOOK_UP_MS), undefined);
+  const found = await withTimeout<Address | undefined>(places.reverse(point, LOOK_UP_MS), undefined);
   if (!found) return answer({ address: null, approximate: false });
   const { nearAddress } = textsFor(mapsTexts, localeOf(request));
   return answer({
@@ -36,16 +36,16 @@ export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, 
 
 /** POST `text` as JSON or form: `{ suggestions }`, whole addresses that complete it. */
 export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
-  if (request.method !== 'POST') return notAllowed();
+  if (request.method !== 'POST') return methodNotAllowed();
   const { text } = await bodyOf(request);
   if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
   const typed = text.slice(0, LONGEST_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
   if (typed.trim().length < SHORTEST_TEXT) return answer({ suggestions: [] });
-  return answer({ suggestions: await inTime(places.suggest(typed, LOOK_UP_MS), []) });
+  return answer({ suggestions: await withTimeout(places.suggest(typed, LOOK_UP_MS), []) });
 }
 
 /** For the loaders of these routes, which only accept posts. */
-export function notAllowed(): Response {
+export function methodNotAllowed(): Response {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
 }
 
@@ -66,7 +66,7 @@ function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
 }
 
 /** The form gets its answer in time, whatever the geocoder does. */
-async function inTime<T>(looking: Promise<T>, otherwise: T): Promise<T> {
+async function withTimeout<T>(looking: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ANSWER_MS);

@@ -22,7 +22,7 @@ import { understand } from './replies.server.ts';
  * ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
-  const params = await genuine(request, '/webhooks/twilio/inbound');
+  const params = await readSignedParams(request, '/webhooks/twilio/inbound');
   if (params instanceof Response) return params;
   const text = parseInbound(params);
   if (!text) return new Response(null, { status: 400 });
@@ -39,25 +39,25 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
     await tryDeliverNow(requestId);
     return twiml(undefined);
   } catch (error) {
-    return later(error);
+    return retryLater(error);
   }
 }
 
 /** A delivery report. 404 makes Twilio repeat one whose message isn't known yet. */
 export async function receiveStatus(request: Request): Promise<Response> {
-  const params = await genuine(request, '/webhooks/twilio/status');
+  const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
   const notice = parseStatus(params);
   if (!notice) return new Response(null, { status: 400 });
   try {
     return new Response(null, { status: (await recordReport(notice)) ? 204 : 404 });
   } catch (error) {
-    return later(error);
+    return retryLater(error);
   }
 }
 
 /** The parameters, if Twilio signed them for our public URL. */
-async function genuine(request: Request, path: string): Promise<Record<string, string> | Response> {
+async function readSignedParams(request: Request, path: string): Promise<Record<string, string> | Response> {
   const gateway = textGateway();
   if (!gateway) return new Response(null, { status: 404 });
   const params = Object.fromEntries(new URLSearchParams(await request.text()));
@@ -72,7 +72,7 @@ function twiml(answer: string | undefined): Response {
   return new Response(response.toString(), { headers: { 'Content-Type': 'text/xml; charset=utf-8' } });
 }
 
-function later(error: unknown): Response {
+function retryLater(error: unknown): Response {
   logger.error({ reason: errorName(error) }, 'Twilio webhook failed');
   return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
 }

@@ -17,6 +17,7 @@ export type { OneTime } from './desk-admins.ts';
 export { noteChange } from './desk-changes.ts';
 export { newPasswordErrors } from './new-password.ts';
 export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
+export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,
   beginSecondStep,

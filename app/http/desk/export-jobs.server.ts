@@ -26,7 +26,7 @@ export async function exportJobs({ request, context }: LoaderFunctionArgs): Prom
   if (!range) return redirect(`/admin?tab=completed${writePicked(picked)}`, 303);
   const locale = localeOf(request);
   const first = await fromDatabase(() => ledgerJobs(range));
-  return new Response(fileOf(first, range, locale, context.ended), {
+  return new Response(csvStream(first, range, locale, context.ended), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName(range, locale)}"`,
@@ -41,7 +41,7 @@ function fileName({ from, to }: PeriodRange, locale: Locale): string {
 }
 
 /** Sends batch by batch, as fast as it's read. An error on the way closes the connection, which the browser reports. */
-function fileOf(
+function csvStream(
   first: LedgerJob[],
   range: PeriodRange,
   locale: Locale,
@@ -50,7 +50,7 @@ function fileOf(
   const encoder = new TextEncoder();
   let rows: LedgerJob[] | undefined = first;
   return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(heads(locale)))),
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(headerCells(locale)))),
     async pull(controller) {
       if (!rows || ended.aborted) return controller.close();
       const lines = rows.map((row) => csvLine(cellsOf(row, locale))).join('');
@@ -62,7 +62,7 @@ function fileOf(
   });
 }
 
-function heads(locale: Locale): string[] {
+function headerCells(locale: Locale): string[] {
   const t = textsFor(statisticsTexts, locale).csv;
   return [t.completed, t.number, t.service, t.vehicle, t.provider, t.price, t.commission, t.providerShare, t.rating];
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { LIVE_MAP_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { isDriving, liveOf, whereaboutsOf } from './provider-position.server.ts';
+import { isDriving, livePosition, whereaboutsOf } from './provider-position.server.ts';
 
 /** A provider 11.4 miles northeast of the pickup. @param age of the position, milliseconds */
 const row = (age: number | null, more: { status?: RequestStatus; [column: string]: unknown } = {}) => ({
@@ -23,20 +23,23 @@ const PICKUP = { lat: 32.788, lng: -96.8 };
 
 describe("the provider's position", () => {
   it('has minutes only while driving', () => {
-    expect(liveOf(row(0, { status: 'provider_assigned' })).position).toMatchObject({ miles: 11.4, minutes: null });
-    expect(liveOf(row(0)).position).toMatchObject({ miles: 11.4, minutes: 27, direction: 'northeast' });
-    expect(liveOf(row(null)).position?.age).toBeNull();
-    expect(liveOf(row(0, { provider_current_lat: null })).position).toBeNull();
+    expect(livePosition(row(0, { status: 'provider_assigned' })).position).toMatchObject({
+      miles: 11.4,
+      minutes: null,
+    });
+    expect(livePosition(row(0)).position).toMatchObject({ miles: 11.4, minutes: 27, direction: 'northeast' });
+    expect(livePosition(row(null)).position?.age).toBeNull();
+    expect(livePosition(row(0, { provider_current_lat: null })).position).toBeNull();
   });
 
   it("includes the provider's own estimate until arrival", () => {
     const told = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
-    expect(liveOf(row(null, { ...told, provider_current_lat: null }))).toMatchObject({
+    expect(livePosition(row(null, { ...told, provider_current_lat: null }))).toMatchObject({
       position: null,
       word: { minutes: 12 },
     });
-    expect(liveOf(row(0, { ...told, status: 'arrived' })).word).toBeNull();
-    expect(liveOf(row(0)).word).toBeNull();
+    expect(livePosition(row(0, { ...told, status: 'arrived' })).word).toBeNull();
+    expect(livePosition(row(0)).word).toBeNull();
   });
 
   it("gives a map minutes only while it's fresh", () => {

@@ -32,7 +32,7 @@ const AT_PICKUP_MILES = 0.5;
  * Where the provider is, in words: miles and direction from the pickup, minutes only while driving there, and the
  * provider's own estimate. Ages grow while the page is open, so the page decides what follows from them.
  */
-export function liveOf(row: Row) {
+export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const { position, word } = wayOf(row);

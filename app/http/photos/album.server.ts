@@ -59,7 +59,7 @@ export function deskAlbum(row: Row): Album {
 }
 
 /** Which photos the viewer sees. A provider sees the customer's and their own, but not those of a previous provider. */
-export function seenIn({ viewer, row }: Album): Seen {
+export function visibleTo({ viewer, row }: Album): Seen {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
@@ -96,7 +96,7 @@ export interface AlbumView {
 
 /** The photos of a request in groups, for a page. Empty groups are left out unless the viewer may add to them. */
 export function viewAlbum(album: Album, all: readonly PhotoFacts[]): AlbumView {
-  const photos = all.filter((photo) => maySee(photo, seenIn(album)));
+  const photos = all.filter((photo) => maySee(photo, visibleTo(album)));
   const groups = orderFor(album.viewer).map((moment) => groupOf(moment, photos, album));
   return {
     page: album.page,

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
 import { listPhotos } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
-import { mayRemove, nameOf, orderFor, seenIn } from './album.server.ts';
+import { mayRemove, nameOf, orderFor, visibleTo } from './album.server.ts';
 import type { Album, MomentName } from './album.server.ts';
 
 /** A photo's own page. */
@@ -26,7 +26,7 @@ export interface PhotoView {
 
 /** @throws 404 for a photo that isn't in the album, 503 when the database doesn't answer */
 export async function viewPhoto(album: Album, photoId: string | undefined): Promise<PhotoView> {
-  const all = await fromDatabase(() => listPhotos(album.row.id, seenIn(album)));
+  const all = await fromDatabase(() => listPhotos(album.row.id, visibleTo(album)));
   const photos = orderFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { readPhoto } from '#modules/photo/index.ts';
 import type { PhotoSize } from '#prisma/generated/client.ts';
 import { fromDatabase } from '../load.server.ts';
-import { seenIn } from './album.server.ts';
+import { visibleTo } from './album.server.ts';
 import type { Album } from './album.server.ts';
 
 /** Small pictures are shown often, so browsers cache them this long; large ones are never cached. */
@@ -22,7 +22,7 @@ export function isPhotoId(id: string | undefined): id is string {
  */
 export async function pictureOf(album: Album, photoId: string | undefined, size: string | undefined) {
   if (!isPhotoId(photoId) || !isSize(size)) throw new AppError(404);
-  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, seenIn(album)));
+  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, visibleTo(album)));
   if (!found) throw new AppError(404);
   return new Response(new Uint8Array(found.bytes), {
     headers: {

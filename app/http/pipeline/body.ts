@@ -1,13 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
-import { isLongNotice } from './webhooks.ts';
+import { isStripeWebhook } from './webhooks.ts';
 
 /** Bytes. Forms are short; a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
-const NOTICE_LIMIT = 1024 * 1024;
+const WEBHOOK_LIMIT = 1024 * 1024;
 /** How much of a refused body is still read, bytes: about a photo from a phone. */
-const THROWN_AWAY = 8 * 1024 * 1024;
+const MOST_DRAINED = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
 
@@ -19,7 +19,7 @@ const BODY_MS = MINUTE;
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
-    const limit = isLongNotice(req.method, req.path) ? NOTICE_LIMIT : FORM_LIMIT;
+    const limit = isStripeWebhook(req.method, req.path) ? WEBHOOK_LIMIT : FORM_LIMIT;
     if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;
@@ -48,7 +48,7 @@ export function limitedBody(): RequestHandler {
 }
 
 function tooLarge(req: Request, res: Response, next: NextFunction): void {
-  throwAway(req, res);
+  drain(req, res);
   refuse(req, res, next, { status: 413 });
 }
 
@@ -56,9 +56,9 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
  * Drains the rest of a refused body if it's short, since a client that's still sending when the connection closes never
  * reads the response. If it's long, or its length unknown, the connection closes with the response.
  */
-export function throwAway(req: Request, res: Response): void {
+export function drain(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
   const announced = Number(req.headers['content-length'] ?? Infinity);
-  if (!(announced <= THROWN_AWAY)) res.setHeader('Connection', 'close');
+  if (!(announced <= MOST_DRAINED)) res.setHeader('Connection', 'close');
 }

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { env } from '#kernel/server/env.ts';
 import { refuse } from './refuse.ts';
-import { isNotice } from './webhooks.ts';
+import { isWebhook } from './webhooks.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -36,7 +36,7 @@ export function foreignPosts(): (req: Request) => boolean {
   const allowed = ownOrigins(env());
   return (req) =>
     !SAFE_METHODS.has(req.method) &&
-    !isNotice(req.method, req.path) &&
+    !isWebhook(req.method, req.path) &&
     !isOwnOrigin({ origin: req.headers.origin, fetchSite: req.get('sec-fetch-site') }, allowed);
 }
 

@@ -5,7 +5,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { SentPhoto } from '../context.ts';
 import { expectsPhoto } from '../photos/gate.server.ts';
-import { FORM_LIMIT, throwAway } from './body.ts';
+import { FORM_LIMIT, drain } from './body.ts';
 import { refuse } from './refuse.ts';
 
 /** Milliseconds that a form with a photo may take: five megabytes on one bar of signal. */
@@ -39,7 +39,7 @@ export function photoForms(): RequestHandler {
       .then((outcome) => {
         if (outcome === 'read') next();
         else if (outcome !== 'gone') {
-          throwAway(req, res);
+          drain(req, res);
           refuse(req, res, next, { status: outcome === 'too_large' ? 413 : 400 });
         }
       })

@@ -22,20 +22,20 @@ export function plainPath(): RequestHandler {
  * Percent-encoded characters that no browser sends: letters, digits and `-._~`, which mean the same unencoded (RFC
  * 3986, 2.3), and slashes, which don't.
  */
-const AS_SIGNS = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
+const NEEDLESSLY_ENCODED = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
 
 /** Remix still accepts it as another way to ask for a route's data, and fails with what our loaders return. */
-const OTHER_DATA = '_data';
+const LEGACY_DATA_PARAM = '_data';
 
 /** Whether a URL is written in its canonical form. */
 export function isPlain(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   // Routes ignore trailing slashes, but limits and streams compare paths as written.
   if (!path.startsWith('/') || path.includes('//')) return false;
-  if (new URLSearchParams(url.slice(path.length)).has(OTHER_DATA)) return false;
+  if (new URLSearchParams(url.slice(path.length)).has(LEGACY_DATA_PARAM)) return false;
   try {
     decodeURIComponent(path);
-    return new URL(path, 'http://site.invalid').pathname === path && !AS_SIGNS.test(path);
+    return new URL(path, 'http://site.invalid').pathname === path && !NEEDLESSLY_ENCODED.test(path);
   } catch {
     return false;
   }

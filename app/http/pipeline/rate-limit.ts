@@ -3,7 +3,7 @@ import type { LimitClass, LimitDecision, Limits } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
-import { isNotice } from './webhooks.ts';
+import { isWebhook } from './webhooks.ts';
 
 /** The limit class of a request. Its route may count it in another class as well (sign-in). */
 export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
@@ -31,7 +31,7 @@ const UNSIGNED = new Set([400, 403]);
 export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean): RequestHandler {
   async function decide(req: Request, res: Response): Promise<LimitDecision> {
     const address = countedAddress(req.ip);
-    if (isNotice(req.method, req.path)) {
+    if (isWebhook(req.method, req.path)) {
       // Signed ones aren't limited.
       res.once('finish', () => UNSIGNED.has(res.statusCode) && void limits.consume('forgedNotices', address));
       return limits.peek('forgedNotices', address);

@@ -3,11 +3,11 @@ const STRIPE = '/webhooks/stripe';
 const TWILIO = ['/webhooks/twilio/inbound', '/webhooks/twilio/status'];
 
 /** Whether a request is posted to one of our webhooks. No other path under `/webhooks/` exists. */
-export function isNotice(method: string, path: string): boolean {
+export function isWebhook(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }
 
 /** Whether it may be long: Stripe sends whole objects, Twilio a short form. */
-export function isLongNotice(method: string, path: string): boolean {
+export function isStripeWebhook(method: string, path: string): boolean {
   return method === 'POST' && path === STRIPE;
 }

@@ -25,7 +25,7 @@ async function load(request: Request): Promise<SignedInAdmin | null> {
   const id = session.get('adminId');
   if (!id || session.get('stage') !== 'full') return null;
   const sessionId = sessionKey(session.id);
-  if (isSomebodysDoing(request)) {
+  if (isUserActivity(request)) {
     // If this fails, the next click extends the session.
     await extendSession(sessionId, session.get('usedAt') ?? 0).catch(() => logger.warn('session not extended'));
   }
@@ -33,7 +33,7 @@ async function load(request: Request): Promise<SignedInAdmin | null> {
 }
 
 /** Whether a person caused this request, rather than a page that was left open. */
-function isSomebodysDoing(request: Request): boolean {
+function isUserActivity(request: Request): boolean {
   return !request.headers.has(BY_ITSELF) && !/\/(?:events|beat)\/?$/.test(new URL(request.url).pathname.toLowerCase());
 }
 
@@ -47,12 +47,12 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   if (admin) return admin;
   const method = args.context.method ?? args.request.method;
   const pageLoad = method === 'GET' && !args.context.isDataRequest && !isEventStream(args.request);
-  if (pageLoad) throw await toSignIn(args.request);
+  if (pageLoad) throw await redirectToSignIn(args.request);
   throw new AppError(401);
 }
 
 /** Somebody whose session has ended is told so. */
-async function toSignIn(request: Request): Promise<Response> {
+async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
   const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));
   const over = session && session.id !== '' && !session.has('adminId');

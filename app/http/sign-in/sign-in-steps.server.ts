@@ -13,7 +13,7 @@ import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
-import { PLACE_OF, atStage, enterCode, nextSignInStep } from './sign-in.server.ts';
+import { STAGE_PATH, atStage, enterCode, nextSignInStep } from './sign-in.server.ts';
 
 /** The action of the page that asks for the code. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
     const left = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;
     const toast = left === undefined ? welcome : t.toasts.recovered(left);
-    return redirectWithToast(PLACE_OF[outcome.next], toast, outcome.headers);
+    return redirectWithToast(STAGE_PATH[outcome.next], toast, outcome.headers);
   });
 }
 
@@ -59,6 +59,6 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
       return chosen ? nextSignInStep(request, who, 'full') : undefined;
     });
     if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);
-    return redirectWithToast(PLACE_OF.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);
+    return redirectWithToast(STAGE_PATH.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);
   });
 }

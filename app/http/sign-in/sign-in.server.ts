@@ -13,7 +13,7 @@ import {
 import { hashOf } from '#kernel/server/hash.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { CodeVerdict, SessionProof } from '#modules/account/index.ts';
+import type { CodeVerdict, SessionProof, VerifiedAdmin } from '#modules/account/index.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
@@ -21,7 +21,7 @@ import { adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
 /** The page of each stage of a sign-in. */
-export const PLACE_OF: Record<SessionStage, OwnPath> = {
+export const STAGE_PATH: Record<SessionStage, OwnPath> = {
   full: '/admin',
   code: '/admin/login/code',
   password: '/admin/login/password',
@@ -39,12 +39,6 @@ type SignInOutcome = Done | Throttled | { ok: false; reason: 'wrong' | 'expired'
 class WrongCredentials extends Error {}
 class OneTimeExpired extends Error {}
 
-interface Verified {
-  id: string;
-  next: SessionStage;
-  proof: SessionProof;
-}
-
 /** What was typed, as {@link readForm} reads it. */
 export interface Credentials {
   email: string;
@@ -55,7 +49,7 @@ export interface Credentials {
  * Rebuilds the request from the fields that were read. If the strategy read the form again, a repeated e-mail field
  * could be counted for one account and checked for another.
  */
-function asPosted(request: Request, { email, password }: Credentials): Request {
+function withReadFields(request: Request, { email, password }: Credentials): Request {
   return new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) });
 }
 
@@ -64,7 +58,7 @@ function textOf(form: FormData, name: keyof Credentials): string {
   return typeof value === 'string' ? value : '';
 }
 
-const authenticator = new Authenticator<Verified>().use(
+const authenticator = new Authenticator<VerifiedAdmin>().use(
   new FormStrategy(async ({ form }) => {
     const admin = await verifyCredentials(textOf(form, 'email'), textOf(form, 'password'));
     if (!admin) throw new WrongCredentials();
@@ -100,8 +94,8 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     return { ok: false, reason: 'throttled', retryAfter: decision.retryAfter };
   }
   try {
-    const { id, next, proof } = await authenticator.authenticate('password', asPosted(request, typed));
-    const headers = await begin(request, { id, stage: next, proof });
+    const { id, next, proof } = await authenticator.authenticate('password', withReadFields(request, typed));
+    const headers = await beginSession(request, { id, stage: next, proof });
     if (next === 'full') await rememberHere(headers, account);
     await context.limits.forgive('signIn', here);
     // Only failures should count.
@@ -172,14 +166,14 @@ export async function nextSignInStep(
   stage: SessionStage,
 ): Promise<Headers | undefined> {
   try {
-    return await begin(request, { id: who.id, stage, proof: { continues: who.sessionId } });
+    return await beginSession(request, { id: who.id, stage, proof: { continues: who.sessionId } });
   } catch (error) {
     if (error instanceof SignInOvertaken) return undefined;
     throw error;
   }
 }
 
-interface Beginning {
+interface NewStage {
   /** The account's. */
   id: string;
   stage: SessionStage;
@@ -191,7 +185,7 @@ interface Beginning {
  * @returns the header that sets the cookie
  * @throws SignInOvertaken when the proof no longer holds
  */
-async function begin(request: Request, { id, stage, proof }: Beginning): Promise<Headers> {
+async function beginSession(request: Request, { id, stage, proof }: NewStage): Promise<Headers> {
   const sessions = adminSessions();
   const session = await sessions.getSession();
   session.set('adminId', id);

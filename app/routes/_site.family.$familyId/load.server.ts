@@ -13,7 +13,7 @@ import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
 import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
+import { isDriving, livePosition, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
@@ -51,7 +51,7 @@ function viewOf(row: CustomerRequest, locale: Locale) {
   const live = LIVE_MAP_STATUSES.includes(status);
   // After arrival, the distance of an older position would only confuse.
   const coming = accepted && isComing(status);
-  const { position, word } = liveOf(row);
+  const { position, word } = livePosition(row);
   return {
     version: row.version,
     step,

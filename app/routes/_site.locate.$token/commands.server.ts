@@ -32,15 +32,15 @@ async function run(form: ReadForm, token: string | undefined) {
       if (!place) return invalid(form, {}, t.toasts.notReady);
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
-        ? redirectWithToast(here, thanks(shared, t.toasts))
-        : closed(form, t.toasts.closed);
+        ? redirectWithToast(here, thanksToast(shared, t.toasts))
+        : refuseClosed(form, t.toasts.closed);
     }
     case 'type_location': {
       const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
       if (text === '') return invalid(form, { location_address: t.fields.address }, t.toasts.missing);
       if (text.length > LONGEST.address) return invalid(form, { location_address: t.fields.tooLong(LONGEST.address) });
       const taken = await fromDatabase(() => typeLocation(id, text));
-      return taken ? redirectWithToast(here, t.toasts.typed) : closed(form, t.toasts.closed);
+      return taken ? redirectWithToast(here, t.toasts.typed) : refuseClosed(form, t.toasts.closed);
     }
     default:
       return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
@@ -49,12 +49,12 @@ async function run(form: ReadForm, token: string | undefined) {
 
 type Toasts = (typeof locateTexts)['en']['toasts'];
 
-function thanks({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
+function thanksToast({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
   if (rough) return toasts.rough;
   return address ? toasts.found : toasts.set;
 }
 
 /** The provider arrived at this very moment. */
-function closed(form: ReadForm, toast: Toast) {
+function refuseClosed(form: ReadForm, toast: Toast) {
   return again(form, 409, toast);
 }

@@ -72,7 +72,7 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(row, 'openPayment', ask, via);
   // A form sent again gets its first answer, whose session may have ended since.
-  if (await leadsNowhere(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
+  if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
   if (!outcome.ok) {
     // It may have been opened: the same nonce finds that session.
     if (outcome.kind === 'unavailable') return again(form, 503, toasts.openFailed, { nonce: form.nonce });
@@ -88,7 +88,7 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
   }
 }
 
-async function leadsNowhere(outcome: CommandOutcome): Promise<boolean> {
+async function hasEndedSession(outcome: CommandOutcome): Promise<boolean> {
   if (!outcome.ok || !outcome.sessionId) return false;
   const { sessionId } = outcome;
   return fromDatabase(() => isSessionOver(sessionId));

@@ -15,7 +15,7 @@ export function KeepDraft() {
     const form = mark.current?.closest('form');
     if (!form) return;
     // What the server sent back is newer than the draft.
-    if (!answered) setRestored(putBack(form));
+    if (!answered) setRestored(restoreDraft(form));
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
     form.addEventListener('input', keep);
@@ -48,7 +48,7 @@ export function KeepDraft() {
 }
 
 /** Fills the empty fields from the draft. @returns whether anything was restored */
-function putBack(form: HTMLFormElement): boolean {
+function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
   if (!draft) return false;
   let changed = false;

@@ -7,7 +7,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isThere } from './meeting.ts';
+import { isMeeting, isProviderThere } from './meeting.ts';
 
 interface ProviderProps {
   tracking: OpenTracking;
@@ -33,7 +33,7 @@ export function Provider({ tracking, provider }: ProviderProps) {
       </p>
       {onSite && status !== 'completed' && (
         <p>
-          {!isThere(tracking) && t.payOnSite(onSite.cents)} {t.askHow}
+          {!isProviderThere(tracking) && t.payOnSite(onSite.cents)} {t.askHow}
         </p>
       )}
       {phone && (

@@ -14,7 +14,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { usePassed } from '../../ui/use-age.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isThere } from './meeting.ts';
+import { isMeeting, isProviderThere } from './meeting.ts';
 
 /** The current state, readable at arm's length, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
@@ -45,7 +45,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
+      {isProviderThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.mayCancel && <p>{t.cancel.declined}</p>}
     </Sign>
@@ -87,10 +87,10 @@ function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
   if (!position && !eta) return null;
   return (
     <div className="sign-far">
-      {eta && <p className="sign-large">{firm(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
-      {eta?.by === 'word' && told && <p>{firm(t.word(agoInWords(told.age, time)))}</p>}
+      {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
+      {eta?.by === 'word' && told && <p>{nonBreaking(t.word(agoInWords(told.age, time)))}</p>}
       {position && <Away position={position} />}
-      {age !== null && <p>{firm((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
+      {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
       {position && <p className="sign-small">{t.straight}</p>}
     </div>
   );
@@ -107,7 +107,7 @@ function Away({
   const toward = DIRECTIONS.find((name) => name === direction) ?? 'north';
   return (
     <p className="sign-strong">
-      {firm(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}
+      {nonBreaking(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}
     </p>
   );
 }
@@ -120,6 +120,6 @@ function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts.en)['map'],
 }
 
 /** Keeps a number and its unit on one line. */
-function firm(words: string): string {
+function nonBreaking(words: string): string {
   return words.replaceAll(/(\d) /g, '$1\u00a0');
 }

@@ -43,7 +43,7 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** A form of the page, with the request it's about. */
-interface Ask {
+interface TrackingForm {
   request: Request;
   form: ReadForm;
   row: CustomerRow;
@@ -66,9 +66,9 @@ const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_
 
 const HANDLERS = new Map(
   Object.entries({
-    accept_terms: ({ request, row, form, here }: Ask) =>
+    accept_terms: ({ request, row, form, here }: TrackingForm) =>
       acceptTerms(request, row.id, form, here, wordsFor(form).termsAccepted),
-    decline_terms: async ({ form, here }: Ask) => redirectWithToast(here, wordsFor(form).agreementRequired),
+    decline_terms: async ({ form, here }: TrackingForm) => redirectWithToast(here, wordsFor(form).agreementRequired),
     accept_offer: acceptOffer,
     counter_offer: counterOffer,
     reject_offer: rejectOffer,
@@ -84,7 +84,7 @@ const HANDLERS = new Map(
   }),
 );
 
-async function acceptOffer({ request, row, form }: Ask) {
+async function acceptOffer({ request, row, form }: TrackingForm) {
   const toasts = wordsFor(form);
   const device = await readDevice(request);
   const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
@@ -93,7 +93,7 @@ async function acceptOffer({ request, row, form }: Ask) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function rejectOffer({ row, form, here }: Ask) {
+async function rejectOffer({ row, form, here }: TrackingForm) {
   const { rejected, rejectFailed } = wordsFor(form);
   const outcome = await command(row, 'rejectOffer', { version: form.version }, viaOf(form));
   return respondOrRetry(outcome, {
@@ -103,29 +103,29 @@ async function rejectOffer({ row, form, here }: Ask) {
   });
 }
 
-async function waitForProvider({ row, form, here }: Ask) {
+async function waitForProvider({ row, form, here }: TrackingForm) {
   const outcome = await command(row, 'waitForProvider', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).waitChosen } });
 }
 
-async function takeRefund({ row, form, here }: Ask) {
+async function takeRefund({ row, form, here }: TrackingForm) {
   const outcome = await command(row, 'takeRefund', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).cancelledWithRefund } });
 }
 
-async function approveExtra({ row, form, here }: Ask) {
+async function approveExtra({ row, form, here }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await command(row, 'approveExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
 }
 
-async function declineExtra({ row, form, here }: Ask) {
+async function declineExtra({ row, form, here }: TrackingForm) {
   const { declined } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await command(row, 'declineExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: declined } });
 }
 
-async function counterOffer({ row, form, here }: Ask) {
+async function counterOffer({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
@@ -134,7 +134,7 @@ async function counterOffer({ row, form, here }: Ask) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest({ row, form, here }: Ask) {
+async function cancelRequest({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
   return respond(outcome, {
@@ -146,7 +146,7 @@ async function cancelRequest({ row, form, here }: Ask) {
   });
 }
 
-async function rate({ row, form, here }: Ask) {
+async function rate({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormat(typed);
@@ -166,7 +166,7 @@ async function rate({ row, form, here }: Ask) {
 }
 
 /** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
-async function sharePlace({ row, form, here }: Ask) {
+async function sharePlace({ row, form, here }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
   if (!place) return invalid(form, {}, toasts.locationFailed);
@@ -176,7 +176,7 @@ async function sharePlace({ row, form, here }: Ask) {
 }
 
 /** Sending it twice changes nothing, so the nonce needn't be claimed. */
-async function changeFamilyLink({ row, form, here }: Ask) {
+async function changeFamilyLink({ row, form, here }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
     await fromDatabase(() => endFamilyLink(row.id));

@@ -30,7 +30,7 @@ import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
-import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
+import { isDriving, livePosition, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 /**
  * What the holder of a tracking link sees; nothing else of the row leaves the server.
@@ -112,7 +112,7 @@ function openView(row: CustomerRequest, locale: Locale) {
     ),
     provider: isAccepted(row) ? providerOf(row) : null,
     /** Only until arrival; the distance of an older position would then confuse. */
-    live: isComing(status) ? liveOf(row) : null,
+    live: isComing(status) ? livePosition(row) : null,
     map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
     /** Whether there's any position at all. */
     positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,

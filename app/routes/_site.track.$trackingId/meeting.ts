@@ -6,6 +6,6 @@ export function isMeeting({ status, handshake }: OpenTracking): boolean {
 }
 
 /** Whether the sign shows what's paid on site: while the provider is with the customer. */
-export function isThere({ status }: OpenTracking): boolean {
+export function isProviderThere({ status }: OpenTracking): boolean {
   return status === 'arrived' || status === 'in_progress';
 }

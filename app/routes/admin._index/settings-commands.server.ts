@@ -20,9 +20,9 @@ import { readSettingsForm } from './settings-form.server.ts';
 
 const TAB = '/admin?tab=settings';
 
-type Doing = (posted: AccountForm) => Promise<unknown>;
+type Handler = (posted: AccountForm) => Promise<unknown>;
 
-const DOINGS: Record<string, Doing> = {
+const HANDLERS: Record<string, Handler> = {
   save_settings: save,
   add_admin: add,
   renew_password: renew,
@@ -32,7 +32,7 @@ const DOINGS: Record<string, Doing> = {
 
 /** Handles the forms of the Settings tab; undefined for any other form. */
 export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
-  const doing = Object.hasOwn(DOINGS, form.intent) ? DOINGS[form.intent] : undefined;
+  const doing = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
   if (!doing) return undefined;
   const { current_password: _never, ...fields } = form.fields;
   const shown = { ...form, fields };

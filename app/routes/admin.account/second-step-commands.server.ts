@@ -19,7 +19,7 @@ import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 
 export const PAGE = '/admin/account';
 
-const DOINGS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
+const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   begin_second_step: begin,
   confirm_second_step: confirm,
   abandon_second_step: abandon,
@@ -30,7 +30,7 @@ const DOINGS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
 /** Handles the forms of the second step; undefined for any other form. */
 export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefined {
   const { intent } = posted.form;
-  return Object.hasOwn(DOINGS, intent) ? DOINGS[intent]?.(posted) : undefined;
+  return Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent]?.(posted) : undefined;
 }
 
 /** Asks for the password: somebody who finds a page open mustn't lock its owner out. */

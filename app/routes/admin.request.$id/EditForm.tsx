@@ -19,10 +19,10 @@ export function EditForm({ request }: { request: DeskRequest }) {
   const { row, nonce } = request;
   const online = row.request_type === 'online';
   const values = valuesOf(row);
-  const madeFrom = useFollowing(row, values);
+  const originals = useOriginals(row, values);
   return (
     <IntentForm intent={INTENT} nonce={nonce} version={row.version}>
-      {Object.entries(madeFrom).map(([name, value]) => (
+      {Object.entries(originals).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field name="phone" label={t.phone} type="tel" inputMode="tel" defaultValue={values.phone} />
@@ -75,7 +75,7 @@ type Texts = Record<string, string>;
 type Shown = ReturnType<typeof valuesOf>;
 
 /** The hidden fields `seen` and `was_...` of a new form: when it was made, and each field's value then. */
-function madeFromRow(row: DeskRequest['row'], shown: Shown): Texts {
+function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
   const names = Object.keys(shown) as (keyof Shown)[];
   const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
   return { seen: String(new Date(row.updated_at).getTime()), ...Object.fromEntries(was) };
@@ -85,7 +85,7 @@ function madeFromRow(row: DeskRequest['row'], shown: Shown): Texts {
  * The hidden fields that a response returns: all of them after an error; after a conflict, the current values of the
  * fields concerned.
  */
-function madeFromAnswer(answer: FormAnswer | undefined): Texts {
+function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
   const told = answer?.intent === INTENT ? Object.entries(answer.values) : [];
   return Object.fromEntries(told.filter(([name]) => name === 'seen' || name.startsWith('was_')));
 }
@@ -95,14 +95,14 @@ function madeFromAnswer(answer: FormAnswer | undefined): Texts {
  * keeps its text and its old hidden value, so the server notices when another dispatcher has corrected it meanwhile.
  * @returns the hidden fields
  */
-function useFollowing(row: DeskRequest['row'], shown: Shown): Texts {
+function useOriginals(row: DeskRequest['row'], shown: Shown): Texts {
   const answer = useAnswer();
-  const now = madeFromRow(row, shown);
-  const [made, setMade] = useState(() => ({ ...now, ...madeFromAnswer(answer) }));
+  const now = originalsOfRow(row, shown);
+  const [made, setMade] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
   const before = useRef({ shown, answer });
   useEffect(() => {
     const next: Texts = { ...made };
-    if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, madeFromAnswer(answer));
+    if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, originalsOfAnswer(answer));
     let typed = false;
     for (const [name, value] of Object.entries(shown)) {
       const field = document.getElementById(fieldId(INTENT, name));

@@ -59,7 +59,7 @@ export async function edit({ id, form }: RequestForm) {
     if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
-    const was = madeFrom(form.fields);
+    const was = originalValues(form.fields);
     // All our pages send the original values.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw new AppError(404);
@@ -68,7 +68,7 @@ export async function edit({ id, form }: RequestForm) {
       const toast =
         (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
-      return answer(409, { intent: form.intent, toast, ...besides(form, touched(read.values, was), changed) });
+      return answer(409, { intent: form.intent, toast, ...conflictAnswer(form, touched(read.values, was), changed) });
     }
     // Consent was given for the old number.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
@@ -81,7 +81,7 @@ export async function edit({ id, form }: RequestForm) {
 }
 
 /** The original values of the form's fields, from its hidden fields; undefined if it doesn't send them. */
-function madeFrom(fields: Record<string, string>): Edited | undefined {
+function originalValues(fields: Record<string, string>): Edited | undefined {
   const was = EDITABLE.map((name) => [name, fields[`was_${name}`]] as const);
   return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
 }
@@ -90,7 +90,7 @@ function madeFrom(fields: Record<string, string>): Edited | undefined {
  * Typed text stays in its fields, next to what somebody else has written there meanwhile; sending it again confirms it.
  * Other fields show the request as it is now.
  */
-function besides({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: Overtaken) {
+function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: Overtaken) {
   const words = textsFor(deskQueueTexts, locale);
   const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
   const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);

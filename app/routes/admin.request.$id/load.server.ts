@@ -22,7 +22,7 @@ import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
 import { detailsToken } from './details-token.server.ts';
-import { wayTo } from './way.server.ts';
+import { loadProgress } from './progress.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
 
@@ -56,7 +56,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),
-      way: await wayTo(row, now),
+      way: await loadProgress(row, now),
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log: viewLog(log, locale),
       messages: messages.map(viewMessage),

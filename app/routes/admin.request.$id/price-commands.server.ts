@@ -23,7 +23,10 @@ export async function setPrice({ id, form }: RequestForm) {
   return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents, await newsOf('offer', outcome, { id, form })) },
+    onSuccess: {
+      to: pageOf(id),
+      toast: toasts.priceSet(amountCents, await textOutcome('offer', outcome, { id, form })),
+    },
     failed: toasts.setPriceFailed,
   });
 }
@@ -39,7 +42,7 @@ export async function finalCounter({ id, form }: RequestForm) {
     about: id,
     onSuccess: {
       to: pageOf(id),
-      toast: toasts.finalSet(amountCents, await newsOf('final_offer', outcome, { id, form })),
+      toast: toasts.finalSet(amountCents, await textOutcome('final_offer', outcome, { id, form })),
     },
     failed: toasts.counterFailed,
   });
@@ -61,7 +64,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
 }
 
 /** Whether the text about it was sent, for the toast. The number to call is on the page. */
-async function newsOf(
+async function textOutcome(
   purpose: 'offer' | 'final_offer',
   outcome: CommandOutcome,
   { id, form }: RequestForm,

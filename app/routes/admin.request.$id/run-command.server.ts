@@ -6,14 +6,14 @@ import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /** The toasts for success, and for when the command wasn't confirmed. */
-type Said = (words: ReturnType<typeof wordsFor>) => readonly [done: Toast, failed: Toast];
+type ResultToasts = (words: ReturnType<typeof wordsFor>) => readonly [done: Toast, failed: Toast];
 
 /** Runs a command from a form without fields of its own, and returns to the request's page. */
 export async function runCommand<N extends UpdateName>(
   { id, form }: RequestForm,
   name: N,
   args: Omit<UpdateArguments[N], 'version'>,
-  said: Said,
+  said: ResultToasts,
 ) {
   const { intent, nonce, version } = form;
   const [done, failed] = said(wordsFor(form));

@@ -128,7 +128,7 @@ async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
   const outcome = await command(row, STEPS[step], { assignment: row.assignments }, viaOf(form));
-  if (!outcome.ok && outcome.kind === 'rejected' && isBehind(outcome.rejection, step)) {
+  if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection, step)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
   return respondOrRetry(outcome, {
@@ -139,7 +139,7 @@ async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
 }
 
 /** A late second tap, or one in another tab: the step was taken already, which is no error. */
-function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
+function wasTakenBefore({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
   const [now, target] = [
     REACHED_BY.findIndex(([reached]) => reached === status),
     REACHED_BY.findIndex(([, by]) => by === step),

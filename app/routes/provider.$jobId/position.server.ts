@@ -65,7 +65,7 @@ export interface PositionAnswer {
 
 /**
  * Stores the provider's positions, between agreement and completion. 200 even if none of them is stored
- * (`acceptPositions`): the phone can forget them, and learns what's visible instead.
+ * (modules/provider/rules/positions.ts): the phone can forget them, and learns what's visible instead.
  */
 export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);

@@ -73,7 +73,7 @@ export function jobOf(row: AgreedRow) {
       extraAsks: row.extra_asks,
     }),
     goal: goalOf(row, status),
-    navigateTo: navigation(row, status, pickup, destination),
+    navigateTo: directionsFor(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,
     customer: { phone: row.phone, email: row.email },
     vehicle: {
@@ -115,7 +115,7 @@ function isWorking(status: CanonicalStatus): status is WorkingStatus {
  * A directions URL to the customer, or to the destination once a tow has begun. Null when neither is known, or the job
  * is done.
  */
-function navigation(
+function directionsFor(
   row: CustomerRequest,
   status: CanonicalStatus,
   pickup: Point | null,

@@ -11,29 +11,29 @@ const RETRY_AFTER = '10';
  * makes Stripe retry, 400 means that the signature is wrong.
  */
 export async function receive(request: Request): Promise<Response> {
-  if (request.method !== 'POST') return notAllowed();
+  if (request.method !== 'POST') return methodNotAllowed();
   const body = Buffer.from(await request.arrayBuffer());
   let event: GatewayEvent;
   try {
     event = gateway().parseEvent(body, request.headers.get('stripe-signature') ?? undefined);
   } catch (error) {
     if (error instanceof InvalidSignatureError) return Response.json({ error: 'invalid signature' }, { status: 400 });
-    return later(error);
+    return retryLater(error);
   }
   try {
     const outcome = await handleStripeEvent(event);
-    return outcome === 'again' ? later() : Response.json({ received: true });
+    return outcome === 'again' ? retryLater() : Response.json({ received: true });
   } catch (error) {
-    return later(error);
+    return retryLater(error);
   }
 }
 
 /** The endpoint accepts only posts. */
-export function notAllowed(): Response {
+export function methodNotAllowed(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-function later(error?: unknown): Response {
+function retryLater(error?: unknown): Response {
   if (error !== undefined) {
     logger.error({ reason: errorName(error) }, 'Stripe webhook failed');
   }
