@@ -10,3 +10,4 @@ export { etaReply, minutesReply } from './provider-replies.ts';
 export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';
 export type { ProviderView } from './providers.ts';
 export { askSilent, forgetTracks } from './silent-providers.ts';
+export { isDriving, livePosition, seenByCustomer, whereaboutsOf } from './whereabouts.ts';

@@ -1,28 +1,13 @@
 import { AppError } from '#kernel/app-error.ts';
-import { PHOTOS_EACH } from '#kernel/constants.ts';
-import { PHOTO_MOMENTS, mayRemovePhoto, refusePhoto, takerOf } from '#modules/request/rules/photos.ts';
-import type { PhotoMoment } from '#modules/request/rules/photos.ts';
-import { endsElsewhere } from '#modules/request/rules/services.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { albumFacts, maySee } from '#modules/photo/index.ts';
-import type { PhotoFacts, Seen } from '#modules/photo/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { findByTracking } from '../customer-link.server.ts';
+import { albumFacts, photoGroups } from '#modules/photo/index.ts';
+import type { AlbumFacts, PhotoFacts, PhotoGroup, ViewedAlbum } from '#modules/photo/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
+import { findByTracking } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
-type Row = Pick<
-  CustomerRequest,
-  'id' | 'status' | 'agreement_accepted_at' | 'assignments' | 'service_type' | 'destination_address'
->;
-
-/**
- * A request's photos as the customer, the provider or the desk sees them. Whoever gets an album has been authorized.
- */
-export interface Album {
-  row: Row;
-  viewer: 'customer' | 'provider' | 'desk';
+/** An album and its page. Whoever gets one has been authorized. */
+export interface Album extends ViewedAlbum {
   /** The page that shows it; pictures and their pages are below this path. */
   page: OwnPath;
 }
@@ -38,11 +23,11 @@ export async function albumOfTracking(trackingId: string | undefined): Promise<A
   return customerAlbum(found.row);
 }
 
-export function customerAlbum(row: Row & { customer_tracking_id: string | null }): Album {
+export function customerAlbum(row: AlbumFacts & { customer_tracking_id: string | null }): Album {
   return { row, viewer: 'customer', page: `/track/${row.customer_tracking_id}` };
 }
 
-export function providerAlbum(row: Row & { provider_job_id: string | null }): Album {
+export function providerAlbum(row: AlbumFacts & { provider_job_id: string | null }): Album {
   return { row, viewer: 'provider', page: `/provider/${row.provider_job_id}` };
 }
 
@@ -54,37 +39,8 @@ export async function albumOfDesk(id: string | undefined): Promise<Album> {
   return deskAlbum(row);
 }
 
-export function deskAlbum(row: Row): Album {
+export function deskAlbum(row: AlbumFacts): Album {
   return { row, viewer: 'desk', page: `/admin/request/${row.id}` };
-}
-
-/** Which photos the viewer sees. A provider sees the customer's and their own, but not those of a previous provider. */
-export function visibleTo({ viewer, row }: Album): Seen {
-  return viewer === 'provider' ? { assignment: row.assignments } : 'all';
-}
-
-/** The assignment that photos added through this album belong to. */
-export function assignmentOf({ viewer, row }: Album): number {
-  return viewer === 'provider' ? row.assignments : 0;
-}
-
-/** What the photos of a moment are called: a job without a destination has a before and an after. */
-export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
-
-export function nameOf(moment: PhotoMoment, { viewer, row }: Album): MomentName {
-  if (moment === 'customer') return viewer === 'customer' ? 'mine' : 'customer';
-  if (endsElsewhere(row)) return moment;
-  return moment === 'pickup' ? 'before' : 'after';
-}
-
-export interface PhotoGroup {
-  moment: PhotoMoment;
-  name: MomentName;
-  photos: string[];
-  /** Whether the viewer may add photos of this moment now. */
-  open: boolean;
-  /** How many more photos fit. */
-  left: number;
 }
 
 /** What a page shows of an album. */
@@ -94,42 +50,6 @@ export interface AlbumView {
   groups: PhotoGroup[];
 }
 
-/** The photos of a request in groups, for a page. Empty groups are left out unless the viewer may add to them. */
-export function viewAlbum(album: Album, all: readonly PhotoFacts[]): AlbumView {
-  const photos = all.filter((photo) => maySee(photo, visibleTo(album)));
-  const groups = orderFor(album.viewer).map((moment) => groupOf(moment, photos, album));
-  return {
-    page: album.page,
-    viewer: album.viewer,
-    groups: groups.filter((group) => group.photos.length > 0 || group.open),
-  };
-}
-
-/** The moments in order, the viewer's own first. */
-export function orderFor(viewer: Album['viewer']): readonly PhotoMoment[] {
-  return viewer === 'provider' ? ['pickup', 'drop_off', 'customer'] : PHOTO_MOMENTS;
-}
-
-function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: Album): PhotoGroup {
-  const photos = all.filter((photo) => photo.moment === moment);
-  const mine = photos.filter((photo) => photo.assignment === assignmentOf(album));
-  const theirs = takerOf(moment) === album.viewer;
-  const why = theirs ? refusePhoto(moment, factsOf(album), mine.length) : 'not_now';
-  return {
-    moment,
-    name: nameOf(moment, album),
-    photos: photos.map(({ id }) => id),
-    open: why !== 'not_now',
-    left: why === undefined ? PHOTOS_EACH - mine.length : 0,
-  };
-}
-
-function factsOf({ row }: Album) {
-  return { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
-}
-
-/** Whether the viewer may remove this photo. */
-export function mayRemove({ moment, assignment }: PhotoFacts, album: Album): boolean {
-  const own = takerOf(moment) === album.viewer && assignment === assignmentOf(album);
-  return own && mayRemovePhoto(canonicalStatus(album.row.status));
+export function viewAlbum(album: Album, photos: readonly PhotoFacts[]): AlbumView {
+  return { page: album.page, viewer: album.viewer, groups: photoGroups(album, photos) };
 }

@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
-import { listPhotos } from '#modules/photo/index.ts';
+import { listPhotos, mayRemove, momentName, momentsFor, visibleTo } from '#modules/photo/index.ts';
+import type { MomentName } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
-import { mayRemove, nameOf, orderFor, visibleTo } from './album.server.ts';
-import type { Album, MomentName } from './album.server.ts';
+import type { Album } from './album.server.ts';
 
 /** A photo's own page. */
 export interface PhotoView {
@@ -27,7 +27,7 @@ export interface PhotoView {
 /** @throws 404 for a photo that isn't in the album, 503 when the database doesn't answer */
 export async function viewPhoto(album: Album, photoId: string | undefined): Promise<PhotoView> {
   const all = await fromDatabase(() => listPhotos(album.row.id, visibleTo(album)));
-  const photos = orderFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
+  const photos = momentsFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   if (!photo) throw new AppError(404);
@@ -36,7 +36,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   return {
     id: photo.id,
     page: album.page,
-    name: nameOf(photo.moment, album),
+    name: momentName(photo.moment, album),
     width: photo.width,
     height: photo.height,
     at: photo.created_at,

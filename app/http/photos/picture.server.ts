@@ -1,9 +1,8 @@
 import { AppError } from '#kernel/app-error.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { readPhoto } from '#modules/photo/index.ts';
+import { readPhoto, visibleTo } from '#modules/photo/index.ts';
 import type { PhotoSize } from '#prisma/generated/client.ts';
 import { fromDatabase } from '../load.server.ts';
-import { visibleTo } from './album.server.ts';
 import type { Album } from './album.server.ts';
 
 /** Small pictures are shown often, so browsers cache them this long; large ones are never cached. */

@@ -6,14 +6,13 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { addPhoto, removePhoto } from '#modules/photo/index.ts';
+import { addPhoto, assignmentOf, removePhoto } from '#modules/photo/index.ts';
 import type { Added } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, readForm, unknownIntent } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
-import { assignmentOf } from './album.server.ts';
 import type { Album } from './album.server.ts';
 import { isPhotoId } from './picture.server.ts';
 

@@ -8,12 +8,12 @@ import { FAMILY_STEPS, familyStep } from '#modules/family/copy/en/family.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { isDriving, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
 import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { isDriving, livePosition, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 

@@ -14,7 +14,7 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
-import { codeOf, leftProvider } from '#modules/provider/index.ts';
+import { codeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
@@ -30,7 +30,6 @@ import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
-import { isDriving, livePosition, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 /**
  * What the holder of a tracking link sees; nothing else of the row leaves the server.

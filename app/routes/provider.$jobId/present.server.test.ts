@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { AgreedRow } from '#modules/request/phases.ts';
-import { cityOf, jobOf, nextStep, preview } from './present.server.ts';
+import { cityOf, jobOf, preview } from './present.server.ts';
 
 const ROW = {
   status: 'provider_assigned',
@@ -50,21 +49,6 @@ describe('preview', () => {
     expect(cityOf(place)).toBe('Plano');
     expect(cityOf({ ...place, location_address: 'behind the big barn' })).toBeNull();
     expect(cityOf({ ...place, location_address: null })).toBeNull();
-  });
-});
-
-describe('nextStep', () => {
-  it('is one step per status, in order', () => {
-    const stepsWith = (handshake: 'waiting' | 'verified' | null) =>
-      CANONICAL_STATUSES.map((status) => nextStep(status, { on_site_paid_at: null, handshake })).filter(Boolean);
-    const steps = ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment'];
-    expect(stepsWith(null)).toEqual(steps);
-    expect(stepsWith('verified')).toEqual(steps);
-    expect(stepsWith('waiting')).toEqual(['start_job', 'arrived', 'verify_code', 'complete_job', 'confirm_payment']);
-  });
-
-  it("doesn't ask for a confirmed payment again", () => {
-    expect(nextStep('completed', { on_site_paid_at: new Date(), handshake: 'verified' })).toBeNull();
   });
 });
 

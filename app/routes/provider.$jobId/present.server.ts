@@ -1,4 +1,5 @@
 import { PROVIDER_RESPONSE_MS } from '#kernel/constants.ts';
+import { isWorking, nextStep } from '#modules/provider/rules/next-step.ts';
 import { extraView, handshakeView, mayTry } from '#modules/request/rules/view.ts';
 import { payoutOf } from '#kernel/money.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
@@ -11,17 +12,6 @@ import { approvedExtraOf } from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
-
-/** The next step of each status, by the intent of its form. */
-const NEXT = {
-  provider_assigned: 'start_job',
-  en_route: 'arrived',
-  arrived: 'start_service',
-  in_progress: 'complete_job',
-  completed: 'confirm_payment',
-} as const satisfies Partial<Record<CanonicalStatus, string>>;
-export type WorkingStatus = keyof typeof NEXT;
-export type NextStep = (typeof NEXT)[WorkingStatus] | 'verify_code';
 
 type Place = Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
@@ -57,7 +47,7 @@ export function jobOf(row: AgreedRow) {
   return {
     service: row.service_type,
     status: isWorking(status) ? status : null,
-    next: nextStep(status, row),
+    next: nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }),
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     mayDecline: mayTry('declineJob', status, 'provider'),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
@@ -89,15 +79,6 @@ export function jobOf(row: AgreedRow) {
   };
 }
 
-/** On arrival the code comes first, if this assignment has one. */
-export function nextStep(
-  status: CanonicalStatus,
-  { on_site_paid_at: paid, handshake }: Pick<CustomerRequest, 'on_site_paid_at' | 'handshake'>,
-): NextStep | null {
-  if (!isWorking(status) || (status === 'completed' && paid !== null)) return null;
-  return handshakeView({ status, handshake })?.enter ? 'verify_code' : NEXT[status];
-}
-
 /** Where the job leads now, as an address: the customer, or a tow's destination. */
 function goalOf(row: CustomerRequest, status: CanonicalStatus) {
   if (status === 'completed') return null;
@@ -105,10 +86,6 @@ function goalOf(row: CustomerRequest, status: CanonicalStatus) {
   return towing
     ? { kind: 'destination' as const, address: row.destination_address, approximate: false }
     : { kind: 'pickup' as const, address: row.location_address, approximate: row.location_approximate };
-}
-
-function isWorking(status: CanonicalStatus): status is WorkingStatus {
-  return Object.hasOwn(NEXT, status);
 }
 
 /**

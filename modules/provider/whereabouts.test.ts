@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { LIVE_MAP_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { isDriving, livePosition, whereaboutsOf } from './provider-position.server.ts';
+import { isDriving, livePosition, whereaboutsOf } from './whereabouts.ts';
 
 /** A provider 11.4 miles northeast of the pickup. @param age of the position, milliseconds */
 const row = (age: number | null, more: { status?: RequestStatus; [column: string]: unknown } = {}) => ({

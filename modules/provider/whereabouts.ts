@@ -1,11 +1,11 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { direction, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, isComing } from '#modules/provider/rules/positions.ts';
+import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { wayOf } from '#modules/provider/index.ts';
+import { wayOf } from './positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 
