@@ -1,9 +1,9 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { BY_ITSELF } from './by-itself.ts';
+import { BACKGROUND_HEADER } from './background.ts';
 import { pageLocale } from './page-locale.ts';
-import { isQuietLoad, patiently } from './live/quiet-load.ts';
+import { fetchWithRetry, isQuietLoad } from './live/quiet-load.ts';
 
 /** Whether an error that reached a boundary is only a fetch that found no network. */
 export function isOffline(error: unknown): boolean {
@@ -19,7 +19,7 @@ export function keepFormsWhenOffline(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
-    if (own && isQuietLoad(init)) return patiently(() => send(input, markedQuiet(init)), init?.signal);
+    if (own && isQuietLoad(init)) return fetchWithRetry(() => send(input, markedQuiet(init)), init?.signal);
     try {
       return await send(input, init);
     } catch (error) {
@@ -32,7 +32,7 @@ export function keepFormsWhenOffline(): void {
 
 function markedQuiet(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers);
-  headers.set(BY_ITSELF, '1');
+  headers.set(BACKGROUND_HEADER, '1');
   return { ...init, headers };
 }
 

@@ -4,7 +4,7 @@ import { authTexts } from '#modules/account/copy/en/auth.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extendSession } from '#modules/account/index.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { BY_ITSELF } from '../../ui/by-itself.ts';
+import { BACKGROUND_HEADER } from '../../ui/background.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { fromDatabase } from '../load.server.ts';
@@ -34,7 +34,7 @@ async function load(request: Request): Promise<SignedInAdmin | null> {
 
 /** Whether a person caused this request, rather than a page that was left open. */
 function isUserActivity(request: Request): boolean {
-  return !request.headers.has(BY_ITSELF) && !/\/(?:events|beat)\/?$/.test(new URL(request.url).pathname.toLowerCase());
+  return !request.headers.has(BACKGROUND_HEADER) && !/\/(?:events|beat)\/?$/.test(new URL(request.url).pathname.toLowerCase());
 }
 
 /**

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/desk-admins.ts';
 import { beginSecondStep, confirmSecondStep, enrolmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
-import { BY_ITSELF } from '../../ui/by-itself.ts';
+import { BACKGROUND_HEADER } from '../../ui/background.ts';
 import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
 import { accountKey, atStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
@@ -185,7 +185,7 @@ describe('a session', () => {
     const before = await session();
     expect(await browser.isIn('/admin/events')).toBe(true);
     expect(await browser.isIn('/admin/beat')).toBe(true);
-    expect(await browser.isIn('/admin.data', { [BY_ITSELF]: '1' })).toBe(true);
+    expect(await browser.isIn('/admin.data', { [BACKGROUND_HEADER]: '1' })).toBe(true);
     expect(await session()).toEqual(before);
     expect(await browser.isIn('/admin.data')).toBe(true);
     expect((await session()).last_used_at.getTime()).toBeGreaterThan(before.last_used_at.getTime());

@@ -23,7 +23,7 @@ export function isQuietLoad(init: RequestInit | undefined): boolean {
  * would replace a good page by an error page although nobody asked for anything.
  * @throws what fetch throws once `signal` is aborted, as by the next navigation
  */
-export async function patiently(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+export async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.mostMs)) {
     try {
       const answer = await attempt();
