@@ -16,8 +16,8 @@ export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof JOB_PAGE
 
 /** What a job link leads to. Only a request with an agreed price has one. */
 export type JobLink =
-  /** The provider declined the job, or it went to another one. */
   | { kind: 'handed_back' }
+  /** The job went to another provider. */
   | { kind: 'replaced' }
   | { kind: 'cancelled'; row: JobRow }
   | { kind: 'expired'; row: AgreedRow<JobRow>; mayConfirm: boolean }

@@ -32,7 +32,7 @@ export function requestForCustomer(by: { trackingId: string } | { id: string }):
   });
 }
 
-/** Whether this tracking or job link is open now. Doesn't ask about money, so a cancelled request's link never is. */
+/** Whether this tracking or job link exists and is open now. */
 export async function isLinkOpen(by: { trackingId: string } | { jobId: string }): Promise<boolean> {
   const row = await db().customerRequest.findUnique({
     where: 'trackingId' in by ? { customer_tracking_id: by.trackingId } : { provider_job_id: by.jobId },

@@ -17,7 +17,7 @@ const bodySchema = z.union([
 /** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, the matches. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const body = bodySchema.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) return answer({ error: 'no question' }, 422);
+  if (!body.success) return answer({ error: 'invalid query' }, 422);
   try {
     const found = 'phone' in body.data ? await byPhone(body.data.phone) : await offer(body.data);
     return answer({ providers: found.map(choiceOf) });

@@ -7,7 +7,7 @@ export function isWebhook(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }
 
-/** Whether it may be long: Stripe sends whole objects, Twilio a short form. */
+/** Whether it is Stripe's, which carries a whole object; Twilio's are short forms. */
 export function isStripeWebhook(method: string, path: string): boolean {
   return method === 'POST' && path === STRIPE;
 }

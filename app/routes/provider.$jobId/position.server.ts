@@ -82,7 +82,7 @@ export async function receivePosition(request: Request, typed: string | undefine
     if (reception === 'unknown' && (await endedJobOf(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
-    logger.warn({ error: errorName(error) }, 'a position was not stored');
+    logger.warn({ error: errorName(error) }, 'position not stored');
     return refusal(503, 5);
   }
 }
