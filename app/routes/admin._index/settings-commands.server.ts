@@ -32,11 +32,11 @@ const HANDLERS: Record<string, Handler> = {
 
 /** Handles the forms of the Settings tab; undefined for any other form. */
 export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
-  const doing = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
-  if (!doing) return undefined;
+  const handler = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
+  if (!handler) return undefined;
   const { current_password: _never, ...fields } = form.fields;
   const shown = { ...form, fields };
-  return keepForm(shown, async () => doing({ admin: await requireAdmin(args), form, shown, context: args.context }));
+  return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
 /** The on-call phone and the time limits matter enough to ask for the password too, as {@link add} does. */

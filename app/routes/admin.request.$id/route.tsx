@@ -37,7 +37,7 @@ import { LogCard } from './LogCard.tsx';
 import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
-import { recordOpened } from './record-opened.server.ts';
+import { markOpened } from './mark-opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { Turn } from './Turn.tsx';
@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { params, request, context } = args;
   const admin = await requireAdmin(args);
   const loaded = await loadRequest(params.id, new URL(request.url).searchParams, localeOf(request));
-  return { ...loaded, ...(await recordOpened(loaded.row, admin, context.isDataRequest)) };
+  return { ...loaded, ...(await markOpened(loaded.row, admin, context.isDataRequest)) };
 };
 export const action = (args: ActionFunctionArgs) => act(args);
 
@@ -65,7 +65,7 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
 };
 
-type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof recordOpened>>;
+type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof markOpened>>;
 
 /** One request at the desk: what can be done now on the left, what's known on the right. */
 export default function RequestPage() {

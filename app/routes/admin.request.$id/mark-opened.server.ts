@@ -9,7 +9,7 @@ import type { DeskRequest } from './load.server.ts';
  * @param byScript the page was loaded by its own script
  * @returns who opened it first, if that was earlier
  */
-export async function recordOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
+export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {
     await Promise.all([
       row.first_opened_at === null ? noteOpened(row.id, admin.id) : undefined,
