@@ -56,19 +56,19 @@ export function eventStream(request: Request, context: AppLoadContext, begin: (o
         controller.close();
       };
       // Random, so that browsers don't all reconnect at once after a restart.
-      const comeBack = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
+      const reconnectLater = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
       const beat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), BEAT_MS);
-      const limit = setTimeout(comeBack, LIMIT_MS);
+      const limit = setTimeout(reconnectLater, LIMIT_MS);
       const gone = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
       // Each stream adds a listener and removes it at its end; Node would report the eleventh as a leak.
       setMaxListeners(0, closing);
-      closing.addEventListener('abort', comeBack);
+      closing.addEventListener('abort', reconnectLater);
       // Not `request.signal`: Node may never abort the signal of a copied request once that's garbage collected.
       ended.addEventListener('abort', gone);
       const leave = () => {
         clearInterval(beat);
         clearTimeout(limit);
-        closing.removeEventListener('abort', comeBack);
+        closing.removeEventListener('abort', reconnectLater);
         ended.removeEventListener('abort', gone);
       };
       stop = leave;

@@ -15,16 +15,16 @@ const MOST_BYTES = 100 * 1024 * 1024;
 /**
  * Bytes of photos held at a time by this process: from link pages, and from request forms, which strangers may send.
  */
-const ROOM = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
+const MOST_HELD = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
 /** After this many milliseconds without data, a photo gives its room to another that needs it. */
 const STALLED_MS = 20 * SECOND;
 
-const PLACES = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
+const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
 
 /** Whether a post is one of the few forms that may contain a photo. All other bodies have the short limit. */
 export function mayHoldPhoto(method: string, path: string, contentType: string | undefined): boolean {
-  return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PLACES.test(path);
+  return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PHOTO_FORM_PATHS.test(path);
 }
 
 /**
@@ -131,7 +131,7 @@ function parserOf(req: Request) {
 interface Holder {
   sent: SentPhoto | undefined;
   /** When its last piece arrived; undefined once it's complete. */
-  heardAt: number | undefined;
+  lastDataAt: number | undefined;
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
@@ -143,10 +143,11 @@ const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
 
 /** Whether there's room for this many more bytes, if need be by dropping uploads that stalled. */
 function hasRoom(kind: keyof typeof held, bytes: number): boolean {
-  if (held[kind] + bytes <= ROOM[kind]) return true;
+  if (held[kind] + bytes <= MOST_HELD[kind]) return true;
   const since = Date.now() - STALLED_MS;
-  for (const other of holders[kind]) if (other.heardAt !== undefined && other.heardAt < since) other.refuse('busy');
-  return held[kind] + bytes <= ROOM[kind];
+  for (const other of holders[kind])
+    if (other.lastDataAt !== undefined && other.lastDataAt < since) other.refuse('busy');
+  return held[kind] + bytes <= MOST_HELD[kind];
 }
 
 /** Holds one file while it arrives, as long as there's room for its kind. */
@@ -157,13 +158,13 @@ async function holderFor(path: string): Promise<Holder> {
   let mine = 0;
   const holder: Holder = {
     sent: undefined,
-    heardAt: undefined,
+    lastDataAt: undefined,
     take(chunk) {
       if (holder.sent) return;
       if (!wanted) return holder.refuse('failed');
       if (!hasRoom(kind, chunk.length)) return holder.refuse('busy');
       holders[kind].add(holder);
-      holder.heardAt = Date.now();
+      holder.lastDataAt = Date.now();
       held[kind] += chunk.length;
       mine += chunk.length;
       chunks.push(chunk);
@@ -175,11 +176,11 @@ async function holderFor(path: string): Promise<Holder> {
     finish() {
       if (!holder.sent && chunks.length > 0) holder.sent = { ok: true, bytes: Buffer.concat(chunks) };
       chunks = [];
-      holder.heardAt = undefined;
+      holder.lastDataAt = undefined;
     },
     release() {
       holders[kind].delete(holder);
-      holder.heardAt = undefined;
+      holder.lastDataAt = undefined;
       held[kind] -= mine;
       mine = 0;
       chunks = [];

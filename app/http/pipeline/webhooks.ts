@@ -7,7 +7,7 @@ export function isWebhook(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }
 
-/** Whether it is Stripe's, which carries a whole object; Twilio's are short forms. */
+/** Whether it's Stripe's, whose body may be long: it carries a whole object. */
 export function isStripeWebhook(method: string, path: string): boolean {
   return method === 'POST' && path === STRIPE;
 }

@@ -34,7 +34,10 @@ async function load(request: Request): Promise<SignedInAdmin | null> {
 
 /** Whether a person caused this request, rather than a page that was left open. */
 function isUserActivity(request: Request): boolean {
-  return !request.headers.has(BACKGROUND_HEADER) && !/\/(?:events|beat)\/?$/.test(new URL(request.url).pathname.toLowerCase());
+  return (
+    !request.headers.has(BACKGROUND_HEADER) &&
+    !/\/(?:events|beat)\/?$/.test(new URL(request.url).pathname.toLowerCase())
+  );
 }
 
 /**
