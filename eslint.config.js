@@ -78,6 +78,7 @@ const DIRECTION = [
   },
   {
     folder: 'app',
+    // Of prisma/ nothing: the pattern below says why.
     may: `(kernel/|prisma/|modules/[^/]+/${DOORS})`,
     because: 'app imports the kernel, and doors, rules and copy of the rooms',
   },
@@ -188,8 +189,7 @@ function direction({ folder, may, because, node = true, packages, shut, typesAll
   ];
   if (folder === 'app') {
     patterns.push({ regex: '^#kernel/server/db\\.ts$', message: NO_SQL });
-    // The types of rows may be named.
-    patterns.push({ regex: '^#prisma/', message: NO_SQL, allowTypeImports: true });
+    patterns.push({ regex: '^#prisma/', message: NO_SQL });
   }
   if (!node)
     patterns.push({ regex: `^(node:|(fs|path|crypto|os|http|child_process|util)(/|$))`, message: `${because}.` });

@@ -13,6 +13,7 @@ export type { CompletedJob, LedgerJob } from './queries/completed.ts';
 export { requestLists } from './queries/lists.ts';
 export type { ListCount, ListPage, ListQuestion, Lists } from './queries/lists.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
+export type { LocateFacts } from './queries/request-page.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
   knownServicePhone,

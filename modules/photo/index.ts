@@ -2,6 +2,6 @@
 export { assignmentOf, mayRemove, momentName, momentsFor, photoGroups, visibleTo } from './album.ts';
 export type { MomentName, PhotoGroup, ViewedAlbum } from './album.ts';
 export { albumFacts } from './queries.ts';
-export type { AlbumFacts } from './queries.ts';
+export type { AlbumFacts, PhotoSize } from './queries.ts';
 export { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
 export type { Added, PhotoFacts } from './store.ts';

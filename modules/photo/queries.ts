@@ -1,5 +1,8 @@
 import { db } from '#kernel/server/db.ts';
-import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { CustomerRequest, PhotoSize as StoredSize, Prisma } from '#prisma/generated/client.ts';
+
+/** The sizes in which each picture is stored. */
+export type PhotoSize = StoredSize;
 
 const ALBUM_FACTS = {
   id: true,

@@ -30,7 +30,7 @@ export {
   requestFacts,
   requestForCustomer,
 } from './queries.ts';
-export type { CustomerRow, RequestFacts, SeenState } from './queries.ts';
+export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { lookAgain, lookThrough, reconcile } from './reconcile.ts';
 export { replyTo } from './replies.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';

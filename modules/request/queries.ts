@@ -6,6 +6,9 @@ import { linkStateOf } from './links.ts';
 import { agreedRow } from './phases.ts';
 import { LEDGER } from './snapshot.ts';
 
+/** Everything stored about a request. */
+export type RequestRow = CustomerRequest;
+
 /** How the photos of a request are listed: oldest first, without the pictures themselves. */
 export const PHOTO_LIST = {
   orderBy: [{ created_at: 'asc' }, { id: 'asc' }],

@@ -7,32 +7,12 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import { locateUrl, makeLocateLink, requestFacts, textLocateLink } from '#modules/request/index.ts';
 import type { Asked } from '#modules/request/index.ts';
 import { whyNoTexts } from '#modules/message/index.ts';
-import type { CustomerRequest, LocateLink, Message } from '#prisma/generated/client.ts';
+import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmed } from '../respond-or-retry.server.ts';
-
-type Row = Pick<
-  CustomerRequest,
-  | 'id'
-  | 'status'
-  | 'request_type'
-  | 'phone'
-  | 'text_consent_at'
-  | 'language'
-  | 'use_gps'
-  | 'location_address'
-  | 'customer_lat'
-  | 'location_approximate'
-  | 'location_accuracy_m'
-  | 'location_shared_at'
-> & {
-  locate_link: LocateLink | null;
-  /** Newest first. */
-  messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
-};
 
 /** Asking a caller for the location, and what came of it, as the desk shows it. */
 export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
@@ -41,7 +21,7 @@ export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
  * @returns null when there's no need to ask: the location came with the request and is exact, or it's too late
  * @throws when the database doesn't answer
  */
-export async function locateView(row: Row, now = Date.now()) {
+export async function locateView(row: LocateFacts, now = Date.now()) {
   const mayAsk = mayAskForLocation({
     status: canonicalStatus(row.status),
     requestType: row.request_type,

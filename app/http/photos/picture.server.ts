@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { readPhoto, visibleTo } from '#modules/photo/index.ts';
-import type { PhotoSize } from '#prisma/generated/client.ts';
+import type { PhotoSize } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { Album } from './album.server.ts';
 

@@ -7,10 +7,10 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/copy/en/family.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isDriving, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -18,7 +18,7 @@ import { localeOf } from '../../http/locale.server.ts';
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
 /** What a family link leads to. `over` means it was ended, or its request's links have expired. */
-async function find(id: string | undefined): Promise<{ kind: 'open'; row: CustomerRequest } | { kind: 'over' } | null> {
+async function find(id: string | undefined): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
   const found = await fromDatabase(() => findFamilyLink(id));
   if (!found) return null;
@@ -44,7 +44,7 @@ export async function loadFamily({ request, params }: LoaderFunctionArgs) {
 
 export type FamilyView = Awaited<ReturnType<typeof loadFamily>>;
 
-function viewOf(row: CustomerRequest, locale: Locale) {
+function viewOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);

@@ -5,7 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { findLocateLink } from '#modules/request/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 
@@ -13,7 +13,7 @@ import { localeOf } from '../../http/locale.server.ts';
  * The request of a link that can still be used.
  * @throws 404 unknown, 410 expired or closed, 503 when the database doesn't answer
  */
-export async function openLink(token: string | undefined, locale: Locale): Promise<CustomerRequest> {
+export async function openLink(token: string | undefined, locale: Locale): Promise<RequestRow> {
   const found = await fromDatabase(() => findLocateLink(token));
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, observeLanding } from '#modules/payment/index.ts';
-import type { Payment } from '#prisma/generated/client.ts';
+import type { LedgerPayment } from '#modules/payment/index.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
@@ -47,7 +47,7 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   }
 }
 
-function receiptOf(payment: Payment) {
+function receiptOf(payment: LedgerPayment) {
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,

@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '#modules/request/index.ts';
-import type { CheckoutStatus } from '#prisma/generated/client.ts';
+import type { PaymentStatus } from '#modules/payment/rules/money-told.ts';
 
 /** What the page after payment says. */
 export type LandingKind =
@@ -24,7 +24,7 @@ export type LandingKind =
  * @param paidAtStripe what Stripe says; only asked when our records couldn't be updated
  */
 export function landingKind(
-  status: CheckoutStatus,
+  status: PaymentStatus,
   outcome: CommandOutcome,
   paidAtStripe: boolean | undefined,
 ): LandingKind {

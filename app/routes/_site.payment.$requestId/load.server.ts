@@ -1,3 +1,4 @@
+import type { CustomerRow } from '#modules/request/index.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -6,7 +7,6 @@ import { mayShareLocation } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 
@@ -51,7 +51,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 export type PayablePage = Extract<PaymentPage, { kind: 'payable' }>;
 
-function kindOf(row: CustomerRequest): 'checking' | 'paid' | 'not_ready' {
+function kindOf(row: CustomerRow): 'checking' | 'paid' | 'not_ready' {
   if (row.status === 'payment_completed') return 'checking';
   return row.deposit_paid ? 'paid' : 'not_ready';
 }

@@ -15,7 +15,6 @@ import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts
 import { agreedRow, command, extraOf, shareLocation } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -190,7 +189,7 @@ async function changeFamilyLink({ row, form, here }: TrackingForm) {
 /**
  * The price that was accepted: the offer in the row as it was read, or the agreed price when the form was sent again.
  */
-function acceptedPrice(row: CustomerRequest): Cents {
+function acceptedPrice(row: CustomerRow): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),
     adminPriceCents: row.admin_price_cents,
@@ -203,6 +202,6 @@ function wordsFor({ locale }: ReadForm) {
   return textsFor(trackingToastsTexts, locale);
 }
 
-function notNow(form: ReadForm, status: CustomerRequest['status']) {
+function notNow(form: ReadForm, status: CustomerRow['status']) {
   return again(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

@@ -21,7 +21,6 @@ import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { UNREAD } from '#modules/message/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
@@ -75,7 +74,7 @@ function cancelledView({ row }: CustomerLink) {
   };
 }
 
-function openView(row: CustomerRequest, locale: Locale) {
+function openView(row: CustomerRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const offer = offerOnTable({
     status,
@@ -171,11 +170,11 @@ function receiptOf(row: CustomerRow) {
 }
 
 /** A provider counts once they accept: only then is the customer told who comes, in which vehicle. */
-function isAccepted(row: CustomerRequest): boolean {
+function isAccepted(row: CustomerRow): boolean {
   return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 
-function providerOf(row: CustomerRequest) {
+function providerOf(row: CustomerRow) {
   if (!row.provider_name) return null;
   return {
     name: row.provider_name,
@@ -186,7 +185,7 @@ function providerOf(row: CustomerRequest) {
 }
 
 /** The code to tell the provider, until it's used, and what came of it. */
-async function handshakeOf(row: CustomerRequest) {
+async function handshakeOf(row: CustomerRow) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !isAccepted(row)) return null;
   return { status: view.status, code: view.show ? ((await codeOf(row))?.code ?? null) : null };
@@ -198,19 +197,19 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
 }
 
 /** The extra charge the provider asked for on site, with its reason; null when there's none. */
-function extraOf(row: CustomerRequest) {
+function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: payoutOf(agreedRow(row).final_price_cents) + cents };
 }
 
 /** What's paid on site, including an approved extra, in cents; null before a price is agreed. */
-function onSiteOf(row: CustomerRequest) {
+function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
   return { cents: payoutOf(row.final_price_cents) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
 }
 
-function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {
+function mapOf(row: CustomerRow, status: CanonicalStatus, locale: Locale) {
   return mapFor(
     {
       viewer: 'customer',

@@ -5,14 +5,14 @@ import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { tryDeliverNow, whyNoTexts } from '#modules/message/index.ts';
 import { agreeByVoice } from '#modules/request/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid } from '../../http/form.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-type Row = Pick<CustomerRequest, 'phone' | 'status' | 'language' | 'text_consent_at'>;
+type Row = Pick<RequestRow, 'phone' | 'status' | 'language' | 'text_consent_at'>;
 
 /**
  * Whether to ask the customer for consent to texts, and in which language the question is read out.

@@ -1,3 +1,4 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
@@ -5,7 +6,6 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { priceHint } from '#modules/dispatch/index.ts';
 import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid } from '../../http/form.server.ts';
@@ -22,7 +22,7 @@ interface May {
   answerCounter: boolean;
 }
 
-type Row = Pick<CustomerRequest, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
+type Row = Pick<RequestRow, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
 
 /**
  * The directory's part of a request's page: search results (without script), the chosen and the assigned provider, and

@@ -1,3 +1,4 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
@@ -11,7 +12,6 @@ import { noteRequest } from '#kernel/server/log-context.ts';
 import { codeOf, isDriving } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
 import { requestForDesk } from '#modules/dispatch/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -76,7 +76,7 @@ function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: Des
 }
 
 /** The map of a tow when both ends are known, else 'Missing location coordinates' (docs/product.md, "Maps"). */
-function mapOf(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, locale: Locale) {
+function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Locale) {
   const places = placesOf(row);
   if (!needsDestination(row.service_type) || !places.pickup || !places.destination) return null;
   const status = canonicalStatus(row.status);
@@ -93,7 +93,7 @@ function mapOf(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, local
   );
 }
 
-function linksOf(row: Pick<CustomerRequest, 'id' | 'customer_tracking_id' | 'provider_job_id'>) {
+function linksOf(row: Pick<RequestRow, 'id' | 'customer_tracking_id' | 'provider_job_id'>) {
   const { PUBLIC_URL } = env();
   return {
     links: {

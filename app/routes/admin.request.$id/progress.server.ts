@@ -1,10 +1,10 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { drivenTrack, isUnseen, wayOf } from '#modules/provider/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 
 /** The provider's progress as the desk sees it: the position, and how far they drove, as long as that's stored. */
-export async function loadProgress(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, now: number) {
+export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
   const { position, word } = wayOf(row, now);
   return {

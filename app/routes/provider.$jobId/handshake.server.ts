@@ -6,8 +6,8 @@ import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { rejectionToast } from '#modules/request/copy/en/rejections.ts';
 import { command } from '#modules/request/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import { tryCode } from '#modules/provider/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid, viaOf } from '../../http/form.server.ts';
@@ -67,12 +67,12 @@ export async function skipCode({ form, here, row }: CodeForm) {
   });
 }
 
-function viewOf(row: CustomerRequest) {
+function viewOf(row: RequestRow) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
 /** The same rejection that the lifecycle would give for this status. */
-function notYet(form: ReadForm, { status }: CustomerRequest) {
+function notYet(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return again(form, 409, rejectionToast(rejection, form.locale));
 }

@@ -1,10 +1,10 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
 import { payoutOf } from '#kernel/money.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isUnseen, mayEnterCode, mayTell, seenByCustomer, wayOf } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -79,17 +79,17 @@ async function pageFor(request: Request, jobId: string, now: number) {
 }
 
 /** Milliseconds since the last shared position; null when there's none. */
-function seenAgeOf({ provider_last_location_update: at }: CustomerRequest, now: number): number | null {
+function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: number): number | null {
   return at && Math.max(0, now - at.getTime());
 }
 
 /** The form for minutes away, while somebody waits for them. `asked` after a minute without a position. */
-function minutesOf(row: CustomerRequest, now: number) {
+function minutesOf(row: RequestRow, now: number) {
   return mayTell(row) ? { word: wayOf(row, now).word, asked: isUnseen(row, now) } : null;
 }
 
 /** The way to the pickup, and for a tow to the destination; null once the job is done. */
-function mapOf(row: CustomerRequest, locale: Locale) {
+function mapOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   if (!LIVE_MAP_STATUSES.includes(status)) return null;
   const places = placesOf(row);

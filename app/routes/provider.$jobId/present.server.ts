@@ -9,11 +9,10 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
-import type { AgreedRow } from '#modules/request/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
-type Place = Pick<CustomerRequest, 'customer_lat' | 'customer_lng' | 'location_address'>;
+type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
  * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout
@@ -80,7 +79,7 @@ export function jobOf(row: AgreedRow) {
 }
 
 /** Where the job leads now, as an address: the customer, or a tow's destination. */
-function goalOf(row: CustomerRequest, status: CanonicalStatus) {
+function goalOf(row: RequestRow, status: CanonicalStatus) {
   if (status === 'completed') return null;
   const towing = status === 'in_progress' && needsDestination(row.service_type);
   return towing
@@ -93,7 +92,7 @@ function goalOf(row: CustomerRequest, status: CanonicalStatus) {
  * is done.
  */
 function directionsFor(
-  row: CustomerRequest,
+  row: RequestRow,
   status: CanonicalStatus,
   pickup: Point | null,
   destination: Point | null,
@@ -105,7 +104,7 @@ function directionsFor(
 }
 
 /** A typed address is more exact than the center of a ZIP code. */
-function pickupOf(row: CustomerRequest, pickup: Point | null): Point | string | null {
+function pickupOf(row: RequestRow, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);
 }
 
@@ -113,7 +112,7 @@ function placeOf(point: Point | null, address: string | null, addressFirst: bool
   return addressFirst ? (address ?? point) : (point ?? address);
 }
 
-function towOf(row: CustomerRequest, pickup: Point | null, destination: Point | null) {
+function towOf(row: RequestRow, pickup: Point | null, destination: Point | null) {
   return {
     pickup: row.location_address,
     destination: row.destination_address,

@@ -1,7 +1,7 @@
 import { pageOf, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
-import type { CustomerRequest, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
+import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
 const PAYMENT = {
   n: true,
@@ -87,6 +87,27 @@ function logCursor(text: string | null) {
 function cursorOf({ created_at, id }: LogLine) {
   return { at: created_at, id: String(id) };
 }
+
+/** What the desk shows about asking a caller for the location. */
+export type LocateFacts = Pick<
+  CustomerRequest,
+  | 'id'
+  | 'status'
+  | 'request_type'
+  | 'phone'
+  | 'text_consent_at'
+  | 'language'
+  | 'use_gps'
+  | 'location_address'
+  | 'customer_lat'
+  | 'location_approximate'
+  | 'location_accuracy_m'
+  | 'location_shared_at'
+> & {
+  locate_link: LocateLink | null;
+  /** Newest first. */
+  messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
+};
 
 /** A phone request that was just created, with its locate link and the texts about that; null for any other id. */
 export async function phoneRequest(id: string) {

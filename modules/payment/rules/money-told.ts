@@ -1,9 +1,12 @@
 import type { Cents } from '#kernel/money.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
+/** Where a payment stands; `opening` until its Checkout Session exists. */
+export type PaymentStatus = SessionStatus | 'opening';
+
 /** Columns of a payment that say where its money is. */
 export interface ToldPayment {
-  status: SessionStatus | 'opening';
+  status: PaymentStatus;
   amount_cents: Cents;
   /** What somebody refunded in Stripe's dashboard. */
   returned_by_hand_cents: Cents;
