@@ -1,9 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
-import type { PoolConfig } from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
+import { createPool } from './pool.ts';
 
 /** Limits of one process's pool. */
 export interface PoolLimits {
@@ -46,18 +45,6 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     transactionOptions: transactionMs ? { maxWait: transactionMs, timeout: transactionMs } : undefined,
   });
-}
-
-/**
- * A pool whose connections may be lost at any moment. While one is handed over nobody listens to it for an instant: where the
- * server's last words come in the same packet as the answer before, they would be an error that nobody hears, and end the
- * process. Whoever uses the connection learns of its loss by their own query.
- */
-export function createPool(config: PoolConfig): Pool {
-  const pool = new Pool(config);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 /** This process's database client. */

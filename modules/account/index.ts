@@ -2,6 +2,8 @@
 export { endSession, endSessions, ownSessions } from './admin-sessions.ts';
 export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './admins.ts';
 export { browserName } from './browser-name.ts';
+export { SignInOvertaken, createSession, deleteSession, extendSession } from './commands.ts';
+export type { SessionProof } from './commands.ts';
 export {
   addAdmin,
   choosePassword,
@@ -12,14 +14,15 @@ export {
   signOutAdmin,
 } from './desk-admins.ts';
 export type { OneTime } from './desk-admins.ts';
-export { lastChanges, noteChange } from './desk-changes.ts';
+export { noteChange } from './desk-changes.ts';
 export { newPasswordErrors } from './new-password.ts';
+export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
+export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
   endSecondStep,
-  enrolmentOf,
   isSettingUp,
   recoveryCodesLeft,
   renewRecoveryCodes,

@@ -1,5 +1,5 @@
 /** What others may call. Rules and copy are imported directly. */
-export { isOptedOut, optOut, phoneHash, recordConsent } from './consent.ts';
+export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
 export { textGateway } from './gateway.ts';
 export { answerInbound, forgetInbound, ignoreInbound } from './inbound.ts';
@@ -16,6 +16,7 @@ export {
   withholdForNumber,
 } from './outbox.ts';
 export type { NewMessage } from './outbox.ts';
+export { lastCustomerText, whyNoTexts } from './queries.ts';
 export { deleteMessagesOf, redactDue } from './redaction.ts';
 export { WEBHOOK_RETRIES } from './sms/gateway.ts';
 export type { TextGateway } from './sms/gateway.ts';

@@ -257,7 +257,8 @@ function callbackUrl(publicUrl: string): string {
  * Writes down a delivery report. Reports come twice and in any order: Twilio's last word stays.
  * @returns false for a message that is not known: deleted, or so new that its SID is not stored yet
  */
-export async function recordReport(prisma: PrismaClient, { sid, status, errorCode }: StatusNotice): Promise<boolean> {
+export async function recordReport({ sid, status, errorCode }: StatusNotice): Promise<boolean> {
+  const prisma = db();
   // Nothing is kept of what is only on its way.
   if (!isFinal(status)) return true;
   const told = await prisma.message.updateManyAndReturn({

@@ -4,6 +4,8 @@ export { gateway } from './gateway.ts';
 export { settleLeftovers, writeLedger } from './ledger.ts';
 export { checkMoney } from './money-check.ts';
 export { checkoutUrl, handleStripeEvent, lookAtOpenPage, observeLanding } from './payments.ts';
+export { isSessionOver } from './queries.ts';
+export type { LedgerPayment } from './queries.ts';
 export { createStripeGateway } from './stripe/client.ts';
 export { InvalidSignatureError, PaymentGatewayError } from './stripe/gateway.ts';
 export type { GatewayEvent, PaymentGateway } from './stripe/gateway.ts';

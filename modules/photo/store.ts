@@ -5,7 +5,7 @@ import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
-import { lockRow, logActivity } from '#modules/request/index.ts';
+import { PHOTO_LIST, lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, Unreadable } from './encode.ts';
@@ -38,12 +38,6 @@ export interface PhotoFacts {
   height: number;
   created_at: Date;
 }
-
-/** How the photos of a request are listed: oldest first, without their pictures. */
-export const PHOTO_LIST = {
-  orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-  select: { id: true, moment: true, assignment: true, width: true, height: true, created_at: true },
-} satisfies Prisma.PhotoFindManyArgs;
 
 /**
  * Keeps a photo, checked and written anew, and says so in the activity log. The same bytes again are the same photo, so

@@ -8,8 +8,11 @@ export { adoptOrphans } from './adopt.ts';
 export { command } from './command.ts';
 export type { CommandOutcome } from './command.ts';
 export type { Answered, Conversation } from './conversation.ts';
+export { detailsHash } from './details.ts';
+export type { Details } from './details.ts';
 export { editRequest, lockRow, recordAcceptance, recordAgreementDeclined, touched } from './facts.ts';
 export type { Overtaken } from './facts.ts';
+export { linkExpiryOf, linkStateOf } from './links.ts';
 export { findLocateLink, locateUrl, makeLocateLink, textLocateLink } from './locate.ts';
 export type { Asked } from './locate.ts';
 export { findLost, reportLost } from './lost.ts';
@@ -17,6 +20,17 @@ export { agreedRow, approvedExtraOf, extraOf } from './phases.ts';
 export type { AgreedRow } from './phases.ts';
 export { shareLocation, typeLocation } from './pickup.ts';
 export type { Shared } from './pickup.ts';
+export {
+  agreedPriceOf,
+  changesSince,
+  isLinkOpen,
+  isNonceUsed,
+  PHOTO_LIST,
+  requestDetails,
+  requestFacts,
+  requestForCustomer,
+} from './queries.ts';
+export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { lookAgain, lookThrough, reconcile } from './reconcile.ts';
 export { replyTo } from './replies.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
