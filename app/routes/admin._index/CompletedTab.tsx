@@ -49,7 +49,7 @@ function JobTable({ jobs }: { jobs: CompletedJob[] }) {
   const locale = useLocale();
   const t = useTexts(adminTexts).completed;
   return (
-    <table className="table table-cards">
+    <table className="data-table table-cards">
       <thead>
         <tr>
           <th scope="col">{t.service}</th>

@@ -30,7 +30,7 @@ function JobTable({ jobs }: Pick<DeskProvider, 'jobs'>) {
   const t = useTexts(deskProvidersTexts).provider;
   return (
     <div className="jobs-frame">
-      <table className="table table-cards">
+      <table className="data-table table-cards">
         <thead>
           <tr>
             <th scope="col">{t.service}</th>

@@ -70,7 +70,7 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts);
   return (
-    <table className="table table-cards">
+    <table className="data-table table-cards">
       <thead>
         <tr>
           <th scope="col">{t.list.name}</th>

@@ -107,7 +107,7 @@ function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) 
 function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bars'> & { name: (bar: Bar) => string }) {
   const t = useTexts(statisticsTexts);
   return (
-    <table className="table chart-table">
+    <table className="data-table chart-table">
       <thead>
         <tr>
           <th scope="col">{t.when[unit]}</th>
