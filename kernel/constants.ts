@@ -5,22 +5,6 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The platform fee and the customer's deposit are the same share of the final price; the rest is the provider's, paid on site. */
-export const COMMISSION_PERCENT = 15;
-export const PROVIDER_PERCENT = 100 - COMMISSION_PERCENT;
-
-/** Amounts are more than 0 and at most $100,000. */
-export const MAX_AMOUNT_CENTS = 10_000_000;
-
-/** Stripe takes no charge under $0.50 in US dollars. */
-export const MIN_CHARGE_CENTS = 50;
-
-/**
- * The least price of a job, $3.30: of anything lower the deposit, 15% with half a cent rounded up, would be under
- * {@link MIN_CHARGE_CENTS}, and could never be paid. What is paid on site alone, an extra, may be less.
- */
-export const MIN_PRICE_CENTS = Math.ceil((100 * MIN_CHARGE_CENTS - 50) / COMMISSION_PERCENT);
-
 /** Customer, provider, payment and family links end this long after completion. */
 export const LINK_EXPIRY_MS = 5 * MINUTE;
 

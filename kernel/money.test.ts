@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_CHARGE_CENTS, MIN_PRICE_CENTS } from './constants.ts';
 import {
   amountField,
   depositOf,
@@ -8,6 +7,8 @@ import {
   formatWholeDollars,
   isAmount,
   isPrice,
+  MIN_CHARGE_CENTS,
+  MIN_PRICE_CENTS,
   parseAmount,
   parsePrice,
   payoutOf,

@@ -1,7 +1,22 @@
-import { COMMISSION_PERCENT, MAX_AMOUNT_CENTS, MIN_PRICE_CENTS } from './constants.ts';
-
 /** Money is integer cents everywhere; dollars exist only in what people type and read. */
 export type Cents = number;
+
+/** The platform's commission, which is also the customer's deposit, as a share of the final price. */
+export const COMMISSION_PERCENT = 15;
+/** The provider's share of the final price, paid on site. */
+export const PROVIDER_PERCENT = 100 - COMMISSION_PERCENT;
+
+/** The highest amount anybody can enter: $100,000 (docs/product.md, "Prices"). */
+export const MAX_AMOUNT_CENTS = 10_000_000;
+
+/** Stripe refuses charges under $0.50. */
+export const MIN_CHARGE_CENTS = 50;
+
+/**
+ * The lowest price of a job, $3.30: below it, the deposit would be less than {@link MIN_CHARGE_CENTS}. An extra charge may
+ * be lower, because it's paid on site.
+ */
+export const MIN_PRICE_CENTS = Math.ceil((100 * MIN_CHARGE_CENTS - 50) / COMMISSION_PERCENT);
 
 const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 

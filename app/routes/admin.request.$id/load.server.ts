@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
+import { MIN_PRICE_CENTS } from '#kernel/money.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { refusalOf } from '#modules/request/rules/decide.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { COMMISSION_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { asGatewayError, errorCodeOf } from './errors.ts';

@@ -1,6 +1,5 @@
-import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
 import type { Rejection } from '../../rules/types.ts';
-import { formatMoney } from '#kernel/money.ts';
+import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
 import { catalogue, failure, textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
 import { rejectionEs } from '../es/rejections.ts';
 import { statusInWords } from './statuses.ts';

@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
 /** The Spanish of `../en/home.ts`. */
 export const homeEs = {
