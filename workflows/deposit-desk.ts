@@ -1,5 +1,6 @@
 import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from '@temporalio/workflow';
-import { CHECKOUT_SESSION_MS, MINUTE } from '#kernel/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalOfOpening } from '#modules/request/rules/decide.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';

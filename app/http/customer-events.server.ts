@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { LINK_EXPIRY_MS } from '#kernel/constants.ts';
+import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import type { CustomerLink } from './customer-link.server.ts';
 import { requestEvents, together } from './events.server.ts';
 import type { Look } from './events.server.ts';

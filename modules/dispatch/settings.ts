@@ -1,4 +1,6 @@
-import { MINUTE, SECOND, WAITING_LIMITS_MS, WAIT_FOR_PROVIDER_MS } from '#kernel/constants.ts';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
+import { DEFAULT_PROVIDER_WAIT_MS } from '#modules/request/rules/provider-wait.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import type { DeskSettings, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
@@ -63,11 +65,11 @@ function onCallPhoneIn(kept: Kept | undefined): string | undefined {
 
 function waitLimitsIn(kept: Kept | undefined): WaitLimits {
   const { late_minutes: late, overdue_minutes: overdue } = kept ?? {};
-  return late && overdue ? [late * MINUTE, overdue * MINUTE] : WAITING_LIMITS_MS;
+  return late && overdue ? [late * MINUTE, overdue * MINUTE] : DEFAULT_WAIT_LIMITS_MS;
 }
 
 function providerWaitIn(kept: Kept | undefined): number {
-  return kept?.provider_wait_minutes ?? WAIT_FOR_PROVIDER_MS / MINUTE;
+  return kept?.provider_wait_minutes ?? DEFAULT_PROVIDER_WAIT_MS / MINUTE;
 }
 
 /** What is known, asked anew when it is old; never fails, and waits for a slow database only so long. */
@@ -174,14 +176,14 @@ export async function saveSettings(
 function rowFor(wanted: NewSettings): Kept {
   const { SERVICE_PHONE, ON_CALL_PHONE } = env();
   const { servicePhone: phone, onCallPhone: onCall, lateMinutes, overdueMinutes, providerWaitMinutes: wait } = wanted;
-  const [late, overdue] = WAITING_LIMITS_MS;
+  const [late, overdue] = DEFAULT_WAIT_LIMITS_MS;
   const usual = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
   return {
     service_phone: phone === SERVICE_PHONE ? null : phone,
     on_call_phone: onCall === (ON_CALL_PHONE ?? null) ? null : (onCall ?? ''),
     late_minutes: usual ? null : lateMinutes,
     overdue_minutes: usual ? null : overdueMinutes,
-    provider_wait_minutes: wait * MINUTE === WAIT_FOR_PROVIDER_MS ? null : wait,
+    provider_wait_minutes: wait * MINUTE === DEFAULT_PROVIDER_WAIT_MS ? null : wait,
   };
 }
 

@@ -1,4 +1,5 @@
-import { CHECKOUT_GRACE_MS, HOUR, MINUTE } from '#kernel/constants.ts';
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import { CHECKOUT_GRACE_MS } from '#modules/request/rules/limits.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';

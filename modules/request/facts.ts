@@ -3,7 +3,7 @@ import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.t
 import { isElsewhere } from '#modules/place/rules/look-up.ts';
 import { EDITABLE, activity } from './rules/activity.ts';
 import type { Editable } from './rules/activity.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from './rules/terms.ts';
 import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity, logActivityOnce } from './activity-log.ts';

@@ -1,4 +1,4 @@
-import { LOCATE_LINK_MS } from '#kernel/constants.ts';
+import { LOCATE_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { locateToken, readToken, spokenToken } from '#kernel/ids.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -62,7 +62,7 @@ async function makeLink(requestId: string): Promise<'closed' | 'missing' | { row
   const row = await db().customerRequest.findUnique({ where: { id: requestId } });
   if (!row) return 'missing';
   if (!mayShareLocation(canonicalStatus(row.status))) return 'closed';
-  const expires_at = new Date(Date.now() + LOCATE_LINK_MS);
+  const expires_at = new Date(Date.now() + LOCATE_LINK_EXPIRY_MS);
   for (let tries = 1; ; tries++) {
     try {
       const { token } = await db().locateLink.upsert({

@@ -1,4 +1,4 @@
-import { MOVED_MILES } from '#kernel/constants.ts';
+import { PICKUP_MOVED_MILES } from './rules/limits.ts';
 import { haversineMiles, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { mayShareLocation } from './rules/view.ts';
@@ -162,5 +162,5 @@ function pickupOf(row: CustomerRequest): Point | undefined {
 }
 
 function hasMoved(before: Point | undefined, now: Point): boolean {
-  return before === undefined || haversineMiles(before, now) >= MOVED_MILES;
+  return before === undefined || haversineMiles(before, now) >= PICKUP_MOVED_MILES;
 }

@@ -1,5 +1,6 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { CANCELLED_LINK_MS, DAY } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
@@ -89,7 +90,7 @@ async function aboutCancelled(
   { word }: ParsedReply,
   { servicePhone }: Others,
 ): Promise<Understood | undefined> {
-  const since = new Date(Date.now() - CANCELLED_LINK_MS);
+  const since = new Date(Date.now() - CANCELLED_LINK_EXPIRY_MS);
   const row = await db().customerRequest.findFirst({
     where: { phone, status: 'cancelled', cancelled_at: { gt: since } },
     orderBy: { cancelled_at: 'desc' },

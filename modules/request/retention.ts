@@ -1,4 +1,5 @@
-import { DAY, RETENTION_MONTHS } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { RETENTION_MONTHS } from './rules/limits.ts';
 import { addMonths } from './rules/deadlines.ts';
 import { UNSETTLED_SESSIONS } from './rules/view.ts';
 import { logger } from '#kernel/server/logger.ts';

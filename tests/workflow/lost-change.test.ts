@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDER_RESPONSE_MS, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { agree } from '#modules/request/temporal.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';

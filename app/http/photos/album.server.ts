@@ -1,6 +1,11 @@
 import { AppError } from '#kernel/app-error.ts';
-import { PHOTOS_EACH } from '#kernel/constants.ts';
-import { PHOTO_MOMENTS, mayRemovePhoto, refusePhoto, takerOf } from '#modules/request/rules/photos.ts';
+import {
+  MAX_PHOTOS_PER_MOMENT,
+  mayRemovePhoto,
+  PHOTO_MOMENTS,
+  refusePhoto,
+  takerOf,
+} from '#modules/request/rules/photos.ts';
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -128,7 +133,7 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: Album):
     name: nameOf(moment, album),
     photos: photos.map(({ id }) => id),
     open: why !== 'not_now',
-    left: why === undefined ? PHOTOS_EACH - mine.length : 0,
+    left: why === undefined ? MAX_PHOTOS_PER_MOMENT - mine.length : 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { LINK_EXPIRY_MS } from '#kernel/constants.ts';
+import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';

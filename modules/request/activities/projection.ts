@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { linkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
 import { ACCEPTANCE, loadState } from '../command.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '../rules/terms.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';

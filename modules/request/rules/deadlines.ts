@@ -8,7 +8,7 @@ import {
   PAYMENT_VERIFICATION_MS,
   PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
-} from '#kernel/constants.ts';
+} from './limits.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 

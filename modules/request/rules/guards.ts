@@ -1,4 +1,5 @@
-import { DAY, EXTRA_ASKS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { deadlinesOf, owesRefund } from './deadlines.ts';
@@ -103,7 +104,7 @@ export function requestExtra(state: RequestState, command: Command<'requestExtra
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
-  if (state.extraStatus === 'approved' || state.extraAsks >= EXTRA_ASKS) return 'extra_used';
+  if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_REQUESTS) return 'extra_used';
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.inputId ? undefined : 'reason_required';
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PHOTOS_EACH } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import { mayRemovePhoto, PHOTO_MOMENTS, refusePhoto, takerOf } from './photos.ts';
+import { MAX_PHOTOS_PER_MOMENT, mayRemovePhoto, PHOTO_MOMENTS, refusePhoto, takerOf } from './photos.ts';
 import type { PhotoMoment } from './photos.ts';
 
 const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
@@ -26,13 +25,13 @@ describe('refusePhoto', () => {
 
   it.each(PHOTO_MOMENTS)('four of %s and no more', (moment) => {
     const facts = { status: 'in_progress', agreed: true } as const;
-    expect(refusePhoto(moment, facts, PHOTOS_EACH - 1)).toBeUndefined();
-    expect(refusePhoto(moment, facts, PHOTOS_EACH)).toBe('full');
-    expect(refusePhoto(moment, facts, PHOTOS_EACH + 1)).toBe('full');
+    expect(refusePhoto(moment, facts, MAX_PHOTOS_PER_MOMENT - 1)).toBeUndefined();
+    expect(refusePhoto(moment, facts, MAX_PHOTOS_PER_MOMENT)).toBe('full');
+    expect(refusePhoto(moment, facts, MAX_PHOTOS_PER_MOMENT + 1)).toBe('full');
   });
 
   it('says first that it is not the time', () => {
-    expect(refusePhoto('pickup', { status: 'completed', agreed: true }, PHOTOS_EACH)).toBe('not_now');
+    expect(refusePhoto('pickup', { status: 'completed', agreed: true }, MAX_PHOTOS_PER_MOMENT)).toBe('not_now');
   });
 });
 

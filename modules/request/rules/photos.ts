@@ -1,4 +1,3 @@
-import { PHOTOS_EACH } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 
 /*
@@ -9,6 +8,9 @@ import type { CanonicalStatus } from './statuses.ts';
 /** What a photo is of: what the customer shows, how the provider found the vehicle, how the provider left it. */
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
+
+/** How many photos one moment can have. */
+export const MAX_PHOTOS_PER_MOMENT = 4;
 
 /** The one who takes photos of a moment, and the only one who takes them away again. */
 export type PhotoTaker = 'customer' | 'provider';
@@ -40,7 +42,7 @@ export function refusePhoto(
   const open =
     moment === 'customer' ? facts.status !== 'cancelled' : facts.agreed && PROVIDERS[moment].includes(facts.status);
   if (!open) return 'not_now';
-  return taken < PHOTOS_EACH ? undefined : 'full';
+  return taken < MAX_PHOTOS_PER_MOMENT ? undefined : 'full';
 }
 
 /** The one who took a photo may take it away while the job is open; what a finished job was stays as it was. */

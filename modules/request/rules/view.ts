@@ -1,4 +1,4 @@
-import { CANCELLED_LINK_MS, EXTRA_ASKS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from '#kernel/constants.ts';
+import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { LIVE_MAP_STATUSES } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { ON_THE_JOB } from './rule.ts';
@@ -104,7 +104,7 @@ interface LinkFacts {
 export function linkState(facts: LinkFacts, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
   if (facts.status !== 'cancelled') return 'open';
-  return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_MS ? 'cancelled' : 'expired';
+  return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_EXPIRY_MS ? 'cancelled' : 'expired';
 }
 
 /** Until an hour after completion the provider's expired page keeps the form that confirms the on-site payment. */
@@ -172,6 +172,6 @@ export function extraView(facts: {
   if (!possible && status === null) return null;
   return {
     last: status === null || cents === null ? null : { cents, status },
-    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < EXTRA_ASKS,
+    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
   };
 }
