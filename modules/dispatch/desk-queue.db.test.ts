@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PRESENCE_MS } from '#kernel/constants.ts';
+import { PRESENCE_MS } from './rules/presence.ts';
 import { ENDED } from '#modules/request/rules/rule.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';

@@ -1,4 +1,4 @@
-import { PRESENCE_MS } from '#kernel/constants.ts';
+import { PRESENCE_MS } from './rules/presence.ts';
 import { ENDED } from '#modules/request/rules/rule.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';

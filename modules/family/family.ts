@@ -1,4 +1,4 @@
-import { FAMILY_LINKS } from '#kernel/constants.ts';
+import { MAX_FAMILY_LINKS } from './rules/links.ts';
 import { familyId } from '#kernel/ids.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
@@ -24,7 +24,7 @@ export async function activeFamilyLink(requestId: string): Promise<string | null
 export async function makeFamilyLink(requestId: string): Promise<string | null> {
   const active = await activeFamilyLink(requestId);
   if (active) return active;
-  if ((await db().familyLink.count({ where: { request_id: requestId } })) >= FAMILY_LINKS) return null;
+  if ((await db().familyLink.count({ where: { request_id: requestId } })) >= MAX_FAMILY_LINKS) return null;
   try {
     return await db().$transaction(async (transaction) => {
       const { id } = await transaction.familyLink.create({ data: { id: familyId(), request_id: requestId } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { MAX_REPEATS_PER_HOUR } from './rules/limits.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';
@@ -126,7 +127,7 @@ describe('whether a message may go out', () => {
   });
 
   it.each(['submitted', 'locate', 'pickup_moved'])('is no after the most in an hour (%s)', async (about) => {
-    await had(DIRECT_TEXTS_AN_HOUR - 1, about);
+    await had(MAX_REPEATS_PER_HOUR - 1, about);
     await had(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
     const message = { purpose: `${about}:1` };
     expect(await ask(message)).toBe('yes');

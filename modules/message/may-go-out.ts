@@ -1,4 +1,5 @@
-import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { MAX_REPEATS_PER_HOUR } from './rules/limits.ts';
 import { comesTooLate } from './rules/too-late.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
@@ -88,7 +89,7 @@ async function hourlyLimitReason(
   const earlier = await prisma.message.count({
     where: { ...before(message, now - HOUR), purpose: { startsWith: `${kind}:` }, status: { not: 'withheld' } },
   });
-  return earlier >= DIRECT_TEXTS_AN_HOUR ? 'often' : undefined;
+  return earlier >= MAX_REPEATS_PER_HOUR ? 'often' : undefined;
 }
 
 /** Other messages to the same number that came first. */

@@ -1,6 +1,6 @@
 import type sharpFunction from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
-import { PHOTO_SIDE } from '#kernel/constants.ts';
+import { MAX_PHOTO_SIDE_PX } from './rules/size.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
@@ -55,7 +55,12 @@ async function encode(bytes: Buffer): Promise<Encoded> {
     const { format, width, height, isProgressive } = await sharp(bytes, options).metadata();
     const inLines = format === 'jpeg' && !isProgressive;
     if (width * height > (inLines ? MOST_PIXELS : MOST_PIXELS_AT_ONCE)) return { ok: false, why: 'too_many_pixels' };
-    const fits = { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    const fits = {
+      width: MAX_PHOTO_SIDE_PX,
+      height: MAX_PHOTO_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const;
     const upright = sharp(bytes, options).autoOrient().resize(fits);
     const large = await asJpeg(upright, 80).toBuffer({ resolveWithObject: true });
     const square = sharp(large.data).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' });

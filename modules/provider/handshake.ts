@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CODE_TRIES } from '#kernel/constants.ts';
+import { MAX_CODE_TRIES } from './rules/arrival-code.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
@@ -27,7 +27,7 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
     const [kept] = await transaction.$queryRaw<Kept[]>`
       SELECT code, wrong_tries FROM handshake_codes
       WHERE request_id = ${requestId}::uuid AND assignment = ${assignment} FOR UPDATE`;
-    if (!kept || kept.wrong_tries.length >= CODE_TRIES) return { kind: 'locked' };
+    if (!kept || kept.wrong_tries.length >= MAX_CODE_TRIES) return { kind: 'locked' };
     if (isSame(kept.code, typed)) return { kind: 'right' };
     const wrong = new Set([...kept.wrong_tries, typed]);
     if (wrong.size > kept.wrong_tries.length) {
@@ -35,10 +35,10 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
         where: { request_id_assignment: { request_id: requestId, assignment } },
         data: { wrong_tries: [...wrong] },
       });
-      const tried = activity('code_wrong', { tries: wrong.size, most: CODE_TRIES });
+      const tried = activity('code_wrong', { tries: wrong.size, most: MAX_CODE_TRIES });
       await logActivity(transaction, requestId, tried, 'provider');
     }
-    return wrong.size < CODE_TRIES ? { kind: 'wrong', left: CODE_TRIES - wrong.size } : { kind: 'locked' };
+    return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', left: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };
   });
 }
 
@@ -69,5 +69,5 @@ export function mayEnterCode(row: {
   assignments: number;
   codes: { assignment: number; wrong_tries: string[] }[];
 }): boolean {
-  return row.codes.some((kept) => kept.assignment === row.assignments && kept.wrong_tries.length < CODE_TRIES);
+  return row.codes.some((kept) => kept.assignment === row.assignments && kept.wrong_tries.length < MAX_CODE_TRIES);
 }

@@ -1,12 +1,12 @@
-import { MINIMUM_INSURANCE_CENTS } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 import {
-  LOW_RATING,
-  LOW_RATING_JOBS,
-  UNVERIFIED_LIMIT,
   averageRating,
   dayOf,
+  LOW_RATING,
+  LOW_RATING_JOBS,
+  MINIMUM_INSURANCE_CENTS,
   providerSearch,
+  UNVERIFIED_LIMIT,
   warningsOf,
 } from './rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';

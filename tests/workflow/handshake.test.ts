@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_TRIES, FAMILY_LINKS } from '#kernel/constants.ts';
+import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
+import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
 import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
 import { codeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
 import { textOf } from '../support/history-text.ts';
@@ -95,12 +96,12 @@ describe('wrong codes', () => {
     const actor = await (await Actor.online(stage)).toArrived();
     const code = await actor.code();
     const [wrong = ''] = others(code, 1);
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: CODE_TRIES - 1 });
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
     expect(await mayEnter(actor)).toBe(true);
 
     await Promise.all(others(code, 20).map((other) => tryCode(actor.id, 1, other)));
-    expect(await codes(actor)).toMatchObject([{ wrong_tries: { length: CODE_TRIES } }]);
+    expect(await codes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
     expect(await tryCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
     expect(await mayEnter(actor)).toBe(false);
     const lines = (await actor.log()).filter((line) => line.startsWith('Provider entered a wrong code'));
@@ -142,7 +143,7 @@ describe('the family link', () => {
   it('is not made for ever, and goes with the request', async () => {
     const actor = await Actor.online(stage);
     let last: string | null = null;
-    for (let n = 0; n < FAMILY_LINKS; n += 1) {
+    for (let n = 0; n < MAX_FAMILY_LINKS; n += 1) {
       last = await makeFamilyLink(actor.id);
       await endFamilyLink(actor.id);
     }

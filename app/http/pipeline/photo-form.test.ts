@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PHOTO_MOST_BYTES, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
 import { forgetAll } from '#kernel/server/per-process.ts';
 import { openFront, pointNowhere } from '#tests/support/front.ts';
 import type { Front } from '#tests/support/front.ts';
@@ -96,12 +97,12 @@ describe('a form with a photo', () => {
   });
 
   it('is heard whole although its photo is too large', async () => {
-    const data = form({ phone: '1' }, new Blob([new Uint8Array(PHOTO_MOST_BYTES + 1)]));
+    const data = form({ phone: '1' }, new Blob([new Uint8Array(MAX_PHOTO_BYTES + 1)]));
     data.append('after', 'the photo');
     const got = await heard(await post('/request', data));
     expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
-    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(PHOTO_MOST_BYTES)]))));
-    expect(just.photo).toBe(PHOTO_MOST_BYTES);
+    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(MAX_PHOTO_BYTES)]))));
+    expect(just.photo).toBe(MAX_PHOTO_BYTES);
   });
 
   it('is refused where it breaks off, wherever that is, and the site lives on', async () => {

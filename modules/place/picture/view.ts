@@ -1,4 +1,5 @@
-import { DEFAULT_CENTRE, MAP_ZOOM } from '#kernel/constants.ts';
+import { DEFAULT_CENTRE } from '#kernel/constants.ts';
+import { DEFAULT_ZOOM } from '../rules/shapes.ts';
 import type { Point } from '../rules/distance.ts';
 import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -105,7 +106,7 @@ function isOnePlace(points: readonly Point[]): boolean {
 function projectionFor(points: readonly Point[]): Projection {
   const [first] = points;
   if (!first) return fit(AREA, FRAME);
-  return isOnePlace(points) ? zoomed(first, MAP_ZOOM, FRAME) : fit(padded(points), FRAME);
+  return isOnePlace(points) ? zoomed(first, DEFAULT_ZOOM, FRAME) : fit(padded(points), FRAME);
 }
 
 function marksOf(subject: MapSubject, projection: Projection, room: Room, locale: Locale): MapMark[] {

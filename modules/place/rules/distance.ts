@@ -1,6 +1,12 @@
-import { EARTH_RADIUS_MILES, ETA_MILES_PER_HOUR, ROUGH_ACCURACY_M } from '#kernel/constants.ts';
 import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import { distanceTexts } from '../copy/en/distance.ts';
+
+export const EARTH_RADIUS_MILES = 3959;
+/** The average speed behind every ETA (docs/product.md, "Positions and ETA"). */
+const ETA_MILES_PER_HOUR = 25;
+
+/** A position less exact than this, in meters, is called approximate and asked for again. */
+const ROUGH_ACCURACY_M = 500;
 
 const FEET_PER_METRE = 3.28084;
 const FEET_PER_MILE = 5_280;

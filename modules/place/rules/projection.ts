@@ -1,6 +1,6 @@
 import { geoMercator } from 'd3-geo';
 import type { GeoProjection } from 'd3-geo';
-import { EARTH_RADIUS_MILES } from '#kernel/constants.ts';
+import { EARTH_RADIUS_MILES } from './distance.ts';
 import type { Point } from '../rules/distance.ts';
 
 /** A part of the earth, degrees. */

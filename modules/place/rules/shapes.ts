@@ -1,5 +1,8 @@
 import type { MarkKind } from './types.ts';
 
+/** Google's zoom level for a map that shows a single place. */
+export const DEFAULT_ZOOM = 13;
+
 /** Outlines of the markers around 0,0: round for who waits, square for who comes, on its corner for where it goes. */
 export const SHAPES: Record<MarkKind, string> = {
   pickup: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0 -30 0z',

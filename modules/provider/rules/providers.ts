@@ -1,12 +1,14 @@
 import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
-import { MINIMUM_INSURANCE_CENTS, TIME_ZONE } from '#kernel/constants.ts';
+import { TIME_ZONE } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** The provider agreement's limits (docs/product.md, "Agreement"). */
 export const LOW_RATING = 2.5;
 export const LOW_RATING_JOBS = 10;
 export const UNVERIFIED_LIMIT = 3;
+/** The least liability insurance a provider needs: $500,000. */
+export const MINIMUM_INSURANCE_CENTS = 50_000_000;
 
 /** What the directory holds about a provider that a warning may come from. */
 export interface ProviderStanding {
