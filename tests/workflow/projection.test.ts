@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import type { LogEntry, RequestState } from '#modules/request/rules/types.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { formatTime } from '#kernel/times.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';

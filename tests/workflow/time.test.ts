@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
-import { formatTime } from '#kernel/times.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
 import { forgetSettings } from '#modules/dispatch/settings.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

@@ -13,7 +13,7 @@ import {
   startOfWeek,
   startOfYear,
 } from 'date-fns';
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 

@@ -1,8 +1,8 @@
 import { Client, Language, PlaceAutocompleteType } from '@googlemaps/google-maps-services-js';
 import { z } from 'zod';
-import { DEFAULT_CENTRE } from '#kernel/constants.ts';
-import { SERVICE_AREA, isInServiceArea } from '../rules/distance.ts';
+import { isInServiceArea } from '../rules/distance.ts';
 import type { Point } from '../rules/distance.ts';
+import { DEFAULT_CENTER, SERVICE_AREA, SUGGESTION_RADIUS_M } from '../rules/region.ts';
 import { GeocoderError, LOOK_UP_MS } from './geocoder.ts';
 import type { FoundPlace, Geocoder, GeocoderFault } from './geocoder.ts';
 
@@ -15,8 +15,6 @@ interface GoogleSettings {
 const GOOGLE = 'https://maps.googleapis.com';
 /** Before the one further try, milliseconds. */
 const PAUSE_MS = 150;
-/** Metres around Dallas in which suggestions are preferred: about the service area. */
-const SUGGESTION_RADIUS = 110_000;
 const LONGEST_ANSWER = 1_000_000;
 
 const geocoded = z.object({
@@ -77,8 +75,8 @@ export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geo
           params: {
             key,
             input: text,
-            location: DEFAULT_CENTRE,
-            radius: SUGGESTION_RADIUS,
+            location: DEFAULT_CENTER,
+            radius: SUGGESTION_RADIUS_M,
             components: ['country:us'],
             types: PlaceAutocompleteType.geocode,
             language: Language.en,

@@ -1,5 +1,6 @@
 import type { Point } from '../rules/distance.ts';
-import { COUNTY_TABLE } from './counties.ts';
+import { PRIMARY_COUNTIES } from '../rules/region.ts';
+import { COUNTY_TABLE } from '../rules/region-counties.ts';
 import type { Bounds, Projection } from '../rules/projection.ts';
 
 interface County {
@@ -7,9 +8,6 @@ interface County {
   ring: readonly Point[];
   bounds: Bounds;
 }
-
-/** The four primary counties: drawn as land, the ones around them by their lines. */
-const PRIMARY = ['Dallas', 'Tarrant', 'Collin', 'Denton'];
 
 const counties = COUNTY_TABLE.split(';')
   .map((entry) => entry.trim())
@@ -19,7 +17,10 @@ const counties = COUNTY_TABLE.split(';')
 /** SVG paths of what is seen of the counties: the primary ones as areas, and the lines of all. */
 export function landIn(projection: Projection): { land: string; borders: string } {
   const seen = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
-  const paths = seen.map(({ name, ring }) => ({ primary: PRIMARY.includes(name), path: pathOf(ring, projection) }));
+  const paths = seen.map(({ name, ring }) => ({
+    primary: PRIMARY_COUNTIES.includes(name),
+    path: pathOf(ring, projection),
+  }));
   return {
     land: paths
       .filter(({ primary }) => primary)

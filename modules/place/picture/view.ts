@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE } from '#kernel/constants.ts';
+import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
 import { DEFAULT_ZOOM } from '../rules/shapes.ts';
 import type { Point } from '../rules/distance.ts';
 import { allPlaces, allZips } from '../rules/look-up.ts';
@@ -32,14 +32,6 @@ const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 const LEAST_RING = 44;
 const MOST_RINGS = 3;
 
-/** The whole area with Dallas in the middle, where nobody's place is known. */
-const AREA: Bounds = {
-  south: DEFAULT_CENTRE.lat - 0.7,
-  north: DEFAULT_CENTRE.lat + 0.7,
-  west: DEFAULT_CENTRE.lng - 0.9,
-  east: DEFAULT_CENTRE.lng + 0.9,
-};
-
 /** Draws the map of a request. Pure but for the tables; the page's loader calls it. @param key Google's, for browsers */
 export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
   const t = textsFor(mapsTexts, locale);
@@ -61,8 +53,8 @@ export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string |
     marks,
     words,
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
-    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : AREA,
-    centre: framed[0] ?? DEFAULT_CENTRE,
+    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
+    centre: framed[0] ?? DEFAULT_CENTER,
     key,
     // The customer waits, and the provider's way to the pickup changes with each position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
@@ -105,7 +97,7 @@ function isOnePlace(points: readonly Point[]): boolean {
 
 function projectionFor(points: readonly Point[]): Projection {
   const [first] = points;
-  if (!first) return fit(AREA, FRAME);
+  if (!first) return fit(DEFAULT_BOUNDS, FRAME);
   return isOnePlace(points) ? zoomed(first, DEFAULT_ZOOM, FRAME) : fit(padded(points), FRAME);
 }
 

@@ -1,5 +1,6 @@
 import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import { distanceTexts } from '../copy/en/distance.ts';
+import { SERVICE_AREA } from './region.ts';
 
 export const EARTH_RADIUS_MILES = 3959;
 /** The average speed behind every ETA (docs/product.md, "Positions and ETA"). */
@@ -29,12 +30,6 @@ export const DIRECTIONS = [
   'northwest',
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-
-/**
- * The North Texas counties around Dallas and Fort Worth, generously: from Mineral Wells to Commerce and from Corsicana
- * to the Red River. A request outside is accepted and flagged, so the edge need not be exact.
- */
-export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.85 } as const;
 
 /** Great-circle distance in miles, rounded to 0.1 (docs/product.md, "Positions and ETA"). */
 export function haversineMiles(a: Point, b: Point): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineMiles, isInServiceArea } from './distance.ts';
 import { isElsewhere, lookUpPlace, nearestPlace } from './look-up.ts';
-import { PLACE_TABLE, ZIP_TABLE } from './table.ts';
+import { PLACE_TABLE, ZIP_TABLE } from './region-places.ts';
 
 const LISTED_CITIES = [
   'Dallas',

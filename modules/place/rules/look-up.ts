@@ -1,5 +1,6 @@
 import { haversineMiles, type Point } from './distance.ts';
-import { PLACE_TABLE, ZIP_TABLE } from './table.ts';
+import { PLACE_ALIASES, STATE } from './region.ts';
+import { PLACE_TABLE, ZIP_TABLE } from './region-places.ts';
 
 /** A place found without a geocoder: the middle of a city or a ZIP code, so always approximate. */
 export interface Place extends Point {
@@ -18,16 +19,8 @@ function zipsOf({ city }: Place): number {
   return zipsInOrder.reduce((count, zip) => (zip.city === city ? count + 1 : count), 0);
 }
 
-/** Other ways to write a name, as they are after `normalise`. */
-const ALIASES: Record<string, string> = {
-  'ft worth': 'fort worth',
-  nrh: 'north richland hills',
-  'de soto': 'desoto',
-  'mc kinney': 'mckinney',
-  dfw: 'dfw airport',
-  'dfw international airport': 'dfw airport',
-  'dallas love field': 'love field',
-};
+/** The state as it stands after a city, in lower case. */
+const STATE_WORDS = [STATE.code, STATE.name].map((word) => word.toLowerCase());
 
 const STREET_WORDS = new Set(
   'st street rd road dr drive ave avenue blvd boulevard pkwy parkway hwy highway fwy freeway expy expressway ln lane ct court cir circle way trl trail pl place ter terrace loop tollway sq square'.split(
@@ -112,10 +105,10 @@ function longestName(words: string[]): Place | undefined {
 
 function matchAt(words: string[], start: number, length: number): Match | undefined {
   const name = words.slice(start, start + length).join(' ');
-  const place = byName.get(ALIASES[name] ?? name);
+  const place = byName.get(PLACE_ALIASES[name] ?? name);
   if (!place || words.slice(start, start + length).includes(',')) return undefined;
   const next = words[start + length];
-  const cityStandsHere = next === undefined || next === ',' || next === 'tx' || next === 'texas';
+  const cityStandsHere = next === undefined || next === ',' || STATE_WORDS.includes(next);
   const rank = cityStandsHere ? 2 : STREET_WORDS.has(next) ? 0 : 1;
   return { place, rank, length: name.length };
 }
@@ -138,12 +131,24 @@ function readTables(): { byZip: Map<string, Place>; byName: Map<string, Place>; 
     const parts = entry.split(',');
     if (parts.length === 4) city = parts.shift() ?? '';
     const [zip = '', lat, lng] = parts;
-    zips.set(zip, { lat: Number(lat), lng: Number(lng), label: `${city}, TX ${zip}`, city, approximate: true });
+    zips.set(zip, {
+      lat: Number(lat),
+      lng: Number(lng),
+      label: `${city}, ${STATE.code} ${zip}`,
+      city,
+      approximate: true,
+    });
   }
   const names = new Map<string, Place>();
   for (const entry of entries(PLACE_TABLE)) {
     const [name = '', lat, lng] = entry.split(',');
-    const place: Place = { lat: Number(lat), lng: Number(lng), label: `${name}, TX`, city: name, approximate: true };
+    const place: Place = {
+      lat: Number(lat),
+      lng: Number(lng),
+      label: `${name}, ${STATE.code}`,
+      city: name,
+      approximate: true,
+    };
     names.set(normalise(name).join(' '), place);
   }
   const lengths = new Set([...names.keys()].map((name) => name.split(' ').length));

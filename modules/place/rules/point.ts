@@ -1,5 +1,6 @@
 import type { Point } from './distance.ts';
 import { lookUpPlace, nearestPlace } from './look-up.ts';
+import { REGION_NAME } from './region.ts';
 
 /** Both or neither. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
@@ -14,5 +15,5 @@ export function cityOf(row: {
 }): string {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
-  return place?.city ?? 'Dallas/Fort Worth';
+  return place?.city ?? REGION_NAME;
 }

@@ -1,4 +1,5 @@
 import { allPlaces, allZips } from './look-up.ts';
+import { STATE } from './region.ts';
 
 /** The longest place name has so many words. */
 const MOST_WORDS = 4;
@@ -26,7 +27,7 @@ function endingsOf(tail: string): string[] {
   if (/^\d+$/.test(wanted)) {
     return allZips()
       .filter(({ zip }) => zip.startsWith(wanted))
-      .map(({ zip, city }) => `${zip} ${city}, TX`);
+      .map(({ zip, city }) => `${zip} ${city}, ${STATE.code}`);
   }
   return allPlaces()
     .filter(({ city }) => city.toLowerCase().startsWith(wanted))

@@ -1,6 +1,6 @@
 import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** The provider agreement's limits (docs/product.md, "Agreement"). */

@@ -10,7 +10,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
 import type { TextGateway } from '#modules/message/index.ts';
-import { formatDateTime, formatTime } from '#kernel/times.ts';
+import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
 import { cityOf, pointOf } from '#modules/place/rules/point.ts';
 import { deliverForRequest, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';

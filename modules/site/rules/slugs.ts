@@ -1,25 +1,10 @@
+import { CITIES, COUNTIES, SPELLINGS } from '#modules/place/rules/region.ts';
+import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
+
 /** Which marketing pages there are (docs/product.md, "Public pages"), as they stand in addresses. Their words: `../copy`. */
 
-/** The cities of the coverage grid, in its order. */
-export const CITIES = [
-  'dallas',
-  'fort-worth',
-  'arlington',
-  'plano',
-  'irving',
-  'garland',
-  'frisco',
-  'mckinney',
-  'mesquite',
-  'carrollton',
-  'denton',
-  'richardson',
-] as const;
-export type CitySlug = (typeof CITIES)[number];
-
-/** The four primary counties. */
-export const COUNTIES = ['dallas-county', 'tarrant-county', 'collin-county', 'denton-county'] as const;
-export type CountySlug = (typeof COUNTIES)[number];
+export { CITIES, COUNTIES };
+export type { CitySlug, CountySlug };
 
 /** The service grid of the home page. */
 export const HOME_SERVICES = [
@@ -55,13 +40,6 @@ export const INFO_PAGES = [
 ] as const;
 export type InfoSlug = (typeof INFO_PAGES)[number];
 
-/** Words whose capitals title case gets wrong. */
-const SPELLED = new Map([
-  ['mckinney', 'McKinney'],
-  ['dfw', 'DFW'],
-  ['desoto', 'DeSoto'],
-]);
-
 const LONGEST_CITY = 40;
 
 /** "flat-tire-change" -> "Flat Tire Change": title case, as the pages show slugs (docs/product.md, "Public pages"). */
@@ -69,7 +47,7 @@ export function titleOf(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
-    .map((word) => SPELLED.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => SPELLINGS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 
@@ -86,9 +64,9 @@ export function serviceSlug(typed: string): ServiceSlug {
   return known(SERVICE_PAGES, typed) ?? 'emergency-towing';
 }
 
-/** The county's page; an unknown one is Dallas County. */
+/** The county's page; an unknown one is the region's first. */
 export function countySlug(typed: string): CountySlug {
-  return known(COUNTIES, typed) ?? 'dallas-county';
+  return known(COUNTIES, typed) ?? COUNTIES[0];
 }
 
 /** The information page; an unknown one is Licensed And Insured. */

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import { STYLE } from './style.ts';
 
 export interface Page {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/money.ts';
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { STATE, TIME_ZONE } from '#modules/place/rules/region.ts';
 import { STYLE } from '#kernel/server/emulator/style.ts';
 import type { IntentRecord, SessionRecord } from './state.ts';
 
@@ -23,7 +23,7 @@ export function sessionPage(session: SessionRecord, attempt: IntentRecord | unde
     ${button('pay', `Pay ${formatMoney(session.amount)}`, 'go')}
     ${session.cancelUrl ? button('cancel', 'Cancel and go back') : ''}
     ${button('decline', 'Try a card that is declined')}
-    <p class="sub">This page is open until ${clockTime(session.expiresAt)}, Texas time. No card is asked for, and none is
+    <p class="sub">This page is open until ${clockTime(session.expiresAt)}, ${STATE.name} time. No card is asked for, and none is
     charged: it stands in for the payment service.</p>`,
   );
 }

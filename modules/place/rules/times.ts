@@ -1,5 +1,5 @@
-import { TIME_ZONE } from './constants.ts';
-import type { Locale } from './copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { TIME_ZONE } from './region.ts';
 
 type When = Date | number | string;
 type PartOf = (name: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod') => string;
