@@ -6,7 +6,7 @@ import { settleLeftovers } from '#modules/payment/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
-import { forgetAddresses, reportLost, sweep } from '#modules/request/index.ts';
+import { deleteExpiredLimits, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
 import { forgetTracks } from '#modules/provider/index.ts';
@@ -26,9 +26,9 @@ export function choreActivities(
     leftovers: () => settleLeftovers(prisma, gateway, publicUrl),
     redact: async () => void (texts && (await redactDue(prisma, texts))),
     tracks: () => forgetTracks(prisma),
-    addresses: () => forgetAddresses(prisma),
+    addresses: () => deleteExpiredLimits(prisma),
     sweep: () => sweep(prisma),
-    lost: ({ stopping }) => reportLost(prisma, stopping),
+    lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
       const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
       const left = await compareRows(prisma, run, week);

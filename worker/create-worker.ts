@@ -7,9 +7,9 @@ import { choreActivities } from './chores.ts';
 import { withContextAndCleanFailures } from './clean-failure.ts';
 import { onCallActivities, providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { paymentActivities } from '#modules/payment/index.ts';
-import { projectionActivities, textActivities } from '#modules/request/index.ts';
-import type { TextSettings } from '#modules/request/index.ts';
-import { OTHERS } from './others.ts';
+import { projectionActivities, messageActivities } from '#modules/request/index.ts';
+import type { MessageSettings } from '#modules/request/index.ts';
+import { PROJECTION_HOOKS } from './projection-hooks.ts';
 import { tracedOptions } from './traced.ts';
 
 export interface WorkerParts {
@@ -22,7 +22,7 @@ export interface WorkerParts {
   publicUrl: string;
   /** Undefined where no texts are sent. */
   texts: TextGateway | undefined;
-  words: TextSettings;
+  words: MessageSettings;
   /** Workflows kept in memory; 0 replays every task from its history. Temporal's own choice by default. */
   maxCachedWorkflows?: number;
 }
@@ -35,9 +35,9 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
     taskQueue: parts.taskQueue,
     workflowBundle: parts.workflowBundle,
     activities: withContextAndCleanFailures({
-      ...projectionActivities(parts.prisma, parts.words, OTHERS),
+      ...projectionActivities(parts.prisma, parts.words, PROJECTION_HOOKS),
       ...onCallActivities(parts.prisma, parts.words),
-      ...textActivities(parts.prisma, parts.texts, parts.words),
+      ...messageActivities(parts.prisma, parts.texts, parts.words),
       ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),

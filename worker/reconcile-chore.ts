@@ -4,7 +4,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { RECONCILED, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreRun } from './chore-run.ts';
-import { lookAgain, lookThrough } from '#modules/request/index.ts';
+import { compareThese, compareAll } from '#modules/request/index.ts';
 
 /** Hourly runs look at what ended and changed within two: one may be late, or a row written a while after its change. */
 const CHANGED_MS = 2 * HOUR;
@@ -26,8 +26,8 @@ export async function compareRows(
 ): Promise<string[]> {
   const again = only.length > 0;
   const look = again
-    ? await lookAgain(prisma, only, { stopping })
-    : await lookThrough(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
+    ? await compareThese(prisma, only, { stopping })
+    : await compareAll(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
   if (look.end === 'stopped') throw new CancelledFailure('the worker stops');
   if (look.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();

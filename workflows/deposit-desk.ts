@@ -2,10 +2,10 @@ import { ActivityFailure, ApplicationFailure, condition, proxyActivities } from 
 import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
-import { refusalOfOpening } from '#modules/request/rules/decide.ts';
+import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
-import type { CheckoutLook, Known, PaymentActivities } from '#modules/request/rules/activities.ts';
+import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/activities.ts';
 import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contract.ts';
 import { behind, refusalOfRow } from './request-life.ts';
@@ -41,7 +41,7 @@ export class DepositDesk {
 
   validateOpening(ask: UpdateArguments['openPayment']): void {
     const { state } = this.request;
-    const code = this.shut > 0 ? 'not_allowed_now' : refusalOfOpening(state, ask);
+    const code = this.shut > 0 ? 'not_allowed_now' : refusalToOpenPayment(state, ask);
     if (code) throw this.request.rejected(code, 'paymentOpened');
   }
 
@@ -152,7 +152,7 @@ export class DepositDesk {
     await this.apply(sessionId, await this.atStripe((known) => way.expireCheckout({ ...known, sessionId })));
   }
 
-  private async apply(sessionId: string, look: CheckoutLook): Promise<void> {
+  private async apply(sessionId: string, look: CheckoutReading): Promise<void> {
     const { at } = look;
     if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
     if (look.outcome !== 'paid') return;
@@ -169,14 +169,14 @@ export class DepositDesk {
     return verify().finally(() => this.underway.delete(sessionId));
   }
 
-  private read(sessionId: string, way: Pick<typeof prompt, 'readCheckout'>): Promise<CheckoutLook> {
+  private read(sessionId: string, way: Pick<typeof prompt, 'readCheckout'>): Promise<CheckoutReading> {
     return this.atStripe((known) => way.readCheckout({ ...known, sessionId }));
   }
 
   /**
    * Calls Stripe only if the row has no change that we don't know. A change of our own since we asked is none: we ask again.
    */
-  private async atStripe<T>(ask: (known: Known) => Promise<T>): Promise<T> {
+  private async atStripe<T>(ask: (known: KnownChange) => Promise<T>): Promise<T> {
     for (;;) {
       const { known } = this.request;
       try {

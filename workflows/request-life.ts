@@ -13,13 +13,13 @@ import { activity } from '#modules/request/rules/activity.ts';
 import { textsDue } from '#modules/request/rules/texts-due.ts';
 import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import type {
-  Known,
+  KnownChange,
   LinkChange,
   OnCallActivities,
   Projection,
   ProjectionActivities,
   TextActivities,
-  Written,
+  ProjectionResult,
 } from '#modules/request/rules/activities.ts';
 import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
@@ -76,7 +76,7 @@ export class RequestLife {
   }
 
   /** What this workflow believes the row to hold. Activities that act outside compare it with the row first. */
-  get known(): Known {
+  get known(): KnownChange {
     const { requestId, version } = this.state;
     return { requestId, version, changeId: this.changeId };
   }
@@ -240,7 +240,7 @@ export class RequestLife {
     this.follow(written);
   }
 
-  private follow({ textsWait, callAt }: Written): void {
+  private follow({ textsWait, callAt }: ProjectionResult): void {
     this.callAt = callAt;
     if (textsWait) void this.deliver();
   }

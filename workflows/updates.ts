@@ -1,7 +1,7 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, RequestState } from '#modules/request/rules/types.ts';
-import { AGREE, STATE_QUERY } from '#modules/request/rules/contract.ts';
-import type { Agreed, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
+import { SYNC_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.ts';
+import type { SyncResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
 import type { DepositDesk } from './deposit-desk.ts';
 import type { RequestLife } from './request-life.ts';
 
@@ -49,7 +49,7 @@ export function registerUpdates(request: RequestLife, deposit: DepositDesk): voi
   for (const name of Object.keys(PLAIN) as PlainName[]) registerPlain(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
-  setHandler(defineUpdate<Agreed, [number | undefined]>(AGREE), async (version) => {
+  setHandler(defineUpdate<SyncResult, [number | undefined]>(SYNC_UPDATE), async (version) => {
     const tookOver = await request.agree(version);
     return { ...request.result(), tookOver };
   });

@@ -11,15 +11,15 @@ import { onCallPhone, waitLimits } from './settings.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { OnCallActivities, Written } from '#modules/request/rules/activities.ts';
-import type { TextSettings } from '#modules/request/index.ts';
+import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/activities.ts';
+import type { MessageSettings } from '#modules/request/index.ts';
 
 /** What a request waits for at the desk. */
 type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
 
-type Settings = Pick<TextSettings, 'publicUrl' | 'on'>;
+type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
-const NOTHING: Written = { textsWait: false, callAt: null };
+const NOTHING: ProjectionResult = { textsWait: false, callAt: null };
 
 /** Texts the on-call phone about a request that has waited for the desk longer than a limit, once per wait and limit. */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mayRemovePhoto, refusePhoto, takerOf } from '#modules/request/rules/photos.ts';
+import { mayRemovePhoto, photoRefusal, takerOf } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -83,7 +83,7 @@ async function refusalOf(
   const same = there.find((photo) => photo.sent_hash === sent_hash);
   if (same) return { ok: true, id: same.id };
   const facts = { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
-  const why = refusePhoto(moment, facts, there.length);
+  const why = photoRefusal(moment, facts, there.length);
   return why && { ok: false, why };
 }
 

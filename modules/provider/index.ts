@@ -2,7 +2,7 @@
 export { tellProvider } from './directory.ts';
 export { CODE_LEFT, codeOf, mayEnterCode, tryCode } from './handshake.ts';
 export { isUnseen, mayTell, receivePositions, tellMinutes, wayOf } from './positions.ts';
-export { addProvider, endedJobOf, jobsOf, saveProvider, setActive, whoLeft } from './provider-records.ts';
+export { addProvider, endedJobOf, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
 export { etaReply, minutesReply } from './provider-replies.ts';
 export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';

@@ -1,4 +1,4 @@
-import { leftAssignment } from '#modules/request/rules/view.ts';
+import { abandonedAssignment } from '#modules/request/rules/view.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -160,11 +160,11 @@ export async function endedJobOf(link: string): Promise<'replaced' | 'declined' 
  * Who dropped out and has nobody in their place yet (domain `leftAssignment`).
  * @returns `name` null where the customer was never told it; null when nobody dropped out
  */
-export async function whoLeft(
+export async function providerWhoLeft(
   database: Prisma.TransactionClient,
   row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
 ): Promise<{ name: string | null } | null> {
-  const assignment = leftAssignment({
+  const assignment = abandonedAssignment({
     status: canonicalStatus(row.status),
     assignments: row.assignments,
     agreementAcceptedAt: row.agreement_accepted_at,

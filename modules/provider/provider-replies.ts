@@ -8,7 +8,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
-import type { Answered, Conversation } from '#modules/request/index.ts';
+import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /** An ETA is old after this time: like any deadline, it is not sent in the last two minutes before. */
 const ETA_HOLDS_MS = 5 * MINUTE;
@@ -29,7 +29,7 @@ export async function minutesReply(
 }
 
 /** Tells a customer where the provider is. */
-export function etaReply(talk: Conversation): Answered {
+export function etaReply(talk: Conversation): ReplyAnswer {
   const deadline_at = new Date(talk.receivedAt.getTime() + ETA_HOLDS_MS);
   return { answer: talk.t.replies.eta(etaWords(talk)), deadline_at };
 }

@@ -6,12 +6,12 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { enqueue, textGateway } from '#modules/message/index.ts';
 
-/** Messages of the site, which follow from no change of the request's life (decision 0018). */
+/** Messages that the web server sends outside the request's workflow (decision 0018). */
 
 /**
- * Writes the message with a locate link into the outbox.
- * @param link whole address
- * @returns false for a form that was sent before
+ * Writes the SMS with a location link to the outbox.
+ * @param link the full URL
+ * @returns false if this form was submitted before
  */
 export async function enqueueLocateLink(row: CustomerRequest, link: string, nonce: string): Promise<boolean> {
   const body = textsFor(messagesTexts, languageOf(row)).direct.locate(link);
@@ -25,12 +25,15 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
   return (await enqueue(db(), message, { on: textGateway() !== undefined })) !== 'duplicate';
 }
 
-/** The purpose of the message of one form. */
+/** The purpose of the SMS that a form sends; the nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }
 
-/** Tells the provider on the way that the pickup moved: their page shows it, but a driver does not look at pages. */
+/**
+ * Texts a provider who is on the way that the pickup moved. Their page shows it too, but a driver isn't watching a
+ * page.
+ */
 export async function enqueuePickupMoved(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,

@@ -10,10 +10,10 @@ import { formatTime } from '#modules/place/rules/times.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';
-import { OTHERS } from '#worker/others.ts';
+import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
-import { forgetAddresses, sweep } from '#modules/request/retention.ts';
+import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -29,7 +29,11 @@ afterAll(() => stage.close());
 type Written = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
 
 async function project(projection: Written, on = false): Promise<void> {
-  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on }, OTHERS);
+  const activities = projectionActivities(
+    stage.prisma,
+    { publicUrl: '', servicePhone: async () => '', on },
+    PROJECTION_HOOKS,
+  );
   await new MockActivityEnvironment().run(activities.project, {
     texts: [],
     changeId: `change ${projection.state.version}`,
@@ -235,7 +239,7 @@ describe('the daily sweep', () => {
         { key: 'create:203.0.113.8', points: 3, expire: BigInt(now + MINUTE) },
       ],
     });
-    expect(await forgetAddresses(stage.prisma, now)).toBe(1);
+    expect(await deleteExpiredLimits(stage.prisma, now)).toBe(1);
     expect(await stage.prisma.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'create:203.0.113.8' }]);
   });
 

@@ -7,7 +7,7 @@ import { loadState } from '#modules/request/command.ts';
 import { addProvider, endedJobOf, jobsOf } from '#modules/provider/provider-records.ts';
 import { priceHint } from '#modules/dispatch/price-hint.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';
-import { OTHERS } from '#worker/others.ts';
+import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';
 import { textOf } from '../support/history-text.ts';
@@ -56,7 +56,7 @@ async function project(projection: Projection): Promise<void> {
   const activities = projectionActivities(
     stage.prisma,
     { publicUrl: '', servicePhone: async () => '', on: false },
-    OTHERS,
+    PROJECTION_HOOKS,
   );
   await new MockActivityEnvironment().run(activities.project, projection);
 }

@@ -5,8 +5,8 @@ import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { db } from '#kernel/server/db.ts';
-import { locateUrl, makeLocateLink, textLocateLink } from '#modules/request/index.ts';
-import type { Asked } from '#modules/request/index.ts';
+import { locateUrl, makeLocateLink, sendLocateLink } from '#modules/request/index.ts';
+import type { LocateOutcome } from '#modules/request/index.ts';
 import { isOptedOut, textGateway } from '#modules/message/index.ts';
 import type { CustomerRequest, LocateLink, Message } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../flash.server.ts';
@@ -92,11 +92,14 @@ export async function locateCaller({ id, form }: { id: string; form: ReadForm },
 
 const TOAST_OF = { sent: 'sent', waiting: 'waiting', not_sent: 'notSent', made: 'made' } as const;
 
-async function askByText(id: string, { nonce = freshNonce(), fields }: ReadForm): Promise<Asked | 'no_consent'> {
+async function askByText(
+  id: string,
+  { nonce = freshNonce(), fields }: ReadForm,
+): Promise<LocateOutcome | 'no_consent'> {
   const consent = fields.text_consent === 'yes';
   if (!consent) {
     const row = await db().customerRequest.findUnique({ where: { id }, select: { text_consent_at: true } });
     if (row?.text_consent_at === null) return 'no_consent';
   }
-  return textLocateLink(id, { nonce, consent });
+  return sendLocateLink(id, { nonce, consent });
 }

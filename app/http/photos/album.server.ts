@@ -3,7 +3,7 @@ import {
   MAX_PHOTOS_PER_MOMENT,
   mayRemovePhoto,
   PHOTO_MOMENTS,
-  refusePhoto,
+  photoRefusal,
   takerOf,
 } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
@@ -127,7 +127,7 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: Album):
   const photos = all.filter((photo) => photo.moment === moment);
   const mine = photos.filter((photo) => photo.assignment === assignmentOf(album));
   const theirs = takerOf(moment) === album.viewer;
-  const why = theirs ? refusePhoto(moment, factsOf(album), mine.length) : 'not_now';
+  const why = theirs ? photoRefusal(moment, factsOf(album), mine.length) : 'not_now';
   return {
     moment,
     name: nameOf(moment, album),

@@ -15,7 +15,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { codeOf, whoLeft } from '#modules/provider/index.ts';
+import { codeOf, providerWhoLeft } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { UNREAD } from '#modules/message/index.ts';
@@ -41,7 +41,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), whoLeft(db(), row)]));
+  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), providerWhoLeft(db(), row)]));
   return data({
     ...openView(row, localeOf(request)),
     /** How long a request paid now waits for a provider. */

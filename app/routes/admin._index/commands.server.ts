@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { command, createPhoneRequest, textLocateLink } from '#modules/request/index.ts';
+import { command, createPhoneRequest, sendLocateLink } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
@@ -71,7 +71,7 @@ async function createForCaller(form: ReadForm) {
 /** What becomes of it stands on the page that follows; the request is there in any case. */
 async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
-    await textLocateLink(id, { nonce });
+    await sendLocateLink(id, { nonce });
   } catch (error) {
     logger.warn({ request: id, error: errorName(error) }, 'no locate link made');
   }

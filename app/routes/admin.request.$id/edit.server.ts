@@ -12,8 +12,8 @@ import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/en/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { editRequest, touched } from '#modules/request/index.ts';
-import type { Overtaken } from '#modules/request/index.ts';
+import { editRequest, touchedFields } from '#modules/request/index.ts';
+import type { EditConflict } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
@@ -72,7 +72,7 @@ export async function edit({ id, form }: Asked) {
       const toast =
         (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
-      return answer(409, { intent: form.intent, toast, ...besides(form, touched(read.values, was), changed) });
+      return answer(409, { intent: form.intent, toast, ...besides(form, touchedFields(read.values, was), changed) });
     }
     // Consent is of a number, and this one is another.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
@@ -94,7 +94,7 @@ function madeFrom(fields: Record<string, string>): Edited | undefined {
  * What was typed stays in its fields, beside what somebody else wrote there meanwhile: sending it again is then a decision.
  * Fields nobody typed in show the request as it is now.
  */
-function besides({ fields, locale }: Asked['form'], typed: Editable[], { overtaken }: Overtaken) {
+function besides({ fields, locale }: Asked['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);
   const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
   const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);

@@ -5,7 +5,7 @@ import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
 import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '../ledger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
-import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
+import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
 /** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
@@ -145,7 +145,7 @@ async function lookedAt(
   prisma: PrismaClient,
   facts: CheckoutFacts,
   providerWaitMinutes: PaymentSettings['providerWaitMinutes'],
-): Promise<CheckoutLook> {
+): Promise<CheckoutReading> {
   if (facts.paid && facts.paymentIntentId) {
     await prisma.payment.updateMany({
       where: { session_id: facts.sessionId, payment_intent_id: null },

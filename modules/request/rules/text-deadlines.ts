@@ -2,7 +2,7 @@ import { deadlinesOf } from './deadlines.ts';
 import type { DueText } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
-/** The texts that announce an end, and which one. */
+/** Messages that announce a deadline, and which. */
 const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
   price_reminder: 'no_answer',
   payment_link: 'deposit_window',
@@ -14,15 +14,18 @@ const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
   on_site_reminder: 'on_site_overdue',
 };
 
-/** What a text announces: when it ends, and whether the text is of use without it (a rating is taken by reply for a day). */
+/**
+ * When the announced deadline ends, and whether the message is useless after it. (A rating can be sent by SMS for a
+ * day, so `completed` isn't.)
+ */
 export interface TextDeadline {
   at: Millis;
   binding: boolean;
 }
 
 /**
- * The end that a text announces in this state; undefined for one that announces none. Its words name the time of the clock,
- * so that they are true whenever they are read.
+ * The deadline that a message announces in this state, or undefined. The message gives its clock time, so that it's
+ * true whenever it is read.
  */
 export function textDeadline(purpose: DueText['purpose'], state: RequestState): TextDeadline | undefined {
   const name = ANNOUNCES[purpose];

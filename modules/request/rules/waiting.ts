@@ -1,9 +1,9 @@
 import { MINUTE } from '#kernel/constants.ts';
 
-/** How far a request that waits for the desk is over the limits: not, over the first, over both. */
+/** How late a request is that waits for the desk: 0 in time, 1 late, 2 overdue. */
 export type WaitLevel = 0 | 1 | 2;
 
-/** Two times in milliseconds: from the first on a request is late, from the second on overdue. */
+/** Two times in milliseconds: a request is late after the first, overdue after the second. */
 export type WaitLimits = readonly [number, number];
 
 /** Late after 2 minutes, overdue after 5, unless the settings say otherwise. */
