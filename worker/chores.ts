@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
 import type { TextGateway } from '#modules/message/index.ts';
-import { settleLeftovers } from '#modules/payment/index.ts';
+import { refundOrphanedPayments } from '#modules/payment/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
@@ -23,7 +23,7 @@ export function choreActivities(
   // A worker that starts compares the whole week: nobody knows what happened meanwhile.
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
-    leftovers: () => settleLeftovers(prisma, gateway, publicUrl),
+    leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
     redact: async () => void (texts && (await redactDue(prisma, texts))),
     tracks: () => forgetTracks(prisma),
     addresses: () => deleteExpiredLimits(prisma),

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { lookAtOpenPage } from '#modules/payment/index.ts';
+import { checkOpenPage } from '#modules/payment/index.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { choreAge, inTurn, noteChore } from './in-turn.ts';
 
@@ -57,7 +57,7 @@ async function askAll(due: readonly Payment[], stopping: AbortSignal | undefined
     while (inVain < GIVE_UP_AFTER && !stopping?.aborted) {
       const page = left.shift();
       if (!page) return;
-      const outcome = await lookAtOpenPage(page);
+      const outcome = await checkOpenPage(page);
       if (outcome.ok || outcome.kind === 'rejected') continue;
       inVain += 1;
       logger.warn({ request: page.request_id, result: outcome.kind }, 'an open payment page could not be looked at');

@@ -8,7 +8,7 @@ export interface Page {
   html: (nonce: string) => string;
 }
 
-/** The hosted page of a session as it stands: payable, already paid, or expired. `attempt` is the last try to pay. */
+/** A session's hosted page: payable, paid or expired. `attempt` is the last attempt to pay. */
 export function sessionPage(session: SessionRecord, attempt: IntentRecord | undefined): Page {
   if (session.status === 'complete') return paidPage(session, attempt);
   if (session.status === 'expired') return expiredPage(session);
@@ -54,7 +54,7 @@ function expiredPage(session: SessionRecord): Page {
   );
 }
 
-/** For an address that names no session. */
+/** For a URL without a session. */
 export function unknownPage(): Page {
   return page(
     404,
@@ -64,12 +64,12 @@ export function unknownPage(): Page {
   );
 }
 
-/** For a form that asks for something this page does not do. */
+/** For a form with an unknown intent. */
 export function badIntentPage(): Page {
   return page(422, 'Not understood', '<h1>That did not work</h1><p>Nothing was charged. Go back and try again.</p>');
 }
 
-/** Where a paid session leads. */
+/** Where a paid session redirects to. */
 export function returnUrl(session: SessionRecord): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
