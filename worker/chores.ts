@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import { refundOrphanedPayments } from '#modules/payment/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 10 * SECOND;
 export function choreActivities(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  texts: TextGateway | undefined,
+  texts: SmsGateway | undefined,
   publicUrl: string,
 ): ChoreActivities {
   // A worker that starts compares the whole week: nobody knows what happened meanwhile.

@@ -1,7 +1,7 @@
 import { Worker } from '@temporalio/worker';
 import type { WorkflowBundleOption, NativeConnection } from '@temporalio/worker';
 import type { PaymentGateway } from '#modules/payment/index.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { choreActivities } from './chores.ts';
 import { withContextAndCleanFailures } from './clean-failure.ts';
@@ -21,7 +21,7 @@ export interface WorkerParts {
   gateway: PaymentGateway;
   publicUrl: string;
   /** Undefined where no texts are sent. */
-  texts: TextGateway | undefined;
+  texts: SmsGateway | undefined;
   words: MessageSettings;
   /** Workflows kept in memory; 0 replays every task from its history. Temporal's own choice by default. */
   maxCachedWorkflows?: number;

@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { deliverLeftOver } from '#modules/message/index.ts';
@@ -52,7 +52,7 @@ function repeat(
  */
 export function startLoops(
   prisma: PrismaClient,
-  texts: TextGateway | undefined,
+  texts: SmsGateway | undefined,
   publicUrl: string,
 ): { stop(): Promise<void> } {
   const loops = [

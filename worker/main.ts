@@ -9,7 +9,7 @@ import { gateway } from '#modules/payment/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
 import { servicePhone } from '#modules/dispatch/index.ts';
-import { textGateway } from '#modules/message/index.ts';
+import { smsGateway } from '#modules/message/index.ts';
 import { temporal } from '#modules/request/index.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   });
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
-  const loops = startLoops(prisma, textGateway(), settings.PUBLIC_URL);
+  const loops = startLoops(prisma, smsGateway(), settings.PUBLIC_URL);
   tellOfCrash();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
@@ -71,11 +71,11 @@ async function main(): Promise<void> {
         prisma,
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,
-        texts: textGateway(),
+        texts: smsGateway(),
         words: {
           publicUrl: settings.PUBLIC_URL,
           servicePhone,
-          on: textGateway() !== undefined,
+          on: smsGateway() !== undefined,
         },
       });
       if (signal.aborted) return;

@@ -10,7 +10,7 @@ import type {
   RequestState,
 } from '#modules/request/rules/types.ts';
 import { activity } from '#modules/request/rules/activity.ts';
-import { textsDue } from '#modules/request/rules/texts-due.ts';
+import { messagesDue } from '#modules/request/rules/texts-due.ts';
 import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import type {
   KnownChange,
@@ -230,7 +230,7 @@ export class RequestLife {
       log,
       inputId,
       links,
-      texts: textsDue(before, state),
+      texts: messagesDue(before, state),
     };
     // Nobody cancels half a change.
     const written = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>

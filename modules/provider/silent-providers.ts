@@ -2,7 +2,7 @@ import { activity } from '#modules/request/rules/activity.ts';
 import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { MINUTES_PURPOSE } from './positions.ts';
 import { deliverDue, enqueue } from '#modules/message/index.ts';
@@ -26,7 +26,7 @@ interface Silence extends CustomerRequest {
  */
 export async function askSilent(
   prisma: PrismaClient,
-  gateway: TextGateway | undefined,
+  gateway: SmsGateway | undefined,
   { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
 ): Promise<number> {
   const silent = await prisma.$queryRaw<Silence[]>`

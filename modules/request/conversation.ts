@@ -2,7 +2,7 @@ import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { rejectionToast } from './copy/en/rejections.ts';
-import type { Understood } from '#modules/message/index.ts';
+import type { InboundResult } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { CommandOutcome } from './command.ts';
 
@@ -10,7 +10,7 @@ import type { CommandOutcome } from './command.ts';
 export type MessageCopy = (typeof messagesTexts)['en'];
 
 /** The answer to an SMS reply. */
-export type ReplyAnswer = Omit<Understood, 'word' | 'request'>;
+export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
 
 /** An SMS reply about one request. */
 export interface Conversation {

@@ -4,7 +4,7 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { enqueue, textGateway } from '#modules/message/index.ts';
+import { enqueue, smsGateway } from '#modules/message/index.ts';
 
 /** Messages that the web server sends outside the request's workflow (decision 0018). */
 
@@ -22,7 +22,7 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
     phone: row.phone,
     body,
   } as const;
-  return (await enqueue(db(), message, { on: textGateway() !== undefined })) !== 'duplicate';
+  return (await enqueue(db(), message, { on: smsGateway() !== undefined })) !== 'duplicate';
 }
 
 /** The purpose of the SMS that a form sends; the nonce makes it unique. */
@@ -51,6 +51,6 @@ export async function enqueuePickupMoved(
       phone: row.provider_phone,
       body: textsFor(messagesTexts, 'en').direct.pickup_moved(job),
     },
-    { on: textGateway() !== undefined, now },
+    { on: smsGateway() !== undefined, now },
   );
 }

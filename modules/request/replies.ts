@@ -12,7 +12,7 @@ import { command } from './command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { agreedRow } from './phases.ts';
-import type { InboundReply, Understood } from '#modules/message/index.ts';
+import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
@@ -35,7 +35,7 @@ export async function replyTo(
   text: InboundReply & { receivedAt: Date },
   optedOut: boolean,
   handlers: ReplyHandlers,
-): Promise<Understood> {
+): Promise<InboundResult> {
   const done = await answerReply(text, optedOut, handlers);
   return optedOut && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
 }
@@ -44,7 +44,7 @@ async function answerReply(
   { sid, from, reply, receivedAt }: Parameters<typeof replyTo>[0],
   optedOut: boolean,
   handlers: ReplyHandlers,
-): Promise<Understood> {
+): Promise<InboundResult> {
   const { servicePhone } = handlers;
   const { word } = reply;
   if (word === 'stop') return handleStop(from, reply);
@@ -80,7 +80,7 @@ async function answerReply(
 async function handleStop(
   phone: string,
   { answered, spanish }: { answered: boolean; spanish: boolean },
-): Promise<Understood> {
+): Promise<InboundResult> {
   await optOut(db(), phone, 'reply');
   const { stopped } = textsFor(messagesTexts, spanish ? 'es' : 'en').replies;
   return { word: 'stop', answer: answered ? undefined : stopped };
@@ -91,7 +91,7 @@ async function answerAboutCancelled(
   phone: string,
   { word }: ParsedReply,
   { servicePhone }: ReplyHandlers,
-): Promise<Understood | undefined> {
+): Promise<InboundResult | undefined> {
   const since = new Date(Date.now() - CANCELLED_LINK_EXPIRY_MS);
   const row = await db().customerRequest.findFirst({
     where: { phone, status: 'cancelled', cancelled_at: { gt: since } },

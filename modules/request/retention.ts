@@ -3,7 +3,7 @@ import { RETENTION_MONTHS } from './rules/limits.ts';
 import { addMonths } from './rules/deadlines.ts';
 import { UNSETTLED_SESSIONS } from './rules/view.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { deleteMessagesOf, forgetInbound } from '#modules/message/index.ts';
+import { deleteMessagesOf, deleteOldInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
@@ -20,7 +20,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   const count = await sweepRequests(prisma, before);
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
-  await forgetInbound(prisma, before, now);
+  await deleteOldInbound(prisma, before, now);
   await clearPaymentUrls(prisma, dayAgo);
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'swept requests past their time');

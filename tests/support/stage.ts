@@ -10,7 +10,7 @@ import type { PoolLimits } from '#kernel/server/db.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { forgetAll } from '#kernel/server/per-process.ts';
 import { servicePhone } from '#modules/dispatch/settings.ts';
-import { textGateway } from '#modules/message/gateway.ts';
+import { smsGateway } from '#modules/message/gateway.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
@@ -111,7 +111,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
         prisma: workerPrisma,
         gateway: gateway(),
         publicUrl,
-        texts: textGateway(),
+        texts: smsGateway(),
         words: { publicUrl, servicePhone, on: true },
         // The test server goes on offering tasks to a stopped worker that had the workflow in memory.
         ...(skipping ? { maxCachedWorkflows: 0 } : {}),

@@ -7,7 +7,7 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import { db } from '#kernel/server/db.ts';
 import { locateUrl, makeLocateLink, sendLocateLink } from '#modules/request/index.ts';
 import type { LocateOutcome } from '#modules/request/index.ts';
-import { isOptedOut, textGateway } from '#modules/message/index.ts';
+import { isOptedOut, smsGateway } from '#modules/message/index.ts';
 import type { CustomerRequest, LocateLink, Message } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid } from '../form.server.ts';
@@ -54,7 +54,7 @@ export async function locateView(row: Row, now = Date.now()) {
     link: live && { url: locateUrl(live.token), until: live.expires_at },
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     /** Why no text can go out at all. */
-    blocked: textGateway() === undefined ? ('off' as const) : optedOut ? ('opted_out' as const) : null,
+    blocked: smsGateway() === undefined ? ('off' as const) : optedOut ? ('opted_out' as const) : null,
     consented: row.text_consent_at !== null,
     /** The caller's: in it the question is read out. */
     language: languageOf(row),

@@ -18,7 +18,7 @@ import { env } from '#kernel/server/env.ts';
 import { codeOf, providerWhoLeft } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
-import { UNREAD } from '#modules/message/index.ts';
+import { NEVER_RECEIVED } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { findByTracking, moneyTold } from '../../http/customer-link.server.ts';
@@ -173,7 +173,7 @@ function openView(row: CustomerRequest, locale: Locale) {
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {
-    if (texts.length === 0 || texts.some(({ status }) => !UNREAD.includes(status))) return null;
+    if (texts.length === 0 || texts.some(({ status }) => !NEVER_RECEIVED.includes(status))) return null;
   }
   const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };

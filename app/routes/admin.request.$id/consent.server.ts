@@ -3,7 +3,7 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { db } from '#kernel/server/db.ts';
-import { isOptedOut, textGateway, tryDeliverNow } from '#modules/message/index.ts';
+import { isOptedOut, smsGateway, tryDeliverNow } from '#modules/message/index.ts';
 import { agreeByVoice } from '#modules/request/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -21,7 +21,7 @@ type Row = Pick<CustomerRequest, 'phone' | 'status' | 'language' | 'text_consent
 export async function consentView(row: Row) {
   const status = canonicalStatus(row.status);
   if (row.text_consent_at !== null || status === 'completed' || status === 'cancelled') return null;
-  if (textGateway() === undefined || (await isOptedOut(db(), row.phone))) return null;
+  if (smsGateway() === undefined || (await isOptedOut(db(), row.phone))) return null;
   return { language: languageOf(row) };
 }
 

@@ -1,4 +1,4 @@
-import { MOST_MINUTES } from '#modules/message/rules/text-replies.ts';
+import { MAX_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
@@ -14,7 +14,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
-  if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MOST_MINUTES) }, t.toasts.invalid);
+  if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);
   if (await fromDatabase(() => tellMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(here, t.toasts.told);
   }

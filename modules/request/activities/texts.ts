@@ -1,15 +1,15 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { agreed, priced, withExtra } from '../rules/phases.ts';
-import { textDeadline } from '../rules/text-deadlines.ts';
+import { messageDeadline } from '../rules/text-deadlines.ts';
 import type { RequestState } from '../rules/types.ts';
-import type { DueText } from '#modules/message/rules/purposes.ts';
+import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
 import { cityOf, pointOf } from '#modules/place/rules/point.ts';
 import { deliverForRequest, enqueue } from '#modules/message/index.ts';
@@ -66,7 +66,7 @@ export async function enqueueMessages(
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
-    const end = textDeadline(text.purpose, state);
+    const end = messageDeadline(text.purpose, state);
     const left = text.purpose === 'provider_left' ? await providerWhoLeft(transaction, row) : null;
     const written = await enqueue(
       transaction,
@@ -88,24 +88,24 @@ export async function enqueueMessages(
 }
 
 /** Deduplicates messages: the customer hears about a delayed refund once per payment, however often it fails. */
-function dedupKey(text: DueText, state: RequestState): string {
+function dedupKey(text: DueMessage, state: RequestState): string {
   const delayed = text.to === 'customer' && text.purpose === 'refund_delayed';
   return delayed && text.about ? text.about.sessionId : String(state.version);
 }
 
-function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): string | null {
+function phoneFor(text: DueMessage, row: CustomerRequest, before: Phones | null): string | null {
   if (text.to === 'customer') return row.phone;
   return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
 }
 
-function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, given: BodyContext): string {
+function bodyOf(text: DueMessage, row: CustomerRequest, state: RequestState, given: BodyContext): string {
   // Messages to providers are in English, because we don't know their language.
   const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
   return textsFor(messagesTexts, locale).bodies[text.purpose](factsFor(text, row, state, given, locale));
 }
 
 function factsFor(
-  text: DueText,
+  text: DueMessage,
   row: CustomerRequest,
   state: RequestState,
   { publicUrl, servicePhone, leftName }: BodyContext,
@@ -152,21 +152,21 @@ function factsFor(
 }
 
 /** Whether the refund that a message announces was made by hand rather than to the card. */
-function wasSettledByHand(text: DueText, state: RequestState): boolean {
+function wasSettledByHand(text: DueMessage, state: RequestState): boolean {
   const about = text.to === 'customer' ? text.about?.sessionId : undefined;
   return state.sessions.some((session) => session.id === about && session.settledByHand === true);
 }
 
 /** The deadline that a message announces, formatted. */
-function deadlineFacts({ purpose }: DueText, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
-  const end = textDeadline(purpose, state);
+function deadlineFacts({ purpose }: DueMessage, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
+  const end = messageDeadline(purpose, state);
   return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
 }
 
 /** The activity that sends what waits in the outbox. */
 export function messageActivities(
   prisma: PrismaClient,
-  gateway: TextGateway | undefined,
+  gateway: SmsGateway | undefined,
   { publicUrl }: Pick<MessageSettings, 'publicUrl'>,
 ): TextActivities {
   return {

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import type { DueText } from '#modules/message/rules/purposes.ts';
+import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
@@ -104,7 +104,7 @@ export interface Projection {
   inputId?: string;
   links: LinkChange;
   /** Messages due because of this change. The activity writes their words. */
-  texts: DueText[];
+  texts: DueMessage[];
 }
 
 /** Jobs that concern no single request. Each runs on the Temporal Schedule of its name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsDue } from './texts-due.ts';
+import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 
 describe('a cancellation', () => {
@@ -16,7 +16,7 @@ describe('a cancellation', () => {
     const before = story.state;
     const { state } = story.wait(1_000).run('declineCancellation');
     expect(state).toMatchObject({ status: 'en_route', cancellationAskedAt: null, cancellationDeclinedAt: story.now });
-    expect(textsDue(before, state)).toEqual([
+    expect(messagesDue(before, state)).toEqual([
       { to: 'customer', purpose: 'cancel_declined' },
       { to: 'provider', purpose: 'job_on' },
     ]);

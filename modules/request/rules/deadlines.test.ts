@@ -4,7 +4,7 @@ import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import type { Story } from './testing.ts';
 import { START, online, phone } from './testing.ts';
 import { falls } from './testing-deadlines.ts';
-import { textsDue } from './texts-due.ts';
+import { messagesDue } from './texts-due.ts';
 import { nextActor } from './view.ts';
 
 describe('24 hours without an answer', () => {
@@ -64,7 +64,7 @@ describe('30 minutes without an answer', () => {
     const reminders = (story: Story) => {
       const before = story.state;
       falls(story, 'answer_reminder', 30 * MINUTE);
-      return textsDue(before, story.state);
+      return messagesDue(before, story.state);
     };
     expect(reminders(online())).toEqual([]);
     expect(reminders(online().to('admin_priced'))).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);

@@ -1,9 +1,9 @@
 import { deadlinesOf } from './deadlines.ts';
-import type { DueText } from '#modules/message/rules/purposes.ts';
+import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /** Messages that announce a deadline, and which. */
-const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
+const ANNOUNCES: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
   price_reminder: 'no_answer',
   payment_link: 'deposit_window',
   payment_reminder: 'deposit_window',
@@ -18,7 +18,7 @@ const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
  * When the announced deadline ends, and whether the message is useless after it. (A rating can be sent by SMS for a
  * day, so `completed` isn't.)
  */
-export interface TextDeadline {
+export interface MessageDeadline {
   at: Millis;
   binding: boolean;
 }
@@ -27,7 +27,7 @@ export interface TextDeadline {
  * The deadline that a message announces in this state, or undefined. The message gives its clock time, so that it's
  * true whenever it is read.
  */
-export function textDeadline(purpose: DueText['purpose'], state: RequestState): TextDeadline | undefined {
+export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
   const name = ANNOUNCES[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
   return deadline && { at: deadline.at, binding: purpose !== 'completed' };

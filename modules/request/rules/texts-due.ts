@@ -1,29 +1,29 @@
-import type { CUSTOMER_TEXTS, DueText, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
+import type { CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
 import { offerOnTable } from './offer.ts';
 import type { CheckoutSession, RequestState, SessionStatus } from './types.ts';
 
-const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueText => ({
+const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueMessage => ({
   to: 'customer',
   purpose,
   ...(about ? { about: { sessionId: about.id, amountCents: about.amountCents } } : {}),
 });
-const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueText => ({ to: 'provider', purpose });
+const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueMessage => ({ to: 'provider', purpose });
 
 /**
  * The messages due because of one change. Derived from the two states, so no command can forget one. Pure, because the
  * workflow calls it.
  */
-export function textsDue(before: RequestState, after: RequestState): DueText[] {
+export function messagesDue(before: RequestState, after: RequestState): DueMessage[] {
   return [
     ...aboutThePrice(before, after),
-    ...aboutTheMoney(before, after),
+    ...aboutTheDeposit(before, after),
     ...aboutTheJob(before, after),
-    ...aboutOtherMoney(before, after),
+    ...aboutOtherPayments(before, after),
   ];
 }
 
-function aboutThePrice(before: RequestState, after: RequestState): DueText[] {
-  const texts: DueText[] = [];
+function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] {
+  const texts: DueMessage[] = [];
   if (before.version === 0 && after.version === 1 && after.requestType === 'online')
     texts.push(toCustomer('submitted'));
   if (before.adminPriceCents === null && after.adminPriceCents !== null) texts.push(toCustomer('offer'));
@@ -42,8 +42,8 @@ function aboutThePrice(before: RequestState, after: RequestState): DueText[] {
   return texts;
 }
 
-function aboutTheMoney(before: RequestState, after: RequestState): DueText[] {
-  const texts: DueText[] = [];
+function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[] {
+  const texts: DueMessage[] = [];
   if (before.depositPaidAt === null && after.depositPaidAt !== null) texts.push(toCustomer('receipt'));
   if (!before.waitWarnedAt && after.waitWarnedAt) texts.push(toCustomer('wait_choice'));
   if (entered(before, after, 'cancelled')) {
@@ -61,7 +61,7 @@ function aboutTheMoney(before: RequestState, after: RequestState): DueText[] {
  * Messages about money other than the deposit that was refunded, or couldn't be: a payment that didn't match, came
  * twice or came too late.
  */
-function aboutOtherMoney(before: RequestState, after: RequestState): DueText[] {
+function aboutOtherPayments(before: RequestState, after: RequestState): DueMessage[] {
   const back = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
   return [
     ...back.map((session) => toCustomer('payment_returned', session)),
@@ -79,8 +79,8 @@ function sessionsEntering(before: RequestState, after: RequestState, status: Ses
   );
 }
 
-function aboutTheJob(before: RequestState, after: RequestState): DueText[] {
-  const texts: DueText[] = [];
+function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
+  const texts: DueMessage[] = [];
   if (after.assignments > before.assignments) {
     // First the message to the provider taken off the job: the row still has their phone.
     if (before.providerAssigned) texts.push(toProvider('job_off'));
