@@ -9,7 +9,7 @@ import type { ChoreActivities, ChoreName } from '#modules/request/rules/activiti
 import { deleteExpiredLimits, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
-import { forgetTracks } from '#modules/provider/index.ts';
+import { deleteOldTracks } from '#modules/provider/index.ts';
 
 const HEARTBEAT_MS = 10 * SECOND;
 
@@ -25,7 +25,7 @@ export function choreActivities(
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
     redact: async () => void (texts && (await redactDue(prisma, texts))),
-    tracks: () => forgetTracks(prisma),
+    tracks: () => deleteOldTracks(prisma),
     addresses: () => deleteExpiredLimits(prisma),
     sweep: () => sweep(prisma),
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),

@@ -6,7 +6,7 @@ import { deliverLeftOver } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { adoptOrphans } from '#modules/request/index.ts';
 import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
-import { askSilent } from '#modules/provider/index.ts';
+import { askSilentProviders } from '#modules/provider/index.ts';
 
 const AFTER_FAILURE_MS = 30 * SECOND;
 
@@ -57,7 +57,7 @@ export function startLoops(
 ): { stop(): Promise<void> } {
   const loops = [
     repeat('adopt', 2 * SECOND, () => adoptOrphans(prisma)),
-    repeat('silent providers', 5 * SECOND, () => askSilent(prisma, texts, { publicUrl })),
+    repeat('silent providers', 5 * SECOND, () => askSilentProviders(prisma, texts, { publicUrl })),
     repeat('open pages', OPEN_PAGES_EVERY_MS, (stopping) => askAboutOpenPages(prisma, { stopping })),
     ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),
   ];

@@ -1,7 +1,7 @@
-import { firstCall } from '#modules/dispatch/index.ts';
+import { firstAlertAt } from '#modules/dispatch/index.ts';
 import { writeLedger } from '#modules/payment/index.ts';
-import { tellProvider, providerWhoLeft } from '#modules/provider/index.ts';
+import { applyToProvider, providerWhoLeft } from '#modules/provider/index.ts';
 import type { ProjectionHooks } from '#modules/request/index.ts';
 
-/** What the other rooms do with a change of a request. */
-export const PROJECTION_HOOKS: ProjectionHooks = { writeLedger, tellProvider, providerWhoLeft, firstCall };
+/** What payment, provider and dispatch do in the transaction of a change. */
+export const PROJECTION_HOOKS: ProjectionHooks = { writeLedger, applyToProvider, providerWhoLeft, firstAlertAt };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
 import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
 import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
-import { codeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
+import { arrivalCodeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
 import { textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -38,7 +38,7 @@ describe('the code on arrival', () => {
     expect(await codes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
     // The next provider's form named no plate: the first one's must not stand beside the name.
     expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
-    expect(await codeOf({ id: actor.id, assignments: 1 })).toBeNull();
+    expect(await arrivalCodeOf({ id: actor.id, assignments: 1 })).toBeNull();
 
     await actor.does('declineJob', {});
     expect(await codes(actor)).toEqual([]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { forgetSettings } from '#modules/dispatch/settings.ts';
+import { expireCache } from '#modules/dispatch/settings.ts';
 import { runningRequests, temporal } from '#modules/request/temporal.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { workflowId } from '#kernel/ids.ts';
@@ -90,7 +90,7 @@ describe('reconciling', () => {
 
   it('starts one again whose request waits for the desk: the on-call phone is told what is due', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
-    forgetSettings();
+    expireCache();
     const actor = await Actor.online(stage);
     await until('adopted', async () => (await actor.row()).version === 1);
     await actor.handle().terminate('a click in the Web UI');

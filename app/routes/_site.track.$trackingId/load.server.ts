@@ -15,7 +15,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { codeOf, providerWhoLeft } from '#modules/provider/index.ts';
+import { arrivalCodeOf, providerWhoLeft } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { NEVER_RECEIVED } from '#modules/message/index.ts';
@@ -206,7 +206,7 @@ function providerOf(row: CustomerRequest) {
 async function handshakeOf(row: CustomerRequest) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !isAccepted(row)) return null;
-  return { status: view.status, code: view.show ? ((await codeOf(row))?.code ?? null) : null };
+  return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
 
 /** The address to send to family and friends; null while there is none. */

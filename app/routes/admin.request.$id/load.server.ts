@@ -13,7 +13,7 @@ import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import { PHOTO_LIST } from '#modules/photo/index.ts';
-import { codeOf } from '#modules/provider/index.ts';
+import { arrivalCodeOf } from '#modules/provider/index.ts';
 import { stateOf } from '#modules/request/index.ts';
 import type { CustomerRequest, Message } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -99,7 +99,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       // For the customer who cannot open the page, told over the phone.
-      handshakeCode: row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await codeOf(row),
+      handshakeCode:
+        row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),

@@ -2,7 +2,7 @@ import { exactMiles } from '#modules/place/rules/distance.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { isUnseen, wayOf } from '#modules/provider/index.ts';
+import { isUnseen, providerProgress } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
 /** As many as a device sends in seven hours. */
@@ -11,7 +11,7 @@ const MOST_POSITIONS = 5_000;
 /** The way of a request's provider as the desk sees it: where they are, and how far they drove as long as that is kept. */
 export async function wayTo(row: Omit<CustomerRequest, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
-  const { position, word } = wayOf(row, now);
+  const { position, word } = providerProgress(row, now);
   return {
     coming,
     unseen: isUnseen(row, now),

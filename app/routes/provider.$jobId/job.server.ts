@@ -3,7 +3,7 @@ import { readLinkId } from '#kernel/ids.ts';
 import { isUnsettled, linkState, mayStillConfirmPayment } from '#modules/request/rules/view.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { CODE_LEFT, endedJobOf } from '#modules/provider/index.ts';
+import { CODE_TRIES_SELECT, outcomeOfLostJob } from '#modules/provider/index.ts';
 import { noteRequest } from '#kernel/server/log-context.ts';
 import { agreedRow, LEDGER } from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
@@ -12,7 +12,11 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import type { Device } from '../../http/device.server.ts';
 
 /** What the page of a job shows, or depends on, besides the row: it comes in the same statement. */
-const WITH_ROW = { photos: PHOTO_LIST, payments: LEDGER, codes: CODE_LEFT } satisfies Prisma.CustomerRequestInclude;
+const WITH_ROW = {
+  photos: PHOTO_LIST,
+  payments: LEDGER,
+  codes: CODE_TRIES_SELECT,
+} satisfies Prisma.CustomerRequestInclude;
 
 export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof WITH_ROW }>;
 
@@ -44,7 +48,7 @@ export async function findJob(typed: string | undefined, device: Device, now: nu
   if (!row) {
     if (device.accepted('agreement', declinedMark(jobId))) return { kind: 'handed_back' };
     // Whoever was taken off the job must not drive on; the directory knows the link while the request is there.
-    const ended = await endedJobOf(jobId);
+    const ended = await outcomeOfLostJob(jobId);
     if (!ended) throw new AppError(404);
     return { kind: ended === 'declined' ? 'handed_back' : 'replaced' };
   }

@@ -5,7 +5,7 @@ import { needsDestination } from '#modules/request/rules/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { isUnseen, mayEnterCode, mayTell, wayOf } from '#modules/provider/index.ts';
+import { isUnseen, mayEnterCode, mayReportMinutes, providerProgress } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -85,7 +85,7 @@ function seenAgeOf({ provider_last_location_update: at }: CustomerRequest, now: 
 
 /** The form for the minutes away, while somebody waits for them; `asked` once nobody has seen the provider for a minute. */
 function minutesOf(row: CustomerRequest, now: number) {
-  return mayTell(row) ? { word: wayOf(row, now).word, asked: isUnseen(row, now) } : null;
+  return mayReportMinutes(row) ? { word: providerProgress(row, now).word, asked: isUnseen(row, now) } : null;
 }
 
 /** The way there, and for a tow the way on; null once the job is done. */

@@ -2,7 +2,7 @@ import { MAX_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
-import { tellMinutes } from '#modules/provider/index.ts';
+import { reportMinutes } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid } from '../../http/form.server.ts';
@@ -15,7 +15,7 @@ export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
   if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);
-  if (await fromDatabase(() => tellMinutes(row.id, row.assignments, minutes))) {
+  if (await fromDatabase(() => reportMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(here, t.toasts.told);
   }
   return again(form, 409, t.toasts.tooLate, { values: {} });

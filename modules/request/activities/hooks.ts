@@ -8,9 +8,9 @@ export interface ProjectionHooks {
   /** Updates the payments table to the sessions in the state. */
   writeLedger(transaction: Transaction, change: Pick<Projection, 'state' | 'at'>): Promise<void>;
   /** Updates the arrival code and the provider directory. */
-  tellProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
+  applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
   /** The provider who dropped out and hasn't been replaced. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
-  firstCall(row: CustomerRequest): Promise<number | null>;
+  firstAlertAt(row: CustomerRequest): Promise<number | null>;
 }

@@ -97,10 +97,10 @@ async function writeChange(
   const row = await addLinks(transaction, projection, written);
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
-  await hooks.tellProvider(transaction, projection, row);
+  await hooks.applyToProvider(transaction, projection, row);
   await writeLog(transaction, projection);
   const textsWait = await enqueueMessages(transaction, projection, { row, before }, settings, hooks);
-  return { textsWait, callAt: await hooks.firstCall(row) };
+  return { textsWait, callAt: await hooks.firstAlertAt(row) };
 }
 
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
@@ -129,7 +129,7 @@ async function resultOfRetry(
   await refuseIfBehind(prisma, { requestId, version, changeId });
   const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
   const queued = await prisma.message.count({ where: { request_id: requestId, status: 'queued' } });
-  return { textsWait: queued > 0, callAt: row && (await hooks.firstCall(row)) };
+  return { textsWait: queued > 0, callAt: row && (await hooks.firstAlertAt(row)) };
 }
 
 /**
