@@ -21,10 +21,10 @@ const LINE = 118;
 const FILE = 'modules/place/rules/region-counties.ts';
 
 const HEAD = `/**
- * Outlines of the counties around Dallas and Fort Worth, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
+ * Outlines of the region's counties, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
  * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Server only: pages get finished shapes.
  *
- * One county an entry: \`Name lat,lng lat,lng ...\`, degrees, its ring not closed.
+ * One entry per county: \`Name lat,lng lat,lng ...\`, degrees, its ring not closed.
  */
 export const COUNTY_TABLE = \``;
 

@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** What later rooms, the worker and the app may call. Import rules and copy directly. */
 export { endSession, endSessions, ownSessions } from './admin-sessions.ts';
 export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './admins.ts';
 export { browserName } from './browser-name.ts';
@@ -11,19 +11,19 @@ export {
   renewPassword,
   signOutAdmin,
 } from './desk-admins.ts';
-export type { OneTime } from './desk-admins.ts';
-export { lastChanges, noteChange } from './desk-changes.ts';
+export type { OneTimePassword } from './desk-admins.ts';
+export { lastChanges, recordChange } from './desk-changes.ts';
 export { newPasswordErrors } from './new-password.ts';
 export {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
-  endSecondStep,
-  enrolmentOf,
+  turnOffSecondStep,
+  enrollmentOf,
   isSettingUp,
   recoveryCodesLeft,
   renewRecoveryCodes,
-  spendCode,
+  useCode,
 } from './second-step.ts';
-export type { CodeVerdict } from './second-step.ts';
-export { record } from './sign-in-record.ts';
+export type { CodeResult } from './second-step.ts';
+export { recordSignIn } from './sign-in-record.ts';

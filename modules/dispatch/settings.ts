@@ -4,7 +4,7 @@ import { DEFAULT_PROVIDER_WAIT_MS } from '#modules/request/rules/provider-wait.t
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import type { DeskSettings, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
-import { noteChange } from '#modules/account/index.ts';
+import { recordChange } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
@@ -167,7 +167,7 @@ export async function saveSettings(
       data: { ...next, version: { increment: 1 }, updated_at: new Date() },
     });
     if (count === 0) return undefined;
-    for (const name of names) await noteChange(transaction, name, adminId);
+    for (const name of names) await recordChange(transaction, name, adminId);
     return names;
   });
   expireCache();

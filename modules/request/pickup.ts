@@ -2,7 +2,7 @@ import { PICKUP_MOVED_MILES } from './rules/limits.ts';
 import { haversineMiles, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { mayShareLocation } from './rules/view.ts';
-import { isElsewhere } from '#modules/place/rules/look-up.ts';
+import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { activity } from './rules/activity.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -127,7 +127,7 @@ function keepsPosition(row: CustomerRequest, found: FoundPlace | undefined): boo
 function geocodedColumns(row: CustomerRequest, text: string, found: FoundPlace | undefined) {
   return {
     ...positionColumns(row, found),
-    ...(found ? {} : { outside_area: isElsewhere(text) }),
+    ...(found ? {} : { outside_area: isOutsideRegion(text) }),
     use_gps: false,
     location_accuracy_m: null,
     location_approximate: found?.approximate ?? false,

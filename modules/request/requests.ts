@@ -4,7 +4,7 @@ import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.t
 import { linkId } from '#kernel/ids.ts';
 import { agreedPrice } from './rules/guards.ts';
 import type { RequestState } from './rules/types.ts';
-import { isElsewhere } from '#modules/place/rules/look-up.ts';
+import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import type { ServiceType, VehicleType } from './rules/services.ts';
@@ -105,7 +105,7 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
     destination_lat: destination?.lat ?? null,
     destination_lng: destination?.lng ?? null,
     estimated_distance: pickup && destination ? haversineMiles(pickup, destination) : null,
-    outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(request.location_address),
+    outside_area: pickup ? !isInServiceArea(pickup) : isOutsideRegion(request.location_address),
   };
   return createAndStart(nonce, online, row, { by: 'form' });
 }
@@ -127,7 +127,7 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
     customer_lat: place?.lat ?? null,
     customer_lng: place?.lng ?? null,
     location_approximate: place?.approximate ?? false,
-    outside_area: place ? !isInServiceArea(place) : isElsewhere(request.location_address ?? ''),
+    outside_area: place ? !isInServiceArea(place) : isOutsideRegion(request.location_address ?? ''),
     deposit_amount_cents: depositOf(request.final_price_cents),
   };
   return createAndStart(nonce, called, row, { by: 'phone', language: called.language });

@@ -1,6 +1,6 @@
 import { pointOf } from '#modules/place/rules/point.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
-import { isElsewhere } from '#modules/place/rules/look-up.ts';
+import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { EDITABLE, activity } from './rules/activity.ts';
 import type { Editable } from './rules/activity.ts';
 import { TERMS_VERSION } from './rules/terms.ts';
@@ -166,7 +166,7 @@ function placeColumns(row: Places, changed: Editable[], values: Edits, found: Fo
           location_accuracy_m: null,
           address_from_position: false,
           location_approximate: found.location_address?.approximate ?? false,
-          outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(values.location_address ?? ''),
+          outside_area: pickup ? !isInServiceArea(pickup) : isOutsideRegion(values.location_address ?? ''),
         }
       : {}),
   };

@@ -11,7 +11,7 @@ import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
 import { maySee } from '#modules/photo/index.ts';
-import type { PhotoFacts, Seen } from '#modules/photo/index.ts';
+import type { PhotoFacts, VisiblePhotos } from '#modules/photo/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findByTracking } from '../customer-link.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -72,7 +72,7 @@ const ROW = {
 } as const;
 
 /** Which photos an album holds. A provider sees those of the customer and their own, not of who had the job before. */
-export function seenIn({ viewer, row }: Album): Seen {
+export function seenIn({ viewer, row }: Album): VisiblePhotos {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 

@@ -7,7 +7,7 @@ import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { addPhoto, removePhoto } from '#modules/photo/index.ts';
-import type { Added } from '#modules/photo/index.ts';
+import type { AddResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, readForm, unknownIntent } from '../form.server.ts';
@@ -19,7 +19,11 @@ import { isPhotoId } from './picture.server.ts';
 
 /** Why a photo did not make it, from the wire to the table. */
 export type PhotoFault =
-  Extract<Added, { ok: false }>['why'] | Extract<SentPhoto, { ok: false }>['why'] | 'missing' | 'failed' | 'throttled';
+  | Extract<AddResult, { ok: false }>['why']
+  | Extract<SentPhoto, { ok: false }>['why']
+  | 'missing'
+  | 'failed'
+  | 'throttled';
 
 /** Not confirmed, or too much at once: the same again a little later is right. */
 const AGAIN_SECONDS = '5';

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { browserName, normalEmail, record, spendCode, verifyAdmin } from '#modules/account/index.ts';
+import { browserName, normalEmail, recordSignIn, useCode, verifyAdmin } from '#modules/account/index.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { CodeVerdict } from '#modules/account/index.ts';
+import type { CodeResult } from '#modules/account/index.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
 import { SignInOvertaken, adminSessions, sessionKey } from './sessions.server.ts';
@@ -95,7 +95,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   for (const [name, key] of counted) {
     const decision = await context.limits.consume(name, key);
     if (decision.ok) continue;
-    await record('throttled');
+    await recordSignIn('throttled');
     return { ok: false, reason: 'throttled', retryAfter: decision.retryAfter };
   }
   try {
@@ -108,7 +108,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     return { ok: true, headers, next };
   } catch (error) {
     if (error instanceof OneTimeExpired) {
-      await record('one_time_expired');
+      await recordSignIn('one_time_expired');
       return { ok: false, reason: 'expired' };
     }
     // A password that was changed while it was checked is a wrong one.
@@ -116,7 +116,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       logger.error({ reason: errorName(error) }, 'a sign-in could not be decided');
       return { ok: false, reason: 'failed' };
     }
-    await record('wrong');
+    await recordSignIn('wrong');
     return { ok: false, reason: 'wrong' };
   }
 }
@@ -128,7 +128,7 @@ export async function atStage(request: Request, stage: SessionStage): Promise<Si
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
 }
 
-type CodeOutcome = (Done & { verdict: CodeVerdict }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
+type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
  * The second step: a code of the app, or a recovery code. Tries are counted per account: who gets here knows its password.
@@ -142,16 +142,16 @@ export async function enterCode(
 ): Promise<CodeOutcome> {
   const counted = await context.limits.consume('secondStep', adminId);
   if (!counted.ok) {
-    await record('code_throttled', adminId);
+    await recordSignIn('code_throttled', adminId);
     logger.error({ alert: 'second_step_guessed', admin: adminId }, 'somebody who knows the password guesses codes');
     return { ok: false, reason: 'throttled', retryAfter: counted.retryAfter };
   }
-  const verdict = await spendCode(adminId, code);
+  const verdict = await useCode(adminId, code);
   if (verdict === 'wrong' || verdict === 'used') {
-    await record('code_wrong', adminId);
+    await recordSignIn('code_wrong', adminId);
     return { ok: false, reason: verdict };
   }
-  if (verdict === 'recovery') await record('recovery_code_used', adminId);
+  if (verdict === 'recovery') await recordSignIn('recovery_code_used', adminId);
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
   const next = afterCode(admin);
   const headers = await goOn(request, { id: adminId, sessionId }, next);
@@ -195,7 +195,7 @@ async function begin(request: Request, { id, stage, proof }: Beginning): Promise
   session.set('proof', proof);
   const headers = new Headers({ 'Set-Cookie': await sessions.commitSession(session) });
   await sessions.destroySession(await sessions.getSession(request.headers.get('cookie')));
-  if (stage === 'full') await record('signed_in', id);
+  if (stage === 'full') await recordSignIn('signed_in', id);
   return headers;
 }
 
@@ -203,6 +203,6 @@ async function begin(request: Request, { id, stage, proof }: Beginning): Promise
 export async function signOut(request: Request): Promise<string> {
   const sessions = adminSessions();
   const session = await sessions.getSession(request.headers.get('cookie'));
-  if (session.has('adminId')) await record('signed_out', session.get('adminId'));
+  if (session.has('adminId')) await recordSignIn('signed_out', session.get('adminId'));
   return sessions.destroySession(session);
 }

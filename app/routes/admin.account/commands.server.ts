@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { choosePassword, endSession, endSessions, newPasswordErrors, record } from '#modules/account/index.ts';
+import { choosePassword, endSession, endSessions, newPasswordErrors, recordSignIn } from '#modules/account/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -70,6 +70,6 @@ async function endOne({ admin, form }: Asked) {
 async function endAll(request: Request, { admin, form }: Asked) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => endSessions(admin.id));
-  await record('sessions_ended', admin.id);
+  await recordSignIn('sessions_ended', admin.id);
   return redirectWithToast('/admin/login', toasts.endedAll, new Headers({ 'Set-Cookie': await signOut(request) }));
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nonce } from '#kernel/ids.ts';
-import { enrolmentOf, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
+import { enrollmentOf, ownSessions, recoveryCodesLeft } from '#modules/account/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -17,7 +17,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
       ownSessions(id, sessionId),
       recoveryCodesLeft(id),
     ]);
-    const enrolment = admin.totp_secret === null ? enrolmentOf(admin) : undefined;
+    const enrolment = admin.totp_secret === null ? enrollmentOf(admin) : undefined;
     return {
       nonce: nonce(),
       now: Date.now(),

@@ -6,10 +6,10 @@ import {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
-  endSecondStep,
+  turnOffSecondStep,
   isSettingUp,
   renewRecoveryCodes,
-  spendCode,
+  useCode,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
@@ -73,7 +73,7 @@ async function renew(asked: Asked) {
 async function end(asked: Asked) {
   const refused = (await refusedPassword(asked)) ?? (await refusedCode(asked));
   if (refused) return refused;
-  await fromDatabase(() => endSecondStep(asked.admin.id));
+  await fromDatabase(() => turnOffSecondStep(asked.admin.id));
   return redirectWithToast(PAGE, textsFor(accountTexts, asked.form.locale).toasts.secondStepOff);
 }
 
@@ -82,7 +82,7 @@ async function refusedCode({ admin, form, shown, context }: Asked) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: errors.code });
-  const verdict = await fromDatabase(() => spendCode(admin.id, code));
+  const verdict = await fromDatabase(() => useCode(admin.id, code));
   if (verdict === 'wrong' || verdict === 'used') return invalid(shown, { code: errors[verdict] });
   await context.limits.forgive('ownPassword', admin.id);
   return undefined;

@@ -14,7 +14,7 @@ const counties = COUNTY_TABLE.split(';')
   .filter(Boolean)
   .map(readCounty);
 
-/** SVG paths of what is seen of the counties: the primary ones as areas, and the lines of all. */
+/** SVG paths of the visible counties: the primary ones as areas, and the borders of all. */
 export function landIn(projection: Projection): { land: string; borders: string } {
   const seen = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
   const paths = seen.map(({ name, ring }) => ({
@@ -30,7 +30,7 @@ export function landIn(projection: Projection): { land: string; borders: string 
   };
 }
 
-/** In whole units, each corner relative to the one before: shorter, and no line looks different. */
+/** In whole units, with each corner relative to the previous one: shorter, and it looks the same. */
 function pathOf(ring: readonly Point[], { spot }: Projection): string {
   const corners = ring.map((point) => {
     const { x, y } = spot(point);
