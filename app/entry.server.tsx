@@ -5,7 +5,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { env } from '#kernel/server/env.ts';
-import { withoutWords } from '#kernel/server/crash.ts';
+import { redactError } from '#kernel/server/crash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
@@ -60,7 +60,7 @@ export default function handleRequest(
           reject(error instanceof Error ? error : new Error('The page could not be rendered'));
         },
         onError(error: unknown) {
-          if (answered) logger.error({ reason: withoutWords(error).reason }, 'a page broke off while it was rendered');
+          if (answered) logger.error({ reason: redactError(error).reason }, 'a page broke off while it was rendered');
         },
       },
     );
@@ -102,7 +102,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** An unexpected error: named in the log with its place in our code, never with its message, which may quote data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  logger.error({ http: context.requestId, ...withoutWords(error) }, 'unexpected');
+  logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected');
 };
 
 /** Pages hold nonces and people's data: no cache keeps them, unless a route says otherwise with its own header. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
 import { enter, readRunning } from './lib/running.ts';
@@ -29,7 +29,7 @@ await runCommand(async () => {
     return report.unknown + report.lost > 0 ? 1 : 0;
   } finally {
     await prisma.$disconnect();
-    await forgetAll();
+    await disposeAll();
   }
 });
 

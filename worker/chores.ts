@@ -13,14 +13,17 @@ import { deleteOldTracks } from '#modules/provider/index.ts';
 
 const HEARTBEAT_MS = 10 * SECOND;
 
-/** The work of each Schedule (`worker/schedules.ts`). @param texts undefined where no SMS are sent */
+/**
+ * The chores of the Schedules (`worker/schedules.ts`).
+ * @param texts undefined if SMS isn't set up
+ */
 export function choreActivities(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   texts: SmsGateway | undefined,
   publicUrl: string,
 ): ChoreActivities {
-  // A worker that starts compares the whole week: nobody knows what happened meanwhile.
+  // A new worker compares the whole week, because nobody knows what happened before.
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),

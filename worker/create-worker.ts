@@ -12,7 +12,7 @@ import type { MessageSettings } from '#modules/request/index.ts';
 import { PROJECTION_HOOKS } from './projection-hooks.ts';
 import { tracedOptions } from './traced.ts';
 
-export interface WorkerParts {
+export interface WorkerOptions {
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
@@ -20,15 +20,15 @@ export interface WorkerParts {
   prisma: PrismaClient;
   gateway: PaymentGateway;
   publicUrl: string;
-  /** Undefined where no texts are sent. */
+  /** Undefined if SMS isn't set up. */
   texts: SmsGateway | undefined;
   words: MessageSettings;
-  /** Workflows kept in memory; 0 replays every task from its history. Temporal's own choice by default. */
+  /** Workflows kept in memory; 0 replays every task from its history. By default, Temporal decides. */
   maxCachedWorkflows?: number;
 }
 
-/** A Temporal worker with every activity of the product. */
-export async function createWorker(parts: WorkerParts): Promise<Worker> {
+/** A Temporal worker with all our activities. */
+export async function createWorker(parts: WorkerOptions): Promise<Worker> {
   return Worker.create({
     connection: parts.connection,
     namespace: parts.namespace,
@@ -41,8 +41,9 @@ export async function createWorker(parts: WorkerParts): Promise<Worker> {
       ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),
-    // Temporal's 100 activities: 36 rows at once got their connections, and fewer slots could all be held by texts or Stripe that hang.
-    // By default what runs is cut off at once.
+    // Temporal's default of 100 activities: 36 simultaneous projections get their connections, and fewer slots could
+    // all be held by hanging calls to Twilio or Stripe.
+    // By default, running activities are aborted at once.
     shutdownGraceTime: '10s',
     ...(await tracedOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),

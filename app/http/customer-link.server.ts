@@ -3,7 +3,7 @@ import { isUnsettled, linkState } from '#modules/request/rules/view.ts';
 import { readLinkId } from '#kernel/ids.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import type { Cents } from '#kernel/money.ts';
 import { PHOTO_LIST } from '#modules/photo/index.ts';
 import { LEDGER } from '#modules/request/index.ts';
@@ -52,7 +52,7 @@ async function find(
   return fromDatabase(async () => {
     const row = await db().customerRequest.findFirst({ relationLoadStrategy: 'join', where, include: WITH_ROW });
     if (!row) return null;
-    noteRequest(row);
+    setLogRequest(row);
     return { row, link: stateOf(row) };
   });
 }

@@ -67,7 +67,7 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
     const there = await db().admin.findUnique({ where: { email }, select: { id: true } });
     return sent?.payload_hash === seal && there ? renewPassword(there.id, byId) : undefined;
   }
-  logger.info({ admin: byId }, 'an admin was added');
+  logger.info({ admin: byId }, 'admin added');
   return { email, password };
 }
 
@@ -115,7 +115,7 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
     await transaction.admin.update({ where: { id }, data: { disabled_at: new Date() } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id } });
     await recordChange(transaction, 'admin_disabled', byId, id);
-    logger.info({ admin: byId, about: id }, 'an admin is disabled');
+    logger.info({ admin: byId, about: id }, 'admin disabled');
     return true;
   });
 }

@@ -23,7 +23,7 @@ export {
   isSettingUp,
   recoveryCodesLeft,
   renewRecoveryCodes,
-  useCode,
+  redeemCode,
 } from './second-step.ts';
 export type { CodeResult } from './second-step.ts';
 export { recordSignIn } from './sign-in-record.ts';

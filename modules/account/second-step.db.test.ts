@@ -13,7 +13,7 @@ import {
   enrollmentOf,
   recoveryCodesLeft,
   renewRecoveryCodes,
-  useCode,
+  redeemCode,
 } from './second-step.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18, 0, 10);
@@ -55,7 +55,7 @@ describe('setting up the second step', () => {
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null });
     const code = await app();
     expect(await confirmSecondStep(id, '000000', NOW)).toBeUndefined();
-    expect(await useCode(id, code(NOW), NOW)).toBe('wrong');
+    expect(await redeemCode(id, code(NOW), NOW)).toBe('wrong');
     const codes = await confirmSecondStep(id, ` ${code(NOW).slice(0, 3)} ${code(NOW).slice(3)} `, NOW);
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -100,7 +100,7 @@ describe('setting up the second step', () => {
     const { code } = await turnedOn();
     await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_pending: null });
-    expect(await useCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
+    expect(await redeemCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
   });
 });
 
@@ -115,27 +115,27 @@ describe('a code from the app', () => {
       [1, 'right'],
       [2, 'wrong'],
     ] as const) {
-      expect(await useCode(id, code(later + off * HALF_MINUTE), later), `${off}`).toBe(verdict);
+      expect(await redeemCode(id, code(later + off * HALF_MINUTE), later), `${off}`).toBe(verdict);
     }
   });
 
   it('works once, and no earlier code works after it', async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await useCode(id, code(later), later)).toBe('right');
-    expect(await useCode(id, code(later), later)).toBe('used');
-    expect(await useCode(id, code(later - HALF_MINUTE), later)).toBe('used');
+    expect(await redeemCode(id, code(later), later)).toBe('right');
+    expect(await redeemCode(id, code(later), later)).toBe('used');
+    expect(await redeemCode(id, code(later - HALF_MINUTE), later)).toBe('used');
   });
 
   it("that turned the second step on can't sign in", async () => {
     const { code } = await turnedOn();
-    expect(await useCode(id, code(NOW), NOW)).toBe('used');
+    expect(await redeemCode(id, code(NOW), NOW)).toBe('used');
   });
 
   it('entered twenty times at once works once', async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
-    const verdicts = await Promise.all(Array.from({ length: 20 }, () => useCode(id, code(later), later)));
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => redeemCode(id, code(later), later)));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
   });
 
@@ -144,9 +144,9 @@ describe('a code from the app', () => {
     const other = randomUUID();
     await back.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await useCode(other, code(later), later)).toBe('wrong');
+    expect(await redeemCode(other, code(later), later)).toBe('wrong');
     for (const typed of ['', '12345', '1234567', 'abcdef', '000000 OR 1=1']) {
-      expect(await useCode(id, typed, later), typed).toBe('wrong');
+      expect(await redeemCode(id, typed, later), typed).toBe('wrong');
     }
   });
 });
@@ -155,17 +155,17 @@ describe('a recovery code', () => {
   it('works once, in any spelling', async () => {
     const { codes } = await turnedOn();
     const [first = '', second = ''] = codes;
-    expect(await useCode(id, first, NOW)).toBe('recovery');
-    expect(await useCode(id, first, NOW)).toBe('wrong');
-    expect(await useCode(id, ` ${second.replaceAll('-', ' ').toUpperCase()} `, NOW)).toBe('recovery');
+    expect(await redeemCode(id, first, NOW)).toBe('recovery');
+    expect(await redeemCode(id, first, NOW)).toBe('wrong');
+    expect(await redeemCode(id, ` ${second.replaceAll('-', ' ').toUpperCase()} `, NOW)).toBe('recovery');
     expect(await recoveryCodesLeft(id)).toBe(8);
   });
 
   it('no longer works once there are new ones', async () => {
     const { codes } = await turnedOn();
     const fresh = await renewRecoveryCodes(id);
-    expect(await useCode(id, codes[0] ?? '', NOW)).toBe('wrong');
-    expect(await useCode(id, fresh[0] ?? '', NOW)).toBe('recovery');
+    expect(await redeemCode(id, codes[0] ?? '', NOW)).toBe('wrong');
+    expect(await redeemCode(id, fresh[0] ?? '', NOW)).toBe('recovery');
   });
 });
 
@@ -176,8 +176,8 @@ describe('turning it off', () => {
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null, totp_last_step: null });
     expect(await recoveryCodesLeft(id)).toBe(0);
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await useCode(id, code(later), later)).toBe('wrong');
-    expect(await useCode(id, codes[0] ?? '', later)).toBe('wrong');
+    expect(await redeemCode(id, code(later), later)).toBe('wrong');
+    expect(await redeemCode(id, codes[0] ?? '', later)).toBe('wrong');
   });
 
   it('is what the operator does for an admin who lost phone and codes', async () => {

@@ -141,12 +141,12 @@ export type CodeResult = 'right' | 'recovery' | 'used' | 'wrong';
  * Checks the code of a second step and uses it up: app codes and recovery codes each work once.
  * @returns `used` for an app code that is right but was entered before
  */
-export async function useCode(adminId: string, typed: string, now = Date.now()): Promise<CodeResult> {
+export async function redeemCode(adminId: string, typed: string, now = Date.now()): Promise<CodeResult> {
   const code = normalizedCode(typed);
-  return /^\d{6}$/.test(code) ? useAppCode(adminId, code, now) : useRecoveryCode(adminId, code, now);
+  return /^\d{6}$/.test(code) ? redeemAppCode(adminId, code, now) : redeemRecoveryCode(adminId, code, now);
 }
 
-async function useAppCode(adminId: string, code: string, now: number): Promise<CodeResult> {
+async function redeemAppCode(adminId: string, code: string, now: number): Promise<CodeResult> {
   const admin = await db().admin.findUnique({ where: { id: adminId }, select: { totp_secret: true } });
   if (!admin?.totp_secret) return 'wrong';
   const secret = unseal(admin.totp_secret, PURPOSE, adminId);
@@ -163,7 +163,7 @@ async function useAppCode(adminId: string, code: string, now: number): Promise<C
   return count > 0 ? 'right' : 'used';
 }
 
-async function useRecoveryCode(adminId: string, code: string, now: number): Promise<CodeResult> {
+async function redeemRecoveryCode(adminId: string, code: string, now: number): Promise<CodeResult> {
   if (code.length !== CODE_LENGTH) return 'wrong';
   const { count } = await db().adminRecoveryCode.updateMany({
     where: { admin_id: adminId, code_hash: codeHash(adminId, code), used_at: null },

@@ -18,5 +18,5 @@ export async function recordSignIn(outcome: SignInEvent, adminId?: string): Prom
   logger.info({ outcome }, 'sign-in');
   await db()
     .signInEvent.create({ data: { outcome, admin_id: adminId ?? null } })
-    .catch(() => logger.warn({ outcome }, 'a sign-in event was not recorded'));
+    .catch(() => logger.warn({ outcome }, 'sign-in event not recorded'));
 }

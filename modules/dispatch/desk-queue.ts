@@ -11,7 +11,7 @@ import { db } from '#kernel/server/db.ts';
 
 /** Inlines values of our enums. As parameters, they'd keep the planner from using partial indexes. */
 export function literals(values: readonly string[]): Prisma.Sql {
-  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not a value of an enum');
+  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not an enum value');
   return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { turnOf } from '#tests/support/desk-database.ts';
@@ -178,14 +178,14 @@ describe('the on-call phone', () => {
   it("isn't texted if none is set", async () => {
     const { id, turn_since } = await waiting(3);
     process.env.ON_CALL_PHONE = '';
-    await forgetAll();
+    await disposeAll();
     try {
       // It could be set before the second limit.
       expect(await tell(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
       expect(await ledger(id)).toEqual([]);
     } finally {
       process.env.ON_CALL_PHONE = ON_CALL;
-      await forgetAll();
+      await disposeAll();
     }
   });
 });

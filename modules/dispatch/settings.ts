@@ -88,7 +88,7 @@ function startReading(now: number): void {
       if (kept.asking === asking) Object.assign(kept, { known: row, asking: undefined });
     },
     () => {
-      logger.warn('the desk settings could not be read: the last known ones stay');
+      logger.warn('could not read the desk settings; keeping the last known ones');
       if (kept.asking === asking) kept.asking = undefined;
     },
   );

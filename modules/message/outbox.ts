@@ -153,7 +153,7 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
   });
   const sender = { prisma: db(), gateway, publicUrl: env().PUBLIC_URL };
   const sending = deliverForRequest(sender, requestId).catch((error: unknown) => {
-    logger.warn({ request: requestId, reason: errorName(error) }, 'texts are left over');
+    logger.warn({ request: requestId, reason: errorName(error) }, 'messages left to the worker');
   });
   await Promise.race([sending, late]);
   clearTimeout(timer);
@@ -223,7 +223,10 @@ export async function deliver(
       return 'again';
     }
     if (!(error instanceof SmsRefused)) throw error;
-    logger.warn({ request: message.request_id, purpose: kindOf(message), code: error.code }, 'a text was refused');
+    logger.warn(
+      { request: message.request_id, purpose: kindOf(message), code: error.code },
+      'Twilio refused a message',
+    );
     if (error.reason === 'opted_out') await optOut(prisma, to, 'carrier');
     return finish(prisma, id, { status: 'failed', error_code: error.code });
   }

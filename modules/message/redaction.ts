@@ -55,7 +55,7 @@ export async function redactDue(prisma: PrismaClient, gateway: SmsGateway, now =
       await prisma.textRedaction.deleteMany({ where: { sid } });
       done += 1;
     } catch (error) {
-      logger.warn({ text: sid, error: errorName(error) }, 'a text is not deleted yet');
+      logger.warn({ text: sid, error: errorName(error) }, 'could not delete a message at Twilio; will retry');
       await prisma.textRedaction.updateMany({ where: { sid }, data: { due_at: new Date(now + HOUR) } });
     }
   }

@@ -40,7 +40,7 @@ export async function observeDispute(
   await logStripeEvent(payment.request_id, key, news.line);
   const wasKnown = Object.entries(news.data).every(([column, value]) => payment[column as keyof Payment] === value);
   if (!wasKnown || payment.disputed_at === null) {
-    logger.error({ alert: news.alert, request: payment.request_id }, 'a payment is disputed at the bank');
+    logger.error({ alert: news.alert, request: payment.request_id }, 'dispute: a payment is disputed at the bank');
   }
   return settleRefundByBank(payment.id);
 }

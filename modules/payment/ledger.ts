@@ -105,7 +105,7 @@ export async function recordFailedRefund(
       data: { failed_refund_id: refund.refundId },
     });
   }
-  logger.error({ alert: 'refund_failed', request: requestId, code: refund.code }, 'a refund needs a person');
+  logger.error({ alert: 'refund_failed', request: requestId, code: refund.code }, 'a refund failed and needs a person');
 }
 
 /**
@@ -130,7 +130,7 @@ export async function closeAndRefundSession(
     amount_cents: facts.amountCents,
   });
   const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId });
-  logger.warn({ session: sessionId, refund }, 'a payment that nobody waits for');
+  logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
   if (refund === 'succeeded') await set({ status: 'refunded', refunded_at: new Date() });
   if (refund === 'failed') await set({ status: 'refund_failed' });
 }
@@ -210,7 +210,7 @@ export async function refundOrphanedPayments(
       const row = await prisma.payment.update({ where: { id }, data: { last_tried_at: new Date(now) } });
       await closeAndRefundSession(prisma, gateway, row, publicUrl);
     } catch (error) {
-      logger.warn({ payment: id, error: errorName(error) }, 'not settled yet');
+      logger.warn({ payment: id, error: errorName(error) }, 'payment not settled; will retry');
     }
   }
   return rows.length;

@@ -89,15 +89,17 @@ function overdueIn(row: Payment, now: number): string | undefined {
   const since = row.status_since.toISOString();
   switch (row.status) {
     case 'opening':
-      return ended ? 'its opening was never settled, and its time is over' : undefined;
+      return ended ? 'it was being opened when it expired' : undefined;
     case 'open':
-      return ended ? `its payment page ended at ${row.expires_at.toISOString()}, and nobody has looked` : undefined;
+      return ended
+        ? `its payment page expired at ${row.expires_at.toISOString()}, and nobody has checked it`
+        : undefined;
     case 'closing':
-      return long ? `its payment page is being closed since ${since}` : undefined;
+      return long ? `its payment page has been closing since ${since}` : undefined;
     case 'reported':
-      return long ? `called paid, and not verified since ${since}` : undefined;
+      return long ? `reported as paid but unverified since ${since}` : undefined;
     case 'refund_due':
-      return long ? `its refund is on its way since ${since}` : undefined;
+      return long ? `its refund has been in progress since ${since}` : undefined;
     case 'refund_failed':
       return `its refund has failed: ${formatMoney(row.amount_cents)} is owed to the customer`;
     default:

@@ -49,7 +49,7 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) {
     // Another system's session on the same Stripe account, or one whose creation isn't stored yet.
-    logger.warn({ session: sessionId, event: event.type }, 'event for a session that is not in the ledger');
+    logger.warn({ session: sessionId, event: event.type }, 'event for an unknown session');
     return 'ignored';
   }
   const outcome = await command(
@@ -73,7 +73,7 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   const { id, session_id: sessionId, request_id: requestId } = payment;
   if (refund.status === 'failed') {
     await db().payment.update({ where: { id }, data: { failed_refund_id: refund.refundId } });
-    logger.error({ alert: 'refund_failed', request: requestId }, 'a refund needs a person');
+    logger.error({ alert: 'refund_failed', request: requestId }, 'a refund failed and needs a person');
   }
   const outcome = await command(
     requestId,
@@ -111,7 +111,7 @@ async function recordExternalRefund(payment: Payment): Promise<EventOutcome> {
   if (count === 0) return 'handled';
   const key = `refunded_at_stripe:${payment.id}:${cents}`;
   await logStripeEvent(payment.request_id, key, activity('refunded_at_stripe', { cents }));
-  logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund that nobody here asked for');
+  logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund was made at Stripe, not by us');
   return 'handled';
 }
 
@@ -202,7 +202,7 @@ async function checkAtStripe(payment: Payment, sessionId: string, intent: string
  */
 export async function checkoutUrl(sessionId: string): Promise<string> {
   const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });
-  if (!payment.checkout_url) throw new Error('the session has no page');
+  if (!payment.checkout_url) throw new Error('the session has no URL');
   if (new URL(payment.checkout_url).origin !== env().checkoutOrigin) throw new Error('the page is not at the checkout');
   return payment.checkout_url;
 }

@@ -112,7 +112,7 @@ function loadSharp(): Promise<typeof sharpFunction> {
   });
   loading.catch((error: unknown) => {
     loading = undefined;
-    logger.error({ reason: errorName(error) }, 'sharp could not be loaded');
+    logger.error({ reason: errorName(error) }, 'could not load sharp');
   });
   return loading;
 }

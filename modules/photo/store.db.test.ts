@@ -8,7 +8,7 @@ import { cameraPhoto } from '#tests/support/pictures.ts';
 import { db } from '#kernel/server/db.ts';
 import { createLive } from '#kernel/server/live.ts';
 import type { Hint } from '#kernel/server/live.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
 
 let database: FreshDatabase;
@@ -23,11 +23,11 @@ beforeAll(async () => {
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: randomBytes(32).toString('hex'),
   });
-  await forgetAll();
+  await disposeAll();
   for (let seed = 1; seed <= 10; seed++) pictures.push(await cameraPhoto({ width: 400, height: 300, seed }));
 });
 afterAll(async () => {
-  await forgetAll();
+  await disposeAll();
   await database.drop();
 });
 

@@ -9,6 +9,6 @@ export const geocoder = perProcess('geocoder', () => {
   return createGeocoder({
     key: GOOGLE_MAPS_SERVER_KEY ?? GOOGLE_MAPS_API_KEY,
     url: GOOGLE_MAPS_URL?.replace(/\/+$/, ''),
-    onFault: (fault) => logger.warn({ fault }, 'the maps service was of no use: looked up in the table of places'),
+    onFault: (fault) => logger.warn({ fault }, 'geocoder failed; using the table of places'),
   });
 });

@@ -27,7 +27,7 @@ export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Prom
     try {
       await startRequestWorkflow(state);
       adopted += 1;
-      logger.info({ request: id }, 'adopted a request');
+      logger.info({ request: id }, 'started the workflow of a row without one');
     } catch (error) {
       // One failure must not block the rest.
       logger.error({ alert: 'not_adopted', request: id, error: errorName(error) });

@@ -15,7 +15,7 @@ import type { UpdateArguments, UpdateName, UpdateResult } from './rules/contract
 import { isForeignKeyViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { aboutRequest, inLogContext, noteRequest } from '#kernel/server/log-context.ts';
+import { requestFields, inLogContext, setLogRequest } from '#kernel/server/log-context.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
@@ -69,8 +69,8 @@ export async function command<N extends UpdateName>(
   via: CommandOrigin,
 ): Promise<CommandOutcome> {
   const requestId = typeof request === 'string' ? request : request.id;
-  noteRequest({ id: requestId });
-  return inLogContext({ ...aboutRequest(requestId), command: name }, () =>
+  setLogRequest({ id: requestId });
+  return inLogContext({ ...requestFields(requestId), command: name }, () =>
     inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
       const stopTimer = metrics().commands.startTimer({ command: name });
       const outcome = await runCommand(request, name, args, via);

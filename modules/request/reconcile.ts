@@ -193,6 +193,7 @@ async function restart(prisma: PrismaClient, id: string, ended: boolean): Promis
 
 function logResult(request: string, result: Reconciled, columns: string[]): void {
   if (result === 'busy' || result === 'unknown') return;
-  if (result === 'caught_up') return logger.warn({ request, result, columns }, 'a workflow had lost its last change');
-  logger.error({ alert: 'not_reconciled', request, result, columns }, 'a row was not as its workflow');
+  if (result === 'caught_up')
+    return logger.warn({ request, result, columns }, 'a workflow had lost its last change and took over its row');
+  logger.error({ alert: 'not_reconciled', request, result, columns }, 'a row differed from its workflow');
 }

@@ -17,7 +17,7 @@ import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { geocoder } from '#modules/place/index.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
 import { recordConsent } from '#modules/message/index.ts';
@@ -149,7 +149,7 @@ async function createAndStart(
 ): Promise<CreatedRequest> {
   const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
   const { created, state } = await insertRow({ ...data, ...seal }, consent);
-  noteRequest({ id: created.id, request_number: created.number });
+  setLogRequest({ id: created.id, request_number: created.number });
   await startWorkflow(created.id, state);
   return created;
 }
@@ -195,6 +195,6 @@ async function startWorkflow(id: string, asMade: RequestState | undefined): Prom
     const state = asMade ?? (await loadState(db(), id));
     if (state) await startRequestWorkflow(state);
   } catch (error) {
-    logger.warn({ error: errorName(error) }, 'left to the reconciler');
+    logger.warn({ error: errorName(error) }, 'workflow not started; left to the reconciler');
   }
 }

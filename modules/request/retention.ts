@@ -23,7 +23,7 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   await deleteOldInbound(prisma, before, now);
   await clearPaymentUrls(prisma, dayAgo);
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
-  if (count > 0) logger.warn({ count }, 'swept requests past their time');
+  if (count > 0) logger.warn({ count }, 'deleted requests past their retention');
   return count;
 }
 

@@ -29,11 +29,8 @@ afterAll(() => stage.close());
 type Written = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
 
 async function project(projection: Written, on = false): Promise<void> {
-  const activities = projectionActivities(
-    stage.prisma,
-    { publicUrl: '', servicePhone: async () => '', on },
-    PROJECTION_HOOKS,
-  );
+  const settings = { publicUrl: '', servicePhone: async () => '', on };
+  const activities = projectionActivities(stage.prisma, settings, PROJECTION_HOOKS);
   await new MockActivityEnvironment().run(activities.project, {
     texts: [],
     changeId: `change ${projection.state.version}`,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/constants.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { deleteSeen, wasSeen } from '#modules/message/seen.ts';
 import { openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
@@ -95,12 +95,12 @@ describe('a signed reply', () => {
     expect(await wasSeen(stage.prisma, sid)).toBe(true);
     const token = process.env.TWILIO_AUTH_TOKEN;
     process.env.TWILIO_AUTH_TOKEN = 'another one';
-    await forgetAll();
+    await disposeAll();
     await deleteSeen(stage.prisma, Date.now());
     expect(await wasSeen(stage.prisma, sid)).toBe(true);
     await deleteSeen(stage.prisma, later);
     expect(await wasSeen(stage.prisma, sid)).toBe(false);
     process.env.TWILIO_AUTH_TOKEN = token;
-    await forgetAll();
+    await disposeAll();
   });
 });

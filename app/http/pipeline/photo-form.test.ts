@@ -6,7 +6,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '#kernel/constants.ts';
 import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { openFront, pointNowhere } from '#tests/support/front.ts';
 import type { Front } from '#tests/support/front.ts';
 import type { SentPhoto } from '../context.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   front.close();
-  await forgetAll();
+  await disposeAll();
 });
 
 function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'): FormData {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { browserName, normalEmail, recordSignIn, useCode, verifyAdmin } from '#modules/account/index.ts';
+import { browserName, normalEmail, recordSignIn, redeemCode, verifyAdmin } from '#modules/account/index.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
@@ -146,7 +146,7 @@ export async function enterCode(
     logger.error({ alert: 'second_step_guessed', admin: adminId }, 'somebody who knows the password guesses codes');
     return { ok: false, reason: 'throttled', retryAfter: counted.retryAfter };
   }
-  const verdict = await useCode(adminId, code);
+  const verdict = await redeemCode(adminId, code);
   if (verdict === 'wrong' || verdict === 'used') {
     await recordSignIn('code_wrong', adminId);
     return { ok: false, reason: verdict };

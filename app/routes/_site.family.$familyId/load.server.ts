@@ -6,7 +6,7 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statu
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/copy/en/family.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { expiryOf } from '../../http/customer-events.server.ts';
@@ -24,7 +24,7 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Custom
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
-  noteRequest(row);
+  setLogRequest(row);
   const link = linkState(
     {
       status: canonicalStatus(row.status),

@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { pageOf, readCursor } from '#kernel/cursor.ts';
+import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { loadStatistics, readPicked, writePicked } from './statistics.server.ts';
 
 export const PAGE_SIZE = 50;
@@ -40,7 +40,7 @@ async function loadJobs(before: string | null) {
     take: PAGE_SIZE + 1,
     select: COLUMNS,
   });
-  const page = pageOf(rows, PAGE_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
+  const page = cutPage(rows, PAGE_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
   return { jobs: page.rows, older: page.older, isFirst: !cursor };
 }
 

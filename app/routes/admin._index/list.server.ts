@@ -4,7 +4,7 @@ import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
 import { IS_ACTIVE, literals } from '#modules/dispatch/index.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { pageOf, readCursor, writeCursor } from '#kernel/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '#kernel/cursor.ts';
 import type { Cursor } from '#kernel/cursor.ts';
 import { isAsked } from '../../ui/desk/desk-query.ts';
 import type { Asked } from '../../ui/desk/desk-query.ts';
@@ -99,7 +99,7 @@ async function pagesOfFound({ counts, page: found }: Found, befores: Befores): P
   const page = (type: RequestType): Page => {
     const before = befores[type];
     const ids = found.filter((one) => one.request_type === type);
-    const { rows: shown, older } = pageOf(ids, PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
+    const { rows: shown, older } = cutPage(ids, PAGE_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
     return {
       rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
       older,
@@ -137,7 +137,7 @@ async function walk(type: RequestType, asked: Asked, sets: string[][], befores: 
   const rows = await db().$queryRaw<Row[]>`
     SELECT ${COLUMN_LIST} FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
      ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${PAGE_SIZE + 1}`;
-  const { rows: shown, older } = pageOf(rows, PAGE_SIZE, cursorAt);
+  const { rows: shown, older } = cutPage(rows, PAGE_SIZE, cursorAt);
   const here = before ? writeCursor(before) : null;
   const page: Page = { rows: shown.map(present), older, isFirst: !before, here };
   if (!isAsked(asked)) return page;

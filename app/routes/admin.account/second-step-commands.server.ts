@@ -9,7 +9,7 @@ import {
   turnOffSecondStep,
   isSettingUp,
   renewRecoveryCodes,
-  useCode,
+  redeemCode,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
@@ -82,7 +82,7 @@ async function refusedCode({ admin, form, shown, context }: Asked) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: errors.code });
-  const verdict = await fromDatabase(() => useCode(admin.id, code));
+  const verdict = await fromDatabase(() => redeemCode(admin.id, code));
   if (verdict === 'wrong' || verdict === 'used') return invalid(shown, { code: errors[verdict] });
   await context.limits.forgive('ownPassword', admin.id);
   return undefined;

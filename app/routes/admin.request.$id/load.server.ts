@@ -11,7 +11,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import { PHOTO_LIST } from '#modules/photo/index.ts';
 import { arrivalCodeOf } from '#modules/provider/index.ts';
 import { stateOf } from '#modules/request/index.ts';
@@ -85,7 +85,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     });
     if (!found) throw new AppError(404);
     const { payments, activity, messages, photos, locate_link: _link, ...row } = found;
-    noteRequest(row);
+    setLogRequest(row);
     const state = stateOf({ ...row, create_nonce: null, create_hash: null } as CustomerRequest, payments.toReversed());
     const may = allowed(state, now);
     return {

@@ -1,7 +1,7 @@
 import { activitySentence } from '#modules/request/copy/en/activity.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
-import { pageOf, readCursor } from '#kernel/cursor.ts';
+import { cutPage, readCursor } from '#kernel/cursor.ts';
 
 const PAGE_SIZE = 50;
 
@@ -25,7 +25,7 @@ function startOf(before: string | null) {
 
 /** Those lines in the language of whoever reads them. */
 export function viewLog(lines: Pick<RequestActivityLog, keyof typeof LINE>[], before: string | null, locale: Locale) {
-  const { rows, older } = pageOf(lines, PAGE_SIZE, (line) => ({ at: line.created_at, id: String(line.id) }));
+  const { rows, older } = cutPage(lines, PAGE_SIZE, (line) => ({ at: line.created_at, id: String(line.id) }));
   return {
     lines: rows.map(({ event, params, ...line }) => ({
       ...line,

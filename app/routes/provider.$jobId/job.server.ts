@@ -4,7 +4,7 @@ import { isUnsettled, linkState, mayStillConfirmPayment } from '#modules/request
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
 import { CODE_TRIES_SELECT, outcomeOfLostJob } from '#modules/provider/index.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import { agreedRow, LEDGER } from '#modules/request/index.ts';
 import type { AgreedRow } from '#modules/request/index.ts';
 import { PHOTO_LIST } from '#modules/photo/index.ts';
@@ -52,7 +52,7 @@ export async function findJob(typed: string | undefined, device: Device, now: nu
     if (!ended) throw new AppError(404);
     return { kind: ended === 'declined' ? 'handed_back' : 'replaced' };
   }
-  noteRequest(row);
+  setLogRequest(row);
   const facts = {
     status: canonicalStatus(row.status),
     serviceCompletedAt: row.service_completed_at?.getTime() ?? null,

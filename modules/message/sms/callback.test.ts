@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callbackUrl } from './callback.ts';
 
-describe('callbackAddress', () => {
+describe('callbackUrl', () => {
   it.each([
     ['https://shoulder.example/webhooks/twilio/status', 'https://shoulder.example/webhooks/twilio/status#rc=3&rp=all'],
     ['https://shoulder.example/x#rc=1', 'https://shoulder.example/x#rc=1'],

@@ -193,7 +193,7 @@ describe('redact', () => {
   });
 });
 
-describe('createTextGateway', () => {
+describe('createSmsGateway', () => {
   const options = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE };
 
   it.each([

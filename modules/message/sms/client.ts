@@ -34,7 +34,7 @@ const CLOCK_SLACK_MS = 5_000;
 export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
   const { accountSid, authToken, from, baseUrl, timeoutMs = CALL_TIMEOUT_MS } = options;
   // The SDK would read what is missing from the environment, or throw only at the first message.
-  if (!ACCOUNT_SID.test(accountSid)) throw new Error('the Twilio account sid is AC and 32 hexadecimal digits');
+  if (!ACCOUNT_SID.test(accountSid)) throw new Error('the Twilio account SID must be AC and 32 hexadecimal digits');
   if (!authToken) throw new Error('the Twilio auth token is missing');
   if (!from) throw new Error('the number or Messaging Service that texts come from is missing');
   const httpClient = new TwilioHttp(baseUrl && new URL(baseUrl).origin, timeoutMs);

@@ -119,7 +119,7 @@ export class PaymentGatewayError extends Error {
 
 export class InvalidSignatureError extends Error {
   constructor() {
-    super('webhook signature does not fit');
+    super('invalid webhook signature');
     this.name = 'InvalidSignatureError';
   }
 }

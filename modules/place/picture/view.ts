@@ -7,7 +7,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
 import { landIn } from './land.ts';
 import { fit, padded, zoomed } from '../rules/projection.ts';
-import type { Bounds, Projection, Spot } from '../rules/projection.ts';
+import type { Projection, Spot } from '../rules/projection.ts';
 import { LabelRoom } from './label-room.ts';
 import type { MapMark, MapRing, MapSubject, MapView, MarkKind } from '../rules/types.ts';
 import { markName, mapInWords } from './words.ts';

@@ -51,7 +51,7 @@ describe('the tables', () => {
   });
 });
 
-describe('isElsewhere', () => {
+describe('isOutsideRegion', () => {
   it.each([
     ['600 E Market St, San Antonio, TX 78205', true],
     ['1 Main St, Shreveport, LA 71101-1234', true],

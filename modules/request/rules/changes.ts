@@ -269,7 +269,7 @@ function awaitsDeposit(status: CanonicalStatus): boolean {
 /** The session of a command. The guards have checked that it exists. */
 function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
   const session = state.sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new Error('an unknown session');
+  if (!session) throw new Error('unknown session');
   return session;
 }
 

@@ -3,7 +3,7 @@ import { planOpen } from '#night/model/night.ts';
 import { expectationOf } from '#night/report/expected.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { compareThese, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
@@ -80,7 +80,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
     };
   } finally {
     await prisma.$disconnect();
-    await forgetAll();
+    await disposeAll();
   }
 }
 
@@ -103,7 +103,7 @@ export async function clearDemo(running: Running): Promise<number> {
     }
     return (await clearSeed(running.databaseUrl)).length;
   } finally {
-    await forgetAll();
+    await disposeAll();
   }
 }
 

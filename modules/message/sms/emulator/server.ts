@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler } from 'express';
-import { ownNamesOnly } from '#kernel/server/emulator/own-names.ts';
+import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { apiRouter } from './api.ts';
 import { Carrier } from './carrier.ts';
 import { controlRouter } from './control.ts';
@@ -63,7 +63,7 @@ export async function startTwilioEmulator(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(ownNamesOnly(host));
+  app.use(allowOwnHostNames(host));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use('/2010-04-01', apiRouter(core, closing.signal));
   app.use('/_emulator', controlRouter(core, office));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler } from 'express';
-import { ownNamesOnly } from '#kernel/server/emulator/own-names.ts';
+import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { apiRouter } from './api.ts';
 import { controlRouter } from './control.ts';
 import { Clock, Core } from './core.ts';
@@ -49,7 +49,7 @@ export async function startStripeEmulator(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(ownNamesOnly(host));
+  app.use(allowOwnHostNames(host));
   app.use('/v1', apiRouter(core, options.secretKey, closing.signal));
   app.use('/c/pay', hostedRouter(core));
   app.use('/_emulator', controlRouter(core, webhooks));
