@@ -13,8 +13,8 @@ export const MAX_AMOUNT_CENTS = 10_000_000;
 export const MIN_CHARGE_CENTS = 50;
 
 /**
- * The lowest price of a job, $3.30: below it, the deposit would be less than {@link MIN_CHARGE_CENTS}. An extra charge may
- * be lower, because it's paid on site.
+ * The lowest price of a job, $3.30: below it, the deposit would be less than {@link MIN_CHARGE_CENTS}. An extra charge
+ * may be lower, because it's paid on site.
  */
 export const MIN_PRICE_CENTS = Math.ceil((100 * MIN_CHARGE_CENTS - 50) / COMMISSION_PERCENT);
 

@@ -12,7 +12,7 @@ const KEEPALIVE = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 1
 /**
  * Runs work that one worker does for all, unless another is doing it. The lock is an advisory lock on its own
  * connection (not through a pooler in transaction mode), so it ends with its process, or within a minute after its
- * machine is gone. ||
+ * machine is gone.
  * @param work may query on the connection that holds the lock
  * @returns undefined if another worker has the lock
  * @throws what the work throws, or the driver's error if the database doesn't answer

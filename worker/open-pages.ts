@@ -26,7 +26,7 @@ export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
 
 /**
  * Asks Stripe about open payment pages, one worker for all. If there's news, the workflow asks Stripe itself, as after
- * any other hint (decision 0040). ||
+ * any other hint (decision 0040).
  * @returns how many got an answer; undefined if another worker is doing it
  */
 export async function checkOpenPages(

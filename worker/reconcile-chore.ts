@@ -29,25 +29,25 @@ export async function compareRows(
   week: boolean,
 ): Promise<string[]> {
   const again = only.length > 0;
-  const look = again
+  const comparison = again
     ? await compareThese(prisma, only, { stopping })
     : await compareAll(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
-  if (look.end === 'stopped') throw new CancelledFailure('the worker stops');
-  if (look.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
+  if (comparison.end === 'stopped') throw new CancelledFailure('the worker stops');
+  if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
   for (const result of RECONCILED) {
     // lost.ts handles `lost`.
     if (result === 'lost') continue;
     // Retried requests belong to the same comparison.
-    if (again && result !== 'unknown') reconciledLast.inc({ result }, look.report[result]);
-    else reconciledLast.set({ result }, look.report[result]);
+    if (again && result !== 'unknown') reconciledLast.inc({ result }, comparison.report[result]);
+    else reconciledLast.set({ result }, comparison.report[result]);
   }
   clearTimeout(expiry);
   expiry = setTimeout(() => {
     for (const result of RECONCILED) if (result !== 'lost') reconciledLast.remove({ result });
   }, EXPIRY_MS).unref();
-  if (!last) return look.left;
-  for (const request of look.left) {
+  if (!last) return comparison.left;
+  for (const request of comparison.left) {
     logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow did not answer');
   }
   return [];

@@ -54,7 +54,7 @@ interface Options {
 
 /**
  * One LISTEN connection that fans out to event streams. It connects with the first subscriber, reconnects by itself,
- * and then tells everybody to read again, spread over a few seconds to avoid a rush. ||
+ * and then tells everybody to read again, spread over a few seconds to avoid a rush.
  * @param url a direct connection: LISTEN doesn't work through a pooler in transaction mode
  */
 export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {}): Live {

@@ -13,7 +13,7 @@ function keyFor(purpose: string): Uint8Array {
 
 /**
  * Encrypts what we must read again, but nobody with a copy of the database may. AES-256-GCM, with a key derived from
- * LASTING_KEY. ||
+ * LASTING_KEY.
  * @param purpose what it's for
  * @param owner whose it is; sealed text can't be opened for anybody else
  */

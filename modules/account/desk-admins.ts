@@ -46,7 +46,7 @@ export interface OneTimePassword {
 
 /**
  * Creates an account with a one-time password, valid for one sign-in within three days, at which its owner chooses
- * another. Submitting the same form again renews the one-time password, because nobody saw the first. ||
+ * another. Submitting the same form again renews the one-time password, because nobody saw the first.
  * @param nonce of the form
  * @returns undefined if the e-mail already has an account
  * @throws if the database doesn't answer
@@ -54,18 +54,18 @@ export interface OneTimePassword {
 export async function addAdmin(typedEmail: string, byId: string, nonce?: string): Promise<OneTimePassword | undefined> {
   const email = normalEmail(typedEmail);
   const { password, data } = await newOneTimePassword(Date.now());
-  const seal = hashOf({ adds: email, by: byId });
+  const nonceHash = hashOf({ adds: email, by: byId });
   try {
     await db().$transaction(async (transaction) => {
       const { id } = await transaction.admin.create({ data: { email, ...data } });
-      if (nonce) await transaction.formNonce.create({ data: { nonce, payload_hash: seal } });
+      if (nonce) await transaction.formNonce.create({ data: { nonce, payload_hash: nonceHash } });
       await recordChange(transaction, 'admin_added', byId, id);
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
     const there = await db().admin.findUnique({ where: { email }, select: { id: true } });
-    return sent?.payload_hash === seal && there ? renewPassword(there.id, byId) : undefined;
+    return sent?.payload_hash === nonceHash && there ? renewPassword(there.id, byId) : undefined;
   }
   logger.info({ admin: byId }, 'admin added');
   return { email, password };

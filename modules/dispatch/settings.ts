@@ -147,7 +147,7 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
  * Saves new settings and records which ones changed and by whom. Values equal to the environment's or the default are
- * stored as null, so that later changes there apply. ||
+ * stored as null, so that later changes there apply.
  * @param seen the version the form was loaded from
  * @returns what changed; undefined if somebody else changed the settings meanwhile
  * @throws if the database doesn't answer

@@ -38,7 +38,7 @@ const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsF
 
 /**
  * Turns an upload into what we store: checks its content, rotates it upright, shrinks it, and re-encodes it without
- * metadata (location, time, device) or anything else in the file. ||
+ * metadata (location, time, device) or anything else in the file.
  * @throws if this machine has no sharp
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodeResult> {

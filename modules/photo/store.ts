@@ -47,7 +47,7 @@ export const PHOTO_LIST = {
 
 /**
  * Stores a photo, re-encoded, and logs it. The same bytes again are the same photo, so retrying after a lost answer
- * counts once. ||
+ * counts once.
  * @throws if the database doesn't answer, or this machine can't decode pictures
  */
 export async function addPhoto(taking: PhotoOwner, sent: Buffer): Promise<AddResult> {

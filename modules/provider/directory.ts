@@ -65,7 +65,7 @@ async function updateProviderHistory(
   });
 }
 
-/** Known facts stay: a job that was handed back has no agreement in the state any more, but had one. */
+/** Never clears known facts: after a job is handed back, the state has no agreement any more, but there was one. */
 async function updateJob(
   transaction: Transaction,
   state: RequestState,

@@ -32,7 +32,7 @@ interface Row {
 
 /**
  * Stores the positions sent with a job link. It locks the row, so that simultaneous positions are checked one after the
- * other and a provider just replaced can't move the next one's marker. ||
+ * other and a provider just replaced can't move the next one's marker.
  * @param read what was sent, with times of our clock
  */
 export async function receivePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {

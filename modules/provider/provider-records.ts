@@ -38,8 +38,8 @@ export async function addProvider(record: ProviderRecord, nonce?: string): Promi
     return await db().$transaction(async (transaction) => {
       const { id } = await transaction.provider.create({ data: columnsOf(record), select: { id: true } });
       if (nonce) {
-        const seal = { nonce, payload_hash: hashOf(record) };
-        await transaction.formNonce.createMany({ data: [seal], skipDuplicates: true });
+        const nonceRow = { nonce, payload_hash: hashOf(record) };
+        await transaction.formNonce.createMany({ data: [nonceRow], skipDuplicates: true });
       }
       return { ok: true, id, changed: true };
     });

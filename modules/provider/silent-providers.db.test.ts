@@ -145,7 +145,7 @@ describe('the answer by SMS', () => {
 
   it('is told to the customer, whatever else a number could mean', async () => {
     const { id } = await driving(2 * MINUTE);
-    // The provider asked for an extra charge, so 12 might be an amount.
+    // The provider is a customer too, so 12 might be an amount.
     await desk.request({ phone: CAB, status: 'admin_priced', admin_price_cents: 20_000 });
     await ask();
     expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');

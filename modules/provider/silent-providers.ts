@@ -18,8 +18,8 @@ interface Silence extends CustomerRequest {
 }
 
 /**
- * Asks driving providers whose positions stopped, by SMS, how many minutes away they are, once per silence. Those who
- * have reported since aren't asked. Several workers may run this at once. ||
+ * Sends an SMS to driving providers whose positions stopped, asking how many minutes away they are, once per silence.
+ * Those who have reported since aren't asked. Several workers may run this at once.
  * @param gateway undefined if SMS isn't set up; then the messages are recorded as withheld
  * @returns how many were asked
  */

@@ -58,7 +58,7 @@ export async function reconcile(prisma: PrismaClient, options: Options = {}): Pr
 /** As {@link reconcile}, and also tells how it ended. */
 export async function compareAll(prisma: PrismaClient, options: Options = {}): Promise<Comparison> {
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
-  const look = newComparison();
+  const comparison = newComparison();
   const recent = { updated_at: { gt: new Date(now - endedFor) } };
   const active = { status: { notIn: ['completed' as const, 'cancelled' as const] } };
   for (let after = ''; ;) {
@@ -69,11 +69,11 @@ export async function compareAll(prisma: PrismaClient, options: Options = {}): P
       select: { id: true },
     });
     const ids = rows.map(({ id }) => id);
-    await compareEach(prisma, ids, look, options);
-    if (look.end !== 'whole') return look;
+    await compareEach(prisma, ids, comparison, options);
+    if (comparison.end !== 'whole') return comparison;
     if (ids.length < BATCH) {
       metrics().reconciledAt.setToCurrentTime();
-      return look;
+      return comparison;
     }
     after = ids.at(-1) ?? after;
   }
@@ -85,9 +85,9 @@ export async function compareThese(
   ids: readonly string[],
   options: Options = {},
 ): Promise<Comparison> {
-  const look = newComparison();
-  await compareEach(prisma, ids, look, options);
-  return look;
+  const comparison = newComparison();
+  await compareEach(prisma, ids, comparison, options);
+  return comparison;
 }
 
 function newComparison(): Comparison {
@@ -98,24 +98,24 @@ function newComparison(): Comparison {
 async function compareEach(
   prisma: PrismaClient,
   ids: readonly string[],
-  look: Comparison,
+  comparison: Comparison,
   { tell = logResult, stopping }: Options,
 ): Promise<void> {
   const compareOne = async (id: string) => {
     const { result, columns } = await reconcileOne(prisma, id);
-    look.report[result] += 1;
+    comparison.report[result] += 1;
     metrics().reconciled.inc({ result });
-    if (result === 'unknown') look.left.push(id);
+    if (result === 'unknown') comparison.left.push(id);
     if (result !== 'same' && result !== 'gone') tell(id, result, columns);
     return result;
   };
   for (let from = 0; from < ids.length; from += CONCURRENCY) {
-    if (stopping?.aborted) return void (look.end = 'stopped');
+    if (stopping?.aborted) return void (comparison.end = 'stopped');
     const results = await unlessStopped(Promise.all(ids.slice(from, from + CONCURRENCY).map(compareOne)), stopping);
-    if (results === 'stopped') return void (look.end = 'stopped');
+    if (results === 'stopped') return void (comparison.end = 'stopped');
     // Eight in a row can be stuck while others would answer, so ask for a worker too.
     if (results.every((result) => result === 'unknown') && !(await isWorkerPolling()))
-      return void (look.end = 'silent');
+      return void (comparison.end = 'silent');
   }
 }
 

@@ -147,8 +147,8 @@ async function createAndStart(
   data: Omit<NewRow, 'create_nonce' | 'create_hash'>,
   consent: Consent,
 ): Promise<CreatedRequest> {
-  const seal = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
-  const { created, state } = await insertRow({ ...data, ...seal }, consent);
+  const submission = nonce ? { create_nonce: nonce.slice(0, 64), create_hash: hashOf(sent) } : {};
+  const { created, state } = await insertRow({ ...data, ...submission }, consent);
   setLogRequest({ id: created.id, request_number: created.number });
   await startWorkflow(created.id, state);
   return created;

@@ -1,4 +1,4 @@
-import { PERIODS, dayText, periodRange, slotsOf, sumOf, totalsFrom } from '#modules/payment/rules/commission.ts';
+import { PERIODS, dayText, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission.ts';
 import type { CommissionTotals, Period, PeriodRange, SlotUnit } from '#modules/payment/rules/commission.ts';
 import { db } from '#kernel/server/db.ts';
 import { Prisma } from '#prisma/generated/client.ts';
@@ -51,7 +51,7 @@ export async function loadStatistics(picked: Picked, now: number) {
   const sums = await sumsOf(range, slots.starts);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));
   const chart: Chart = { unit: slots.unit, bars, places: slots.places };
-  return { picked, problem: null, range, totals: sumOf(bars), chart };
+  return { picked, problem: null, range, totals: addTotals(bars), chart };
 }
 
 interface Sums {

@@ -5,7 +5,7 @@ const NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 /**
  * Refuses requests to an emulator under a host name that isn't this machine's. Emulators don't authenticate, and a
  * foreign web page's name may resolve to any address (DNS rebinding), after which the browser treats the emulator's
- * answers as that page's own. ||
+ * answers as that page's own.
  * @param host the address the server listens on; if it isn't loopback, any host name is allowed
  */
 export function allowOwnHostNames(host: string): RequestHandler {

@@ -1,2 +1,2 @@
-/** How many messages of a kind that people can trigger at will (a location link, a moved pickup) one number gets per hour. */
+/** Messages per hour to one number, of each kind that people can trigger at will (a location link, a moved pickup). */
 export const MAX_REPEATS_PER_HOUR = 5;

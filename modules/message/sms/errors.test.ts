@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PHONE, benchAt, failure } from './emulator/test-kit.ts';
 
-/** A server that always gives the same answer: something in the way to Twilio, or Twilio on a bad day. */
+/** A server that always gives the same answer: a proxy in between, or Twilio during an outage. */
 async function startOther(status: number, body: string, trickle = false): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', location: 'http://127.0.0.1:9/' });

@@ -138,7 +138,7 @@ export function totalsFrom(count: number, revenueCents: Cents, commissionCents: 
 }
 
 /** Adds totals up. */
-export function sumOf(parts: readonly CommissionTotals[]): CommissionTotals {
+export function addTotals(parts: readonly CommissionTotals[]): CommissionTotals {
   const sum = (amount: (part: CommissionTotals) => number) => parts.reduce((total, part) => total + amount(part), 0);
   return totalsFrom(
     sum(({ count }) => count),

@@ -107,8 +107,8 @@ function projectionFor(points: readonly Point[]): Projection {
 function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, locale: Locale): MapMark[] {
   const points = pointsOf(subject);
   const pickup = subject.pickup && projection.spot(subject.pickup);
-  const held = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
-  const spots = spreadOverlapping(held.map(({ spot }) => spot));
+  const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
+  const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
   for (const spot of spots) room.keep(spot, MARK);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
@@ -130,7 +130,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
         { size: MARK_TEXT, bold: true },
         (isVague(kind) ? MARK_WITH_RING : MARK) + 4,
       ),
-      arrow: held[index]?.arrow ?? null,
+      arrow: placements[index]?.arrow ?? null,
     };
   });
 }

@@ -90,7 +90,7 @@ export function clockOffset(sentAt: number | undefined, now: number): number {
 /**
  * Decides which new positions to store. It drops positions at 0,0, less exact than a mile, from before the agreement,
  * older than the last stored one or within seconds of it (so that a queue sent twice counts once), and jumps no truck
- * can make. Jumps are remembered: if the next positions agree with one, the earlier position was wrong. ||
+ * can make. Jumps are remembered: if the next positions agree with one, the earlier position was wrong.
  * @param since when the agreement was accepted
  */
 export function acceptPositions(known: KnownTrack, sent: readonly Measured[], since: number): AcceptedPositions {

@@ -68,7 +68,7 @@ export function projectionActivities(
 
 /**
  * Writes the row and everything that belongs to the change, in one transaction. It only updates the row: an insert by a
- * late retry would bring a deleted request back. ||
+ * late retry would bring a deleted request back.
  * @returns undefined if the row already has this version, or is gone
  */
 async function writeChange(

@@ -35,7 +35,7 @@ interface Phones {
   provider: string | null;
 }
 
-/** The provider's phone before a change that takes them off the job, and who has to be told. */
+/** The provider's phone before a change that takes them off the job; they get a message about it. */
 export async function phonesBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,

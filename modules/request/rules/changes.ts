@@ -124,9 +124,9 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   const known = sessionOf(state, sessionId).status;
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
-  const fits = matches && amountCents === state.depositAmountCents;
+  const matchesDeposit = matches && amountCents === state.depositAmountCents;
   const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
-  if (fits && wanted && state.depositPaidAt === null) {
+  if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
       sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',
@@ -137,7 +137,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
     {
-      ...activity(fits ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
+      ...activity(matchesDeposit ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
       userType: 'system',
     },
   ];
@@ -159,8 +159,8 @@ export function settleRefund(state: RequestState, { sessionId, outcome }: Comman
   // Stripe knows nothing about refunds made by hand.
   if (settledByHand) return { log: [] };
   // A bank can send back what Stripe called refunded.
-  const cameBack = known === 'refunded' && outcome === 'failed';
-  if (known !== 'refund_due' && known !== 'refund_failed' && !cameBack) return { log: [] };
+  const wasReturned = known === 'refunded' && outcome === 'failed';
+  if (known !== 'refund_due' && known !== 'refund_failed' && !wasReturned) return { log: [] };
   if (outcome === 'failed') {
     if (known === 'refund_failed') return { log: [] };
     return {

@@ -72,7 +72,7 @@ export function ownJob(state: RequestState, command: { assignment?: number }): A
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
-export function agreedJob(state: RequestState, command: { assignment?: number }): Answer {
+export function ownAcceptedJob(state: RequestState, command: { assignment?: number }): Answer {
   return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
 }
 

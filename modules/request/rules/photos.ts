@@ -30,7 +30,7 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 
 /**
  * Why another photo can't be added, or undefined. Customers can add photos from the request until their link expires;
- * providers on site, after accepting the agreement. ||
+ * providers on site, after accepting the agreement.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(

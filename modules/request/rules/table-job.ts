@@ -67,7 +67,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
-    guard: guards.agreedJob,
+    guard: guards.ownAcceptedJob,
     apply: (state, _command, now) => moveTo('en_route', now, 'provider', activity('job_started')),
   },
   arrived: {

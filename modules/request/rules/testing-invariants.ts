@@ -166,11 +166,11 @@ function wayOut(state: RequestState, now: Millis): boolean {
   const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
   if (ended(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;
-  return settles(cancel.state, now);
+  return keepsNothing(cancel.state, now);
 }
 
 /** Pays whatever can still be paid, then does all work at Stripe: nothing of a canceled request may be kept. */
-function settles(cancelled: RequestState, now: Millis): boolean {
+function keepsNothing(cancelled: RequestState, now: Millis): boolean {
   let state = cancelled;
   const run = (command: Command) => {
     const decision = decide(state, command, now);

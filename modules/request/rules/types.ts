@@ -154,7 +154,7 @@ export interface Commands {
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
   /** The admin has a failed refund retried at Stripe. */
   retryRefund: object;
-  /** The admin gave the money back another way. How is personal text beside the command. */
+  /** The admin gave the money back another way. The note about it is personal text beside the command. */
   settleByHand: object;
 
   /** No provider yet: the customer keeps waiting, or takes the deposit back. */
