@@ -70,17 +70,17 @@ const DIRECTION = [
   { folder: 'prisma', may: PURE, because: 'prisma imports only rules' },
   {
     folder: 'worker',
-    may: `(kernel/|prisma/|modules/[^/]+/${DOORS})`,
+    may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
     because: 'worker imports the kernel, and doors, rules and copy of the rooms',
   },
   {
     folder: 'app',
-    may: `(kernel/|prisma/|modules/[^/]+/${DOORS})`,
+    may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
     because: 'app imports the kernel, and doors, rules and copy of the rooms',
   },
   {
     folder: 'scripts',
-    may: `(kernel/|prisma/|worker/|workflows/|app/|night/|tests/|modules/[^/]+/${DOORS})`,
+    may: `(kernel/|prisma/|worker/|workflows/|app/|night/|tests/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
     because: 'scripts import a room by its door, its rules or its copy',
   },
   {
@@ -90,7 +90,7 @@ const DIRECTION = [
   },
   {
     folder: 'demo',
-    may: `(${KERNEL}|modules/[^/]+/(rules|copy)/|night/)`,
+    may: `(${KERNEL}|modules/languages\\.ts$|modules/[^/]+/(rules|copy)/|night/)`,
     because: 'the stage shows the product from outside: of ours rules, copy and night alone',
   },
 ];
@@ -124,7 +124,7 @@ const PURE_PARTS = [
  */
 const BROWSER = {
   folder: 'app',
-  may: PURE,
+  may: `(modules/languages\\.ts$|${PURE})`,
   because:
     'this file is shipped to browsers: put what needs the server into a *.server.ts file (types may be imported)',
   node: false,

@@ -6,7 +6,8 @@
  */
 const config = {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // scripts/lib/builder.ts builds the scripts of other languages into folders of their own.
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   serverModuleFormat: 'esm',
   future: {
     v3_fetcherPersist: true,

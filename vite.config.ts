@@ -1,8 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { languageMarks } from '#scripts/lib/languages.ts';
-import { pieceOf } from '#scripts/lib/pieces.ts';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/node' {
@@ -11,22 +9,32 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tailwindcss(), languageMarks()],
+/** The language whose copy the browser's scripts get in place of the English (decision 0014). scripts/lib/builder.ts sets it. */
+const language = process.env.BUILD_LANGUAGE ?? 'en';
+
+/** Changes only with the lock file, so browsers keep it from one release to the next. */
+const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
+/** What every page is made of. Left to Rollup, it comes as forty files. */
+const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/[\w-]+\.tsx?$/;
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [remix(remixConfig), tailwindcss()],
+  resolve: {
+    alias:
+      command === 'build' && !isSsrBuild
+        ? [{ find: /\/copy\/en\/(?=[\w-]+\.ts$)/, replacement: `/copy/${language}/` }]
+        : [],
+  },
   build: {
     target: 'es2022',
-    // Scripts are made small afterwards, once a language (scripts/lib/languages.ts).
-    minify: false,
+    minify: 'terser',
     cssMinify: true,
-    sourcemap: false,
     chunkSizeWarningLimit: 1_000,
     assetsInlineLimit: 0,
-    // It would name scripts of the English folder on Spanish pages too.
-    modulePreload: false,
     rollupOptions: {
       output: isSsrBuild
         ? {}
-        : { experimentalMinChunkSize: 3_000, onlyExplicitManualChunks: true, manualChunks: pieceOf() },
+        : { manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : KIT.test(id) ? 'kit' : undefined) },
     },
   },
   ssr: {

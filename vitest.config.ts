@@ -13,6 +13,7 @@ const common = {
   // A busy machine of CI gets a second try; who needed it is named (scripts/lib/unsteady-reporter.ts).
   retry: process.env.CI ? 1 : 0,
   env: { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent' },
+  setupFiles: ['modules/languages.ts'],
 };
 
 export default defineConfig({
@@ -41,7 +42,7 @@ export default defineConfig({
           include: WITH_SERVERS,
           exclude: ELSEWHERE,
           globalSetup: ['scripts/lib/vitest-setup.ts'],
-          setupFiles: ['tests/support/fresh-environment.ts'],
+          setupFiles: [...common.setupFiles, 'tests/support/fresh-environment.ts'],
         },
       },
     ],

@@ -1,41 +1,29 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { holdEarlyEvents } from './ui/early-events.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
-import { loadParts } from './ui/later.tsx';
+import { retryQuietLoads } from './ui/live/quiet-load.ts';
 import { isPageLeft, leaveToRouter } from './ui/page-left.ts';
 import { pageLocale } from './ui/page-locale.ts';
-import { keepFormsWhenOffline } from './ui/offline.ts';
 
-keepFormsWhenOffline();
+// In development the scripts hold the English copy, and every translation comes with them.
+if (import.meta.env.DEV) await import('#modules/languages.ts');
 
-// A load that the next one overtakes is aborted, and Remix leaves some of these rejections to nobody. They are no fault.
+retryQuietLoads();
+
+// Remix leaves a rejection unhandled when the next navigation aborts a load. That's no error.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
 
-/** News that reach a part before its script has taken it over: React draws that part anew, and nobody sees a difference. */
-const OVERTAKEN = /#421;|received an update before it finished hydrating/;
-
-function onRecoverableError(error: unknown): void {
-  if (!OVERTAKEN.test(String(error))) reportError(error);
-}
-
-/**
- * Remix decodes the page's data in its first rendering, before its first hook, and suspends the whole document meanwhile.
- * Whoever types in that moment makes React take the page over at once, which it then cannot ("Root did not complete", #345):
- * the page would stay without script. So the data are there before.
- */
-async function decodeData(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (thrown) {
-    if (thrown instanceof Promise) await thrown;
-  }
-}
+const releaseEvents = holdEarlyEvents();
 
 function Page() {
-  useEffect(leaveToRouter, []);
+  useEffect(() => {
+    leaveToRouter();
+    releaseEvents();
+  }, []);
   return (
     <LocaleProvider value={pageLocale()}>
       <RemixBrowser />
@@ -43,15 +31,14 @@ function Page() {
   );
 }
 
-void Promise.all([loadParts(), decodeData()]).then(() => {
-  if (isPageLeft()) return window.location.reload();
+if (isPageLeft()) window.location.reload();
+else {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <Page />
       </StrictMode>,
-      { onRecoverableError },
     );
   });
-});
+}

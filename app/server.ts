@@ -6,6 +6,7 @@ import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
+import '#modules/languages.ts';
 import { logCrashes } from '#kernel/server/crash.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
@@ -20,6 +21,8 @@ import { accessLog, insideLog, requestId } from './http/pipeline/access-log.ts';
 import { limitedBody } from './http/pipeline/body.ts';
 import { files } from './http/pipeline/files.ts';
 import { health } from './http/pipeline/health.ts';
+import { everyLanguage, loadBuilds } from './http/pipeline/languages.ts';
+import type { BuildsByLanguage } from './http/pipeline/languages.ts';
 import { createLimits } from './http/pipeline/limits.ts';
 import { foreignPosts, originCheck } from './http/pipeline/origin.ts';
 import { PHOTO_FORM_MS, photoForms } from './http/pipeline/photo-form.ts';
@@ -50,21 +53,24 @@ const server = createServer();
 const vite = development ? await startVite() : undefined;
 const production = development
   ? undefined
-  : ((await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild);
+  : await loadBuilds(
+      (await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)) as ServerBuild,
+      path.join(buildFolder, 'server'),
+    );
 
 async function startVite(): Promise<ViteDevServer> {
   const { createServer: createVite } = await import('vite');
   return createVite({ server: { middlewareMode: true, hmr: { server } } });
 }
 
-async function loadBuild(): Promise<ServerBuild> {
+async function currentBuilds(): Promise<BuildsByLanguage> {
   if (production) return production;
-  return (await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+  return everyLanguage((await vite?.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
 }
 
 const limits = createLimits();
 const closing = new AbortController();
-const patternOf = createPatternOf((await loadBuild()).routes);
+const patternOf = createPatternOf((await currentBuilds()).en.routes);
 
 const app = express();
 app.disable('x-powered-by');
@@ -97,7 +103,7 @@ app.use(photoForms());
 app.use(limitedBody());
 app.use(insideLog());
 app.use(insideTrace());
-app.use(remixHandler(loadBuild, { limits, closing: closing.signal }));
+app.use(remixHandler(currentBuilds, { limits, closing: closing.signal }));
 
 const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = (error as { status?: unknown } | null)?.status;

@@ -5,7 +5,7 @@ import type { commonTexts } from './copy/en/common.ts';
  * How long ago something was: "20 s ago".
  * @param ms age in milliseconds; negative counts as now
  */
-export function agoInWords(ms: number, t: (typeof commonTexts.en)['time']): string {
+export function agoInWords(ms: number, t: (typeof commonTexts)['time']): string {
   if (ms < 5 * SECOND) return t.justNow;
   if (ms < MINUTE) return t.secondsAgo(Math.floor(ms / SECOND));
   if (ms < HOUR) return t.minutesAgo(Math.floor(ms / MINUTE));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NativeConnection, Runtime } from '@temporalio/worker';
+import '#modules/languages.ts';
 import { logCrashes } from '#kernel/server/crash.ts';
 import { WORKER_POOL, createDatabase } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';

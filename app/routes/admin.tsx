@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { AdminLayout } from '../ui/AdminLayout.tsx';
+import { AdminLayout } from '../ui/desk/AdminLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { requireAdmin } from '../http/sign-in/auth.server.ts';
 import { loadDeskState } from '../http/desk/desk-state.server.ts';

@@ -6,7 +6,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { authTexts } from '#modules/account/copy/en/auth.ts';
 import { Field } from '../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { PasswordField } from '../ui/desk/PasswordField.tsx';
 import { SignInPage } from '../ui/desk/SignInPage.tsx';
 import { findAdmin } from '../http/sign-in/auth.server.ts';
 import { redirectWithToast } from '../http/flash.server.ts';
@@ -15,6 +15,8 @@ import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
 import { PLACE_OF, signIn } from '../http/sign-in/sign-in.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
+
+export { keepFormOffline as clientAction } from '../ui/offline.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
 export const meta: MetaFunction = ({ matches }) => [

@@ -13,6 +13,8 @@ import { atStage } from '../http/sign-in/sign-in.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
+export { keepFormOffline as clientAction } from '../ui/offline.ts';
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: deskStyles }];
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(accountTexts, locale).codeStep.title),

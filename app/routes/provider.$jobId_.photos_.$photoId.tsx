@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { CabLayout } from '../ui/CabLayout.tsx';
+import { CabLayout } from '../ui/provider/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
 import { viewPhoto } from '../http/photos/page.server.ts';

@@ -13,7 +13,7 @@ import { ButtonLink, buttonClass } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
-type Known = keyof typeof commonTexts.en.errors;
+type Known = keyof typeof commonTexts.errors;
 
 /** The status of an error that reached a boundary; 500 for everything that was not thrown on purpose. */
 export function statusOf(error: unknown): number {

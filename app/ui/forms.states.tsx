@@ -10,7 +10,7 @@ import { ConfirmSection } from './ConfirmSection.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Field } from './Field.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from './desk/PasswordField.tsx';
 import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { Textarea } from './Textarea.tsx';

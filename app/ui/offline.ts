@@ -1,9 +1,8 @@
-import type { Toast } from '#kernel/copy/catalogue.ts';
+import { data } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { BY_ITSELF } from './by-itself.ts';
 import { pageLocale } from './page-locale.ts';
-import { isQuietLoad, patiently } from './live/quiet-load.ts';
 
 /** Whether an error that reached a boundary is only a fetch that found no network. */
 export function isOffline(error: unknown): boolean {
@@ -11,45 +10,17 @@ export function isOffline(error: unknown): boolean {
 }
 
 /**
- * Lets a form survive a dead spot. Remix replaces the page by its error page when the fetch of an action finds no
- * network, and with it what was typed. Here such a post is answered with 503 and words instead: the form stays, with the
- * same nonce, and sending it again counts once.
+ * Lets a route's forms survive a dead spot. Without it Remix replaces the page, and what was typed, by its error page. With it
+ * the form stays and says so; it has the same nonce, so sending it again counts once. Usage in a route:
+ * `export { keepFormOffline as clientAction } from '.../ui/offline.ts'`.
  */
-export function keepFormsWhenOffline(): void {
-  const send = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
-    if (own && isQuietLoad(init)) return patiently(() => send(input, markedQuiet(init)), init?.signal);
-    try {
-      return await send(input, init);
-    } catch (error) {
-      if (!own || init?.method?.toUpperCase() !== 'POST' || init.signal?.aborted) throw error;
-      const { offline, errors } = textsFor(commonTexts, pageLocale());
-      return unsent({ ...offline, message: errors[503].message, tone: 'error' });
-    }
-  };
-}
-
-function markedQuiet(init: RequestInit | undefined): RequestInit {
-  const headers = new Headers(init?.headers);
-  headers.set(BY_ITSELF, '1');
-  return { ...init, headers };
-}
-
-/** An action's answer as Remix's single fetch would bring it: a list in which objects point to keys and values by place. */
-export function unsent(toast: Toast): Response {
-  const places: unknown[] = [];
-  const place = (value: unknown): number => {
-    const at = places.push(null) - 1;
-    places[at] =
-      typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [`_${place(key)}`, place(inner)]))
-        : value;
-    return at;
-  };
-  place({ data: { intent: '', formErrors: {}, values: {}, toast } });
-  return new Response(`${JSON.stringify(places)}\n`, {
-    status: 503,
-    headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' },
-  });
+export async function keepFormOffline({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+    const { offline, errors } = textsFor(commonTexts, pageLocale());
+    const toast = { ...offline, message: errors[503].message, tone: 'error' as const };
+    return data({ intent: '', formErrors: {}, values: {}, toast }, { status: 503 });
+  }
 }

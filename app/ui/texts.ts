@@ -1,10 +1,10 @@
-import type { Catalogue } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './locale-context.ts';
 
 export { useLocale } from './locale-context.ts';
 
 /** The texts of an area in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
-export function useTexts<T>(texts: Catalogue<T>): T {
-  return textsFor(texts, useLocale());
+export function useTexts<T extends object>(english: T): Words<T> {
+  return textsFor(english, useLocale());
 }

@@ -1,7 +1,8 @@
+import '#modules/languages.ts';
 import { Pool } from 'pg';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { NextActor, RequestStatus } from '#modules/request/rules/statuses.ts';
-import { activitySentence } from '#modules/request/copy/en/activity.ts';
+import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import type { Job, Turn } from '../types.ts';
 
 const EVERY_MS = 250;

@@ -9,14 +9,10 @@ export interface Toast {
   tone?: 'success' | 'error' | 'info';
 }
 
-/** The texts of one area. Texts that carry a value are functions. */
-export interface Catalogue<T> {
-  en: T;
-  es?: T;
-}
-
-/** Widens the literals of the English texts, so that another language has the same keys but its own words. */
-type Words<T> = T extends string
+/**
+ * What a translation has to hold: every text of the English copy, with its own words. Texts that carry a value are functions.
+ */
+export type Words<T> = T extends string
   ? string
   : T extends (...values: infer V) => infer R
     ? (...values: V) => Words<R>
@@ -28,14 +24,34 @@ type Words<T> = T extends string
           : { [K in keyof T]: Words<T[K]> }
         : { [K in keyof T]: Words<T[K]> };
 
-/** Makes a catalogue; `es` must hold every text that `en` holds. */
-export function catalogue<T extends object>(texts: { en: T; es?: NoInfer<Words<T>> }): Catalogue<Words<T>> {
-  return texts as unknown as Catalogue<Words<T>>;
+/** Translations of English copy, which is their key (decision 0014). */
+const translations = new Map<object, Partial<Record<Locale, object>>>();
+
+/**
+ * Makes a language's copy known to {@link textsFor}.
+ * @param english a room's English copy: its areas by name
+ * @param translated the same areas in `locale`
+ */
+export function addTranslation<T extends Record<string, object>>(
+  locale: Locale,
+  english: T,
+  translated: Words<T>,
+): void {
+  for (const [area, texts] of Object.entries(english)) {
+    translations.set(texts, { ...translations.get(texts), [locale]: (translated as Record<string, object>)[area] });
+  }
 }
 
-/** The texts in a language. A browser's script holds one language only, its page's (decision 0014): there that one is meant. */
-export function textsFor<T>(texts: Catalogue<T>, locale: Locale = 'en'): T {
-  return texts[locale] ?? texts.en ?? (texts.es as T);
+/**
+ * The texts of an area in a language. A browser has no translations: its scripts are built with one language's copy in place
+ * of the English.
+ * @throws on a server that didn't import modules/languages.ts
+ */
+export function textsFor<T extends object>(english: T, locale: Locale = 'en'): Words<T> {
+  if (locale !== 'en' && translations.size === 0 && typeof document === 'undefined') {
+    throw new Error('Import modules/languages.ts once: no translation is known');
+  }
+  return (translations.get(english)?.[locale] ?? english) as Words<T>;
 }
 
 /** A toast that says something went well. */
@@ -53,7 +69,12 @@ export function info(title: string, message: string): Toast {
   return { title, message, tone: 'info' };
 }
 
+/** A language that somebody asked for or that was stored; English if the site doesn't speak it. */
+export function asLocale(language: string): Locale {
+  return LOCALES.find((locale) => locale === language) ?? 'en';
+}
+
 /** The language of a request's person, as its row has it. */
 export function languageOf({ language }: { language: string }): Locale {
-  return language === 'es' ? 'es' : 'en';
+  return asLocale(language);
 }

@@ -59,7 +59,7 @@ export function enrollmentOf(
 }
 
 function generator(secret: string, label = ''): TOTP {
-  const issuer = commonTexts.en.brand;
+  const issuer = commonTexts.brand;
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_S });
 }
 

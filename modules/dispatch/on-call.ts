@@ -3,7 +3,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import { cityOf } from '#modules/place/rules/point.ts';

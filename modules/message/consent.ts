@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { CONSENT_WORDING } from './copy/en/messages.ts';
-import { voiceConsentWording } from './copy/en/voice-consent.ts';
+import { CONSENT_WORDING } from './rules/consent-wording.ts';
+import { voiceConsentWording } from './rules/consent-wording.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { lastingHashOf } from '#kernel/server/hash.ts';
 

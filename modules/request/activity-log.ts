@@ -1,6 +1,6 @@
 import type { Activity } from './rules/activity.ts';
 import type { Actor } from './rules/statuses.ts';
-import { activitySentence } from './copy/en/activity.ts';
+import { activitySentence } from './copy/activity-sentence.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 

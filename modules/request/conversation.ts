@@ -1,13 +1,13 @@
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { rejectionToast } from './copy/en/rejections.ts';
+import { rejectionToast } from './copy/rejection-toast.ts';
 import type { InboundResult } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { CommandOutcome } from './command.ts';
 
 /** The message copy in one language. */
-export type MessageCopy = (typeof messagesTexts)['en'];
+export type MessageCopy = typeof messagesTexts;
 
 /** The answer to an SMS reply. */
 export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;

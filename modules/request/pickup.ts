@@ -5,7 +5,7 @@ import { mayShareLocation } from './rules/view.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { activity } from './rules/activity.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { asLocale, textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Address, FoundPlace } from '#modules/place/index.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
@@ -160,7 +160,7 @@ function addressColumns(row: CustomerRequest, place: Point, found: Address | und
 /** Falls back to latitude and longitude (docs/product.md, "Request form"). */
 function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
   if (!found) return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
-  const { nearAddress } = textsFor(mapsTexts, language === 'es' ? 'es' : 'en');
+  const { nearAddress } = textsFor(mapsTexts, asLocale(language));
   return found.approximate ? nearAddress(found.text) : found.text;
 }
 

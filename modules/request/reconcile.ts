@@ -135,7 +135,7 @@ export async function reconcileOne(
 ): Promise<{ result: Reconciled; /** Names of the columns that differed. */ columns: string[] }> {
   try {
     for (let time = 1; ; time += 1) {
-      const { result, columns } = await compare(prisma, id, time === PATIENCE.times);
+      const { result, columns } = await compare(prisma, id, time >= PATIENCE.times);
       if (result !== 'again') return { result, columns };
       await wait(PATIENCE.everyMs);
     }
@@ -160,7 +160,7 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
   // A change in progress reaches the row in a moment.
   if (!lastTime) return { result: 'again' as const, columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
-  return { result: await syncOne(id), columns };
+  return { result: await syncOne(id, state.version), columns };
 }
 
 /** Columns of the row that differ from the state. The time of writing doesn't count. */
@@ -172,10 +172,15 @@ function differences(row: object, state: RequestState): string[] {
     .map(([name]) => name);
 }
 
-/** Has the workflow rewrite its row, or take over a row that is ahead. */
-async function syncOne(id: string): Promise<'repaired' | 'caught_up' | 'gone'> {
+/**
+ * Has the workflow rewrite its row, or take over a row that is ahead.
+ * @param comparedVersion if the workflow has another version by now, somebody else has synced the two
+ */
+async function syncOne(id: string, comparedVersion: number): Promise<'repaired' | 'caught_up' | 'gone' | 'again'> {
   try {
-    return (await syncWithRow(id)).tookOver ? 'caught_up' : 'repaired';
+    const { tookOver, version } = await syncWithRow(id);
+    if (tookOver) return 'caught_up';
+    return version === comparedVersion ? 'repaired' : 'again';
   } catch (error) {
     if (error instanceof WorkflowUpdateFailedError) return 'gone';
     throw error;

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { manifestName } from '#app/http/pipeline/languages.ts';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
-import { splitLanguages } from './languages.ts';
 import { BUILD, OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, outputOf } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
 import { runTool } from './programs.ts';
@@ -19,8 +21,6 @@ const COMMON = [
   'tsconfig.json',
   'scripts/lib/builder.ts',
   'scripts/lib/outputs.ts',
-  'scripts/lib/languages.ts',
-  'scripts/lib/pieces.ts',
   'scripts/lib/compress.ts',
 ];
 const SHARED = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
@@ -109,18 +109,41 @@ async function copyBundles(names: readonly TargetName[], anew: boolean): Promise
   }
 }
 
+/**
+ * Builds the pages in English, then the browser's scripts once more for each other language (decision 0014). All scripts lie in
+ * one folder, and a list for each language says which are its own.
+ */
 async function buildSite(): Promise<void> {
+  await buildPages('en', 'build');
+  const client = path.join(BUILD, 'client');
+  for (const language of LOCALES.filter((locale) => locale !== 'en')) {
+    const folder = path.join('.cache/pages', language);
+    await buildPages(language, folder);
+    const assets = path.join(ROOT, folder, 'client/assets');
+    await cp(assets, path.join(client, 'assets'), { recursive: true });
+    await writeFile(path.join(BUILD, 'server', manifestName(language)), JSON.stringify(await readManifest(assets)));
+  }
+  await compressFiles(client);
+}
+
+async function buildPages(language: string, folder: string): Promise<void> {
   const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
   const lines: string[] = [];
   const { code } = await runTool(process.execPath, [remix, 'vite:build'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language, BUILD_FOLDER: folder },
     onLine: (line) => lines.push(line),
   });
   if (code !== 0) throw new Fault(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
-  const client = path.join(BUILD, 'client');
-  await splitLanguages(path.join(client, 'assets'));
-  await compressFiles(client);
+}
+
+/** Remix's list of a build's scripts. It's written as a script that sets a variable of the window. */
+async function readManifest(assets: string): Promise<unknown> {
+  const name = (await readdir(assets)).find((file) => file.startsWith('manifest-'));
+  if (!name) throw new Fault(`Remix wrote no manifest to ${assets}`);
+  const window: { __remixManifest?: unknown } = {};
+  runInNewContext(await readFile(path.join(assets, name), 'utf8'), { window });
+  return window.__remixManifest;
 }
 
 function bundle(title: string, entry: string, output: string, own: readonly string[]): Target {

@@ -13,7 +13,7 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { TIMELINE_STEPS } from '#modules/request/rules/timeline.ts';
 
 describe('texts with values', () => {
-  const toasts = trackingToastsTexts.en;
+  const toasts = trackingToastsTexts;
 
   it('carry amounts and stars', () => {
     expect(toasts.accepted(17_500)).toEqual({
@@ -22,16 +22,16 @@ describe('texts with values', () => {
       tone: 'success',
     });
     expect(toasts.rated(4).message).toBe('Your 4-star rating has been submitted.');
-    expect(adminTexts.en.active.phoneRequests(3)).toBe('Phone Requests (3)');
-    expect(adminTexts.en.active.onlineRequests(0)).toBe('Online Requests (0)');
-    expect(adminRequestTexts.en.counter.lead(15_000, 20_000)).toBe('The customer offers $150.00 instead of $200.00.');
-    expect(paymentTexts.en.payAmount(2_625)).toBe('Pay Deposit $26.25');
+    expect(adminTexts.active.phoneRequests(3)).toBe('Phone Requests (3)');
+    expect(adminTexts.active.onlineRequests(0)).toBe('Online Requests (0)');
+    expect(adminRequestTexts.counter.lead(15_000, 20_000)).toBe('The customer offers $150.00 instead of $200.00.');
+    expect(paymentTexts.payAmount(2_625)).toBe('Pay Deposit $26.25');
   });
 });
 
 describe('quoted texts', () => {
   it('name the timeline steps', () => {
-    expect(TIMELINE_STEPS.map((step) => trackingTexts.en.timeline[step])).toEqual([
+    expect(TIMELINE_STEPS.map((step) => trackingTexts.timeline[step])).toEqual([
       'Request Submitted',
       'Admin Review Complete',
       'Price Approved',
@@ -45,7 +45,7 @@ describe('quoted texts', () => {
   });
 
   it('label the ratings', () => {
-    expect(trackingEndTexts.en.rating.labels).toEqual({
+    expect(trackingEndTexts.rating.labels).toEqual({
       5: 'Excellent!',
       4: 'Good!',
       3: 'Average',
@@ -55,7 +55,7 @@ describe('quoted texts', () => {
   });
 
   it('confirm what is submitted', () => {
-    expect(requestTexts.en.toasts.submitted).toEqual({
+    expect(requestTexts.toasts.submitted).toEqual({
       title: 'Request Submitted',
       message: 'Your roadside assistance request has been submitted successfully!',
       tone: 'success',
@@ -64,7 +64,7 @@ describe('quoted texts', () => {
 
   it('say what to do for every refusal the site answers with', () => {
     for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 500, 503] as const) {
-      const { title, message, tone } = commonTexts.en.errors[status];
+      const { title, message, tone } = commonTexts.errors[status];
       expect([title.length > 0, message.endsWith('.'), tone]).toEqual([true, true, 'error']);
     }
   });
@@ -72,9 +72,7 @@ describe('quoted texts', () => {
 
 describe('terms', () => {
   const words = (part: 'customer' | 'provider') =>
-    (part === 'customer' ? termsTexts.en.customer : agreementTexts.en).sections
-      .map((section) => section.text)
-      .join('\n');
+    (part === 'customer' ? termsTexts.customer : agreementTexts).sections.map((section) => section.text).join('\n');
 
   it('state the constants', () => {
     expect(TERMS_VERSION).toBe('2026-11');

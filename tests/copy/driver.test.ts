@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '#kernel/copy/catalogue.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { distanceTexts } from '#modules/place/copy/en/distance.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
-import { rejectionToast, rejectionTexts } from '#modules/request/copy/en/rejections.ts';
+import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
+import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
@@ -17,7 +18,7 @@ import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 
 /** What a driver reads. */
-const AREAS: Record<string, Catalogue<unknown>> = {
+const AREAS: Record<string, object> = {
   common: commonTexts,
   distance: distanceTexts,
   maps: mapsTexts,
@@ -58,9 +59,9 @@ function numbersOf(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
 }
 
-describe.each(Object.keys(AREAS))('%s in Spanish', (area) => {
-  const english = leaves(AREAS[area]?.en);
-  const spanish = new Map(leaves(AREAS[area]?.es));
+describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
+  const english = leaves(area);
+  const spanish = new Map(leaves(textsFor(area, 'es')));
 
   it('has the texts of the English in their order, and none is left in English', () => {
     expect([...spanish.keys()]).toEqual(english.map(([path]) => path));
@@ -89,9 +90,8 @@ describe('texts with words inside', () => {
     expect(rejectionToast({ code: 'stale', command: 'acceptOffer', status: 'cancelled' }, 'es').message).toBe(
       'La solicitud cambió desde que se abrió esta página: fue cancelada. Aquí se muestra como está ahora. Revísela otra vez y luego decida.',
     );
-    expect(trackingToastsTexts.es?.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
-    expect(trackingToastsTexts.es?.accepted(17_500).message).toBe(
-      'Usted aceptó el precio de $175.00. Pasando al pago...',
-    );
+    const spanish = textsFor(trackingToastsTexts, 'es');
+    expect(spanish.rated(1).message).toBe('Su calificación de 1 estrella se envió.');
+    expect(spanish.accepted(17_500).message).toBe('Usted aceptó el precio de $175.00. Pasando al pago...');
   });
 });

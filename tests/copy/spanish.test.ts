@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allCatalogues, pairsOf, sample } from './testing.ts';
+import { allAreas, pairsOf, sample } from './testing.ts';
 
-const CATALOGUES = await allCatalogues();
-const PAIRS = CATALOGUES.flatMap(pairsOf);
+const AREAS = await allAreas();
+const PAIRS = AREAS.flatMap(pairsOf);
 
 /** Words that are the same in both languages, as whole texts. */
 const SAME_WORD = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
@@ -24,7 +24,7 @@ const isSame = ({ en, es }: { en: unknown; es: unknown }) => {
 
 describe('Spanish', () => {
   it('has every catalogue and every text', () => {
-    expect(CATALOGUES.length).toBeGreaterThan(20);
+    expect(AREAS.length).toBeGreaterThan(20);
     expect(PAIRS.length).toBeGreaterThan(900);
     expect(PAIRS.filter(({ en, es }) => typeof en !== typeof es).map(({ path }) => path)).toEqual([]);
   });

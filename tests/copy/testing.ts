@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import '#modules/languages.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** A catalogue as a file under copy/ exports it. */
-export interface NamedCatalogue {
+/** The texts of an area in both languages. */
+export interface NamedArea {
   /** The export's name, as `trackingTexts`. */
   name: string;
   en: unknown;
@@ -28,20 +30,19 @@ export function copyFiles(): string[] {
   );
 }
 
-/** Every catalogue, found by looking, so that none is forgotten. */
-export async function allCatalogues(): Promise<NamedCatalogue[]> {
-  const found = new Map<string, NamedCatalogue>();
-  for (const file of copyFiles()) {
-    const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(module)) {
-      if (isObject(value) && isObject(value.en)) found.set(name, { name, en: value.en, es: value.es });
-    }
+/** Every area, found by looking, so that none is forgotten. */
+export async function allAreas(): Promise<NamedArea[]> {
+  const found = new Map<string, NamedArea>();
+  for (const file of copyFiles().filter((name) => name.includes('/copy/en/'))) {
+    const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, object>;
+    for (const [name, en] of Object.entries(module).filter(([key]) => key.endsWith('Texts')))
+      found.set(name, { name, en, es: textsFor(en, 'es') });
   }
   return [...found.values()];
 }
 
-/** The texts of a catalogue one by one; keys that only one language has stand with `undefined` beside them. */
-export function pairsOf({ name, en, es }: NamedCatalogue): TextPair[] {
+/** The texts of an area one by one; keys that only one language has stand with `undefined` beside them. */
+export function pairsOf({ name, en, es }: NamedArea): TextPair[] {
   return walk(name, en, es);
 }
 

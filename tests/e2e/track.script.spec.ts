@@ -45,24 +45,6 @@ test('a device that says nothing leaves the place as it is', async ({ page }) =>
   await expect(page.getByText('Location not supported', { exact: true })).toBeVisible();
 });
 
-test('where the script of a card cannot be had, the page is as without script', async ({ page }) => {
-  const desk = await signIn();
-  const { driver, track, id } = await submitRequest();
-  await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
-  await page.context().addCookies([...driver.cookies].map(([name, value]) => ({ name, value, url: driver.base })));
-  const blocked: string[] = [];
-  await page.route(/\/assets\/(es\/)?Price-[^/]*\.js$/, (route) => {
-    blocked.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto(track);
-  await expect.poll(() => blocked.length).toBeGreaterThan(0);
-  await expect(page.getByText('Accept $200.00')).toBeVisible();
-  await press(page, 'accept_offer');
-  await expect(page).toHaveURL(/\/payment\//);
-});
-
 test('a card that comes later brings its script, and what the page showed before stays', async ({ page }) => {
   const { track, id } = await onTheRoad();
   await page.goto(track);

@@ -1,4 +1,4 @@
-import { activitySentence } from '#modules/request/copy/en/activity.ts';
+import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { isRunningIdle, temporal } from '#modules/request/temporal.ts';

@@ -1,4 +1,4 @@
-import { allCatalogues, pairsOf, SAMPLES, sample } from '../copy/testing.ts';
+import { allAreas, pairsOf, SAMPLES, sample } from '../copy/testing.ts';
 import type { Word } from './in-page/words.ts';
 import { TYPED } from './stages.ts';
 
@@ -52,7 +52,7 @@ function placeOf(text: string, { whole, patterns, within }: EnglishTexts): strin
 
 /** Every text whose Spanish differs. */
 async function englishTexts(): Promise<EnglishTexts> {
-  const pairs = (await allCatalogues()).flatMap(pairsOf).filter(({ path }) => !/\.tone$/.test(path));
+  const pairs = (await allAreas()).flatMap(pairsOf).filter(({ path }) => !/\.tone$/.test(path));
   // A word that is Spanish too, wherever it stands, says nothing.
   const spanish = new Set(pairs.flatMap(({ es }) => sample(es)));
   const english = pairs.flatMap(({ path, en }) =>

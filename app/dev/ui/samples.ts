@@ -1,7 +1,7 @@
-import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /** Words for states whose component has none of its own. */
-export const sampleTexts = catalogue({
+export const sampleTexts = {
   en: {
     name: 'Your name',
     nameHint: 'As the provider should call you.',
@@ -95,4 +95,4 @@ export const sampleTexts = catalogue({
     sharing: 'Buscando su ubicación ...',
     road: 'El acotamiento es angosto entre las salidas. Quédese detrás de la valla.',
   },
-});
+};

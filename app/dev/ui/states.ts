@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import type { MapView } from '#modules/place/rules/types.ts';
 import type { FormAnswer } from '../../http/form.ts';
@@ -9,7 +8,7 @@ export type Samples = ReturnType<typeof samplesIn>;
 
 /** Sample words in the page's language, for components that get their words as props. */
 export function samplesIn(locale: Locale) {
-  return textsFor(sampleTexts, locale);
+  return sampleTexts[locale];
 }
 
 /** What the page's loader brings, for states that only the server can make (`useLoaderData<Loaded>()`). */

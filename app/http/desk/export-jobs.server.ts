@@ -6,7 +6,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';
 import { db } from '#kernel/server/db.ts';
 import { readPicked, writePicked } from '../../routes/admin._index/statistics.server.ts';

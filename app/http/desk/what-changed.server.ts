@@ -1,8 +1,8 @@
-import { activitySentence } from '#modules/request/copy/en/activity.ts';
+import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { statusInWords } from '#modules/request/copy/en/statuses.ts';
+import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { db } from '#kernel/server/db.ts';
 
 /** The last of them say enough. */

@@ -1,25 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/**
- * The build as pages of a language see it: their scripts lie in that language's folder (docs/decisions/0014). The version
- * differs too, so that a page that meanwhile would get scripts of the other language is loaded anew by Remix.
- */
-export function buildFor(build: ServerBuild, locale: Locale): ServerBuild {
-  if (locale === 'en') return build;
-  const { assets } = build;
-  const own = (url: string) => url.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${locale}/`);
-  const routes = Object.entries(assets.routes).map(([id, route]) => [
-    id,
-    { ...route, module: own(route.module), ...(route.imports ? { imports: route.imports.map(own) } : {}) },
-  ]);
-  return {
-    ...build,
-    assets: {
-      ...assets,
-      version: `${assets.version}-${locale}`,
-      entry: { module: own(assets.entry.module), imports: assets.entry.imports.map(own) },
-      routes: Object.fromEntries(routes) as typeof assets.routes,
-    },
-  };
+/** The same server with each language's scripts (decision 0014). */
+export type BuildsByLanguage = Record<Locale, ServerBuild>;
+
+/** Beside the server's build: which scripts a language's pages load. scripts/lib/builder.ts writes it. */
+export function manifestName(language: Locale): string {
+  return `manifest-${language}.json`;
+}
+
+/** @param folder where the server's build lies */
+export async function loadBuilds(build: ServerBuild, folder: string): Promise<BuildsByLanguage> {
+  const manifests = await Promise.all(LOCALES.filter((locale) => locale !== 'en').map(readManifest));
+  return { ...everyLanguage(build), ...Object.fromEntries(manifests) };
+
+  async function readManifest(locale: Locale) {
+    const assets = JSON.parse(await readFile(path.join(folder, manifestName(locale)), 'utf8')) as ServerBuild['assets'];
+    return [locale, { ...build, assets }] as const;
+  }
+}
+
+/** One build for all languages: in development the scripts hold every translation. */
+export function everyLanguage(build: ServerBuild): BuildsByLanguage {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, build])) as BuildsByLanguage;
+}
+
+/** Does the same to each language's build. */
+export function mapLanguages<T>(builds: BuildsByLanguage, change: (build: ServerBuild) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, change(builds[locale])])) as Record<Locale, T>;
 }

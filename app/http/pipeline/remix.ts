@@ -8,29 +8,30 @@ import { answerErrors } from '../answer-errors.server.ts';
 import { guardAdminRoutes } from '../admin-guard.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { countedAddress } from './counted-address.ts';
-import { buildFor } from './languages.ts';
+import { mapLanguages } from './languages.ts';
+import type { BuildsByLanguage } from './languages.ts';
 import { isDataRequest } from './refuse.ts';
 import { ownOrigins } from './origin.ts';
+
+type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
  * Hands a request to Remix. Our own adapter instead of @remix-run/express, for three reasons: the body was read and
  * limited already; the URL's origin is one of our own whatever the Host header says; and `request.signal` is aborted
  * whenever the answer ends, which frees what waits on it (event streams, Remix's own 5-second timer).
  *
- * @param loadBuild gives the current server build; called for each request while developing
+ * @param loadBuilds gives the current server build as each language's pages see it; called for each request
  */
 export function remixHandler(
-  loadBuild: () => Promise<ServerBuild>,
+  loadBuilds: () => Promise<BuildsByLanguage>,
   shared: { limits: Limits; closing: AbortSignal },
 ): RequestHandler {
   const own = ownOrigins(env());
-  let known: { build: ServerBuild; handle: Record<Locale, ReturnType<typeof createRequestHandler>> } | undefined;
+  let known: { build: ServerBuild; handle: Record<Locale, RemixHandler> } | undefined;
   return (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
     const answer = async () => {
-      const build = await loadBuild();
-      if (known?.build !== build) {
-        known = { build, handle: handlersOf(answerErrors(guardAdminRoutes(build))) };
-      }
+      const builds = await loadBuilds();
+      if (known?.build !== builds.en) known = { build: builds.en, handle: handlersOf(builds) };
       const ended = new AbortController();
       res.once('close', () => ended.abort());
       const context: AppLoadContext = {
@@ -53,11 +54,8 @@ export function remixHandler(
   };
 }
 
-/** One handler a language; while developing, scripts come from Vite with both. */
-function handlersOf(build: ServerBuild) {
-  const mode = env().NODE_ENV;
-  const en = createRequestHandler(build, mode);
-  return { en, es: mode === 'development' ? en : createRequestHandler(buildFor(build, 'es'), mode) };
+function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
+  return mapLanguages(builds, (build) => createRequestHandler(answerErrors(guardAdminRoutes(build)), env().NODE_ENV));
 }
 
 function toRequest(req: ExpressRequest, res: ExpressResponse, own: ReadonlySet<string>, signal: AbortSignal): Request {

@@ -4,7 +4,7 @@ import { hasProvider, linkState } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { FAMILY_STEPS, familyStep } from '#modules/family/copy/en/family.ts';
+import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';

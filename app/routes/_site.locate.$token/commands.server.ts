@@ -47,7 +47,7 @@ async function run(form: ReadForm, token: string | undefined) {
   }
 }
 
-type Toasts = (typeof locateTexts)['en']['toasts'];
+type Toasts = (typeof locateTexts)['toasts'];
 
 function thanks({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
   if (rough) return toasts.rough;

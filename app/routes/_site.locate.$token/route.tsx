@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -20,6 +20,8 @@ import { loadLocate } from './load.server.ts';
 import { SharedWords } from './SharedWords.tsx';
 import { ShareHere } from './ShareHere.tsx';
 import { TypeHere } from './TypeHere.tsx';
+
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

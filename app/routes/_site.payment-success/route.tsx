@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
@@ -94,7 +94,7 @@ export default function PaymentSuccess() {
   );
 }
 
-type Words = (typeof paymentTexts.en)['success'];
+type Words = (typeof paymentTexts)['success'];
 
 function wordsOf(kind: LandingKind, t: Words): { heading: string; message: string } {
   switch (kind) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { depositOf } from '#kernel/money.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { statusInWords } from '#modules/request/copy/en/statuses.ts';
+import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { command, shareLocation } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';

@@ -17,6 +17,8 @@ import type { PaymentPage } from './load.server.ts';
 import { loadPayment } from './load.server.ts';
 import { Payable } from './Payable.tsx';
 
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SERVICE_TYPES, VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
-import { serviceLabel, vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { textConsentTexts } from '#modules/message/copy/en/text-consent.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -17,6 +17,8 @@ import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { SafePlace } from './SafePlace.tsx';
 
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const locale = localeOfPage(matches);
   const { title, lead } = textsFor(requestTexts, locale);

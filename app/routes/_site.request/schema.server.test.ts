@@ -3,7 +3,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { MOST, checkRequest } from './schema.server.ts';
 
-const { toasts, fields: words } = requestTexts.en;
+const { toasts, fields: words } = requestTexts;
 
 const TOW = {
   phone: '(214) 555-0123',
@@ -97,7 +97,7 @@ describe('checkRequest', () => {
   it('says in general where more than one thing is wrong and nothing missing', () => {
     const { errors, toast } = refused({ phone: '12', email: 'nobody' });
     expect(Object.keys(errors)).toEqual(['phone', 'email']);
-    expect(toast).toEqual(commonTexts.en.errors[422]);
+    expect(toast).toEqual(commonTexts.errors[422]);
   });
 
   it('knows services by name and by key, and no others', () => {

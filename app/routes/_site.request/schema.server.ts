@@ -30,7 +30,7 @@ function lines(text: string): string {
 }
 
 const text = (tidy: (text: string) => string) => z.string().default('').transform(tidy);
-type Words = (typeof requestTexts.en)['fields'];
+type Words = (typeof requestTexts)['fields'];
 
 /** The form's fields by their column names (docs/product.md, "Validation"), in the order of the page. */
 function schemaFor(words: Words) {

@@ -1,5 +1,5 @@
 import { formatMiles } from '#modules/place/rules/distance.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';

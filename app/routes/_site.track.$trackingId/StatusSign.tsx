@@ -6,7 +6,8 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { distanceTexts } from '#modules/place/copy/en/distance.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
-import { isStatus, statusCardText } from '#modules/request/copy/en/statuses.ts';
+import { isStatus } from '#modules/request/rules/statuses.ts';
+import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
@@ -52,7 +53,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-type StatusNow = (typeof trackingTexts.en)['statusNow'];
+type StatusNow = (typeof trackingTexts)['statusNow'];
 
 function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTracking, t: StatusNow): string {
   if (!isStatus(status)) return t.unknown;
@@ -113,7 +114,7 @@ function Away({
 }
 
 /** "about 23 to 27 min". */
-function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts.en)['map'], lessThanAMinute: string): string {
+function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts)['map'], lessThanAMinute: string): string {
   if (to < 1) return lessThanAMinute;
   if (from === to) return t.eta(formatShortEta(to));
   return t.etaBetween(to < 60 ? String(from) : formatShortEta(from), formatShortEta(to));

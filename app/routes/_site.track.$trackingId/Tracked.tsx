@@ -4,7 +4,6 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { News } from '../../ui/live/News.tsx';
-import { later } from '../../ui/later.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
@@ -14,14 +13,14 @@ import { Provider } from './Provider.tsx';
 import { StatusSign } from './StatusSign.tsx';
 import { Waiting } from './Waiting.tsx';
 
-const Price = later('price', async () => (await import('./Price.tsx')).Price);
-const Extra = later('extra', async () => (await import('./Extra.tsx')).Extra);
-const Rating = later('rating', async () => (await import('./Rating.tsx')).Rating);
-const Receipt = later('receipt', async () => (await import('./Receipt.tsx')).Receipt);
-const Family = later('family', async () => (await import('./Family.tsx')).Family);
-const Place = later('place', async () => (await import('./Place.tsx')).Place);
-const Photos = later('photos', async () => (await import('../../ui/photos/PhotosCard.tsx')).PhotosCard);
-const ServiceMap = later('map', async () => (await import('../../ui/map/ServiceMap.tsx')).ServiceMap);
+import { Family } from './Family.tsx';
+import { Place } from './Place.tsx';
+import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
+import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
+import { Price } from './Price.tsx';
+import { Extra } from './Extra.tsx';
+import { Rating } from './Rating.tsx';
+import { Receipt } from './Receipt.tsx';
 
 /**
  * A request under way: the sign says what is now, then only the cards that belong to it (docs/product.md, "Tracking page").

@@ -10,7 +10,7 @@ import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { statusInWords } from '#modules/request/copy/en/statuses.ts';
+import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { agreedRow, command, extraOf, shareLocation } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';

@@ -8,7 +8,6 @@ import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
 import { takeKeptPhoto } from '../../ui/photos/kept-photo.ts';
-import { later } from '../../ui/later.tsx';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
@@ -33,7 +32,8 @@ export const handle: LoadFailedHandle = {
 export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
 export const action = (args: ActionFunctionArgs) => act(args);
 
-const Cancelled = later('cancelled', async () => (await import('./Cancelled.tsx')).Cancelled);
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+import { Cancelled } from './Cancelled.tsx';
 
 export default function Track() {
   const tracking = useLoaderData<typeof loader>();

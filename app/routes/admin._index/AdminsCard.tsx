@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/desk/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Fold } from '../../ui/desk/Fold.tsx';
 import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';

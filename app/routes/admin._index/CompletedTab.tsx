@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { formatMoney } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';

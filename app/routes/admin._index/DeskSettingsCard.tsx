@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { FieldBasics } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/desk/PasswordField.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 

@@ -3,7 +3,7 @@ import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -7,7 +7,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLevel } from '#modules/request/rules/waiting.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Badge } from '../../ui/Badge.tsx';

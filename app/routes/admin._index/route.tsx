@@ -18,6 +18,8 @@ import { PhoneTab } from './PhoneTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { TABS } from './tabs.ts';
 
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk(args);

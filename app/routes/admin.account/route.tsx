@@ -5,7 +5,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/desk/PasswordField.tsx';
 import { NewPasswordFields } from '../../ui/desk/NewPasswordFields.tsx';
 import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
@@ -14,6 +14,8 @@ import { act } from './commands.server.ts';
 import { loadAccount } from './load.server.ts';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
-import { serviceLabel, vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Figures } from '../../ui/desk/Figures.tsx';

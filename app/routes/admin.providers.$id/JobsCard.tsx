@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card } from '../../ui/Card.tsx';
 import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
 import { providerPath } from '../../ui/desk/providers-query.ts';

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { formatWholeDollars } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
@@ -24,6 +24,8 @@ import { act } from './commands.server.ts';
 import { JobsCard } from './JobsCard.tsx';
 import { loadProvider } from './load.server.ts';
 import type { DeskProvider } from './load.server.ts';
+
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PROVIDER_SEARCH_LIMIT } from '#modules/provider/rules/providers.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

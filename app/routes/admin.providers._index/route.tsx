@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
 import { dayInWords } from '../../ui/provider/provider-words.ts';
@@ -15,6 +15,8 @@ import { act } from './commands.server.ts';
 import { FindProviders } from './FindProviders.tsx';
 import { loadProviders } from './load.server.ts';
 import type { ListedProvider } from './load.server.ts';
+
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProviders(request);
 export const action = (args: ActionFunctionArgs) => act(args);

@@ -12,6 +12,8 @@ import { PROVIDERS_PATH } from '../../ui/desk/providers-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { act } from './commands.server.ts';
 
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
+
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = () => ({ nonce: nonce() });

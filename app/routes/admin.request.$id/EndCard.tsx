@@ -65,7 +65,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   );
 }
 
-type Before = (typeof adminRequestTexts)['en']['cancel']['before'];
+type Before = (typeof adminRequestTexts)['cancel']['before'];
 
 /** What cancelling does to the money. */
 export function consequence(words: Before, money: { paid: Cents | undefined; choose: boolean; open: boolean }): string {

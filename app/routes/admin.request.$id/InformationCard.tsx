@@ -1,5 +1,5 @@
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
-import { serviceLabel, vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Card, Facts } from '../../ui/Card.tsx';

@@ -88,7 +88,7 @@ function PaymentLink({ request }: { request: DeskRequest }) {
 }
 
 type Payment = DeskRequest['payments'][number];
-type Words = (typeof deskAlertsTexts)['en']['dispute'];
+type Words = (typeof deskAlertsTexts)['dispute'];
 
 function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
   const locale = useLocale();

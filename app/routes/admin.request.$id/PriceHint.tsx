@@ -16,7 +16,7 @@ export function PriceHint({ request }: { request: DeskRequest }) {
   );
 }
 
-type Bands = (typeof deskProvidersTexts)['en']['price']['bands'];
+type Bands = (typeof deskProvidersTexts)['price']['bands'];
 
 function bandInWords(words: Bands, band: number): string {
   const { from, to } = bandEnds(band);

@@ -10,7 +10,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { statusInWords } from '#modules/request/copy/en/statuses.ts';
+import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { db } from '#kernel/server/db.ts';
 import { editRequest, touchedFields } from '#modules/request/index.ts';
 import type { EditConflict } from '#modules/request/index.ts';

@@ -1,4 +1,4 @@
-import { activitySentence } from '#modules/request/copy/en/activity.ts';
+import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 import { cutPage, readCursor } from '#kernel/cursor.ts';

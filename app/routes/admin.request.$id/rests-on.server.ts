@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { statusInWords } from '#modules/request/copy/en/statuses.ts';
+import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { again } from '../../http/form.server.ts';

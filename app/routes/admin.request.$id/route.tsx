@@ -5,7 +5,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -41,6 +41,8 @@ import { opened } from './opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { Turn } from './Turn.tsx';
+
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

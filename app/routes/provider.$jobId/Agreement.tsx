@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
-import { serviceLabel, vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { AgreeForm } from '../../ui/AgreeForm.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { vehicleLabel } from '#modules/request/copy/en/services.ts';
+import { vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';

@@ -1,7 +1,7 @@
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../ui/Answer.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -4,7 +4,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { rejectionToast } from '#modules/request/copy/en/rejections.ts';
+import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { command } from '#modules/request/index.ts';
 import { tryCode } from '#modules/provider/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { CabLayout } from '../../ui/CabLayout.tsx';
+import { CabLayout } from '../../ui/provider/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
@@ -17,6 +17,8 @@ import { Ended } from './Ended.tsx';
 import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
+
+export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '#kernel/passwords.ts';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { useTexts } from '../texts.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 /** A new password, twice: without script nobody sees what was typed. */
 export function NewPasswordFields() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminLayout } from '../AdminLayout.tsx';
+import { AdminLayout } from './AdminLayout.tsx';
 import { Answer } from '../Answer.tsx';
 import { ErrorPage } from '../ErrorPage.tsx';
 

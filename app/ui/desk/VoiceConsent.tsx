@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { VOICE_SCRIPTS, voiceConsentTexts } from '#modules/message/copy/en/voice-consent.ts';
+import { voiceConsentTexts } from '#modules/message/copy/en/voice-consent.ts';
+import { VOICE_SCRIPTS } from '#modules/message/copy/voice-scripts.ts';
 import { useTexts } from '../texts.ts';
 import { Checkbox } from '../Choice.tsx';
 

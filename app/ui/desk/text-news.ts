@@ -1,6 +1,6 @@
 import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 
-type Words = (typeof deskMessagesTexts)['en'];
+type Words = typeof deskMessagesTexts;
 
 /**
  * What became of a text to the customer, in a sentence for the desk: whether she has what is on her page by text too, or must

@@ -1,4 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
+import { BY_ITSELF } from '../by-itself.ts';
 
 /** How soon after {@link nextLoadIsQuiet} the load must begin to be the one that was meant. */
 const AT_ONCE_MS = SECOND;
@@ -6,13 +7,25 @@ const BACKOFF = { firstMs: SECOND, mostMs: 30 * SECOND };
 
 let meantUntil = 0;
 
+/** From now on, loads that the page starts itself are repeated until they say something of it, and are marked as such. */
+export function retryQuietLoads(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+    if (!own || !isQuietLoad(init)) return send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set(BY_ITSELF, '1');
+    return patiently(() => send(input, { ...init, headers }), init?.signal);
+  };
+}
+
 /** Says that the load of data which begins now was started by the page itself, and not by the person. */
 export function nextLoadIsQuiet(): void {
   meantUntil = Date.now() + AT_ONCE_MS;
 }
 
 /** Whether a fetch of Remix is the load that was announced; each announcement counts for one. */
-export function isQuietLoad(init: RequestInit | undefined): boolean {
+function isQuietLoad(init: RequestInit | undefined): boolean {
   if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > meantUntil) return false;
   meantUntil = 0;
   return true;
@@ -23,7 +36,7 @@ export function isQuietLoad(init: RequestInit | undefined): boolean {
  * would replace a good page by an error page although nobody asked for anything.
  * @throws what fetch throws once `signal` is aborted, as by the next navigation
  */
-export async function patiently(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+async function patiently(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.mostMs)) {
     try {
       const answer = await attempt();

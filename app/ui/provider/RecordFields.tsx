@@ -1,7 +1,7 @@
 import { formatWholeDollars } from '#kernel/money.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import { serviceLabel } from '#modules/request/copy/en/services.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { formatPhone } from '../phone.ts';
 import { useLocale, useTexts } from '../texts.ts';

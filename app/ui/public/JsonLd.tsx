@@ -2,7 +2,7 @@ import type { commonTexts } from '#kernel/copy/en/common.ts';
 import { useCspNonce } from '../nonce-context.ts';
 
 type Json = Record<string, unknown>;
-type CommonWords = (typeof commonTexts)['en'];
+type CommonWords = typeof commonTexts;
 
 /** Facts for search engines (schema.org); only on public pages. `<` is escaped, so no text can end the element. */
 export function JsonLd({ facts }: { facts: readonly Json[] }) {

@@ -1,18 +1,14 @@
-import { catalogue, failure } from '../catalogue.ts';
-import { shellEs } from '../es/shell.ts';
+import { failure } from '../catalogue.ts';
 
 /** Words of the site's shared parts: form kit, copy field, answers of the server itself. */
-export const shellTexts = catalogue({
-  en: {
-    tooLarge: failure(
-      'That is too much at once',
-      'What you sent is longer than we can take. Go back, shorten it and send it again.',
-    ),
-    form: { summary: 'Please check the form', choose: 'Please choose' },
-    copyField: { copied: 'Copied!', failed: 'Failed to copy to clipboard' },
-    timeline: { done: 'done', here: 'now', ahead: 'still to come' },
-    toSignIn: 'Sign in',
-    toWebsite: 'Back to the website',
-  },
-  es: shellEs,
-});
+export const shellTexts = {
+  tooLarge: failure(
+    'That is too much at once',
+    'What you sent is longer than we can take. Go back, shorten it and send it again.',
+  ),
+  form: { summary: 'Please check the form', choose: 'Please choose' },
+  copyField: { copied: 'Copied!', failed: 'Failed to copy to clipboard' },
+  timeline: { done: 'done', here: 'now', ahead: 'still to come' },
+  toSignIn: 'Sign in',
+  toWebsite: 'Back to the website',
+};

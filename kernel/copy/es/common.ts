@@ -1,7 +1,9 @@
 import { failure, info } from '../catalogue.ts';
+import type { Words } from '../catalogue.ts';
+import type { commonTexts as English } from '../en/common.ts';
 
 /** Spanish of `common.ts`. */
-export const commonEs = {
+export const commonTexts: Words<typeof English> = {
   brand: 'Shoulder',
   tagline: 'Asistencia en el camino en Dallas/Fort Worth',
   skipToContent: 'Saltar al contenido',

@@ -197,8 +197,8 @@ describe('createSmsGateway', () => {
   const options = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE };
 
   it.each([
-    [{ accountSid: '' }, 'account sid'],
-    [{ accountSid: 'SK0123' }, 'account sid'],
+    [{ accountSid: '' }, 'account SID'],
+    [{ accountSid: 'SK0123' }, 'account SID'],
     [{ authToken: '' }, 'auth token'],
     [{ from: '' }, 'texts come from'],
     [{ baseUrl: 'nowhere' }, 'Invalid URL'],

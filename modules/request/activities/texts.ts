@@ -5,7 +5,7 @@ import { messageDeadline } from '../rules/text-deadlines.ts';
 import type { RequestState } from '../rules/types.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { textsFor } from '#kernel/copy/catalogue.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
@@ -100,7 +100,7 @@ function phoneFor(text: DueMessage, row: CustomerRequest, before: Phones | null)
 
 function bodyOf(text: DueMessage, row: CustomerRequest, state: RequestState, given: BodyContext): string {
   // Messages to providers are in English, because we don't know their language.
-  const locale: Locale = text.to === 'customer' && row.language === 'es' ? 'es' : 'en';
+  const locale = text.to === 'customer' ? languageOf(row) : 'en';
   return textsFor(messagesTexts, locale).bodies[text.purpose](factsFor(text, row, state, given, locale));
 }
 

@@ -71,3 +71,8 @@ export const LIVE_MAP_STATUSES: readonly CanonicalStatus[] = [
 export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 export type NextActor = Actor | 'nobody';
+
+/** Whether a text is one of the statuses the product knows. */
+export function isStatus(status: string): status is RequestStatus {
+  return (REQUEST_STATUSES as readonly string[]).includes(status);
+}

@@ -1,4 +1,4 @@
-import { activitySentence } from '../copy/en/activity.ts';
+import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide, newRequest, refusalOf } from './decide.ts';

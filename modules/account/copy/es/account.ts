@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { accountTexts as English } from '../en/account.ts';
 
 /** Spanish of `account.ts`. */
-export const accountEs = {
+export const accountTexts: Words<typeof English> = {
   title: 'Su cuenta',
   back: 'Ajustes',
   signedInAs: (email: string) => `Sesión iniciada como ${email}`,

@@ -1,7 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { authTexts as English } from '../en/auth.ts';
 
 /** Spanish of `auth.ts`. */
-export const authEs = {
+export const authTexts: Words<typeof English> = {
   missingSession: failure('Inicie sesión', 'Su sesión no está abierta o ya terminó. Inicie sesión de nuevo.'),
   invalidToken: failure('Inicie sesión', 'Su sesión ya no es válida. Inicie sesión de nuevo.'),
   missingCredentials: failure(

@@ -1,33 +1,29 @@
-import { catalogue, failure } from '#kernel/copy/catalogue.ts';
-import { deskAlertsEs } from '../es/desk-alerts.ts';
+import { failure } from '#kernel/copy/catalogue.ts';
 
 /** What the desk is told of providers at once: on cards, and while a page is open. */
-export const deskAlertsTexts = catalogue({
-  en: {
-    declined: 'The provider declined',
-    silent: 'The provider does not answer',
-    /** Of a provider on the way whose positions stopped. */
-    lastSeen: (ago: string) => `Provider last seen ${ago}`,
-    silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
-    kept: 'Deposit kept, not refunded',
-    dispute: {
-      open: 'disputed at the bank: please answer it in Stripe',
-      withdrawn: 'disputed at the bank, Stripe holds the money back: please answer it in Stripe',
-      won: 'dispute won, the payment stays',
-      lost: 'dispute lost: the bank gave the money back',
-    },
-    cancellation: {
-      decide: 'The customer asks to cancel',
-      askedAt: (time: string) =>
-        `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
-      goesOn: 'Keep the Job Going',
-    },
-    toasts: {
-      declined: (number: string) =>
-        failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
-      silent: (number: string) =>
-        failure('Provider Does Not Answer', `Request ${number}: no answer within 5 minutes. Call, or choose another.`),
-    },
+export const deskAlertsTexts = {
+  declined: 'The provider declined',
+  silent: 'The provider does not answer',
+  /** Of a provider on the way whose positions stopped. */
+  lastSeen: (ago: string) => `Provider last seen ${ago}`,
+  silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
+  kept: 'Deposit kept, not refunded',
+  dispute: {
+    open: 'disputed at the bank: please answer it in Stripe',
+    withdrawn: 'disputed at the bank, Stripe holds the money back: please answer it in Stripe',
+    won: 'dispute won, the payment stays',
+    lost: 'dispute lost: the bank gave the money back',
   },
-  es: deskAlertsEs,
-});
+  cancellation: {
+    decide: 'The customer asks to cancel',
+    askedAt: (time: string) =>
+      `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
+    goesOn: 'Keep the Job Going',
+  },
+  toasts: {
+    declined: (number: string) =>
+      failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
+    silent: (number: string) =>
+      failure('Provider Does Not Answer', `Request ${number}: no answer within 5 minutes. Call, or choose another.`),
+  },
+};

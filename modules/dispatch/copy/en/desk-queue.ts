@@ -1,71 +1,67 @@
-import { catalogue, failure } from '#kernel/copy/catalogue.ts';
-import { deskQueueEs } from '../es/desk-queue.ts';
+import { failure } from '#kernel/copy/catalogue.ts';
 
 /** The queue of the desk: what rings, who is on what, and how a request is found. */
-export const deskQueueTexts = catalogue({
-  en: {
-    find: {
-      label: 'Find requests',
-      q: 'Search',
-      hint: 'Number, phone, plate, name or email',
-      status: 'Status',
-      anyStatus: 'Any status',
-      service: 'Service',
-      anyService: 'All services',
-      submit: 'Search',
-      clear: 'Show all active requests',
-      /** Above what was found. */
-      everything: 'Requests that have ended are searched too.',
-      none: 'Nothing found',
-      noneHint:
-        'A request is found by the beginning of its number, a plate, a name or an email, three letters or more, and by a phone or its last four digits.',
-    },
-    list: {
-      noPhone: 'No phone requests right now.',
-      noOnline: 'No online requests right now.',
-      noneFound: 'None found here.',
-      allCancelled: 'All cancelled requests',
-      number: (number: string) => `No. ${number}`,
-    },
-    card: {
-      fresh: 'New',
-      late: (minutes: number) => `Over ${minutes} min`,
-      openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
-    },
-    presence: {
-      here: (who: string) => `Open now: ${who}`,
-      sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,
-    },
-    alarm: {
-      label: 'New requests',
-      none: 'No new requests',
-      one: '1 new request',
-      some: (count: string) => `${count} new requests`,
-      oldest: (ago: string) => `The oldest came ${ago}.`,
-      open: 'Open the oldest',
-      soundOn: 'Sound is on',
-      soundOff: 'Sound is off',
-      soundWaits: 'Sound waits for a click on this page',
-      soundElsewhere: 'Sound is on in another tab',
-      turnOn: 'Turn sound on',
-      turnOff: 'Turn sound off',
-      lost: 'No connection: new requests are not announced here.',
-      /** The tab's title. */
-      signedOutTitle: 'Signed out: sign in again',
-      signedOut: 'You are signed out. Sign in again: until then no new request is announced here.',
-      signIn: 'Sign in again',
-    },
-    /** Beside a field that somebody else corrected while this page was open; @param now what it says now */
-    overtaken: (now: string) =>
-      now
-        ? `Changed meanwhile by somebody else, to: ${now}. Save again to write yours over it.`
-        : 'Emptied meanwhile by somebody else. Save again to write yours.',
-    /** Refused because the page was older than what happened; `lines` of the activity log, as they are stored. */
-    stale: (lines: string, state: string) =>
-      failure(
-        'The Request Has Changed',
-        `Since this page was made: ${lines}. The request ${state}. Nothing was done; please look again, then decide.`,
-      ),
+export const deskQueueTexts = {
+  find: {
+    label: 'Find requests',
+    q: 'Search',
+    hint: 'Number, phone, plate, name or email',
+    status: 'Status',
+    anyStatus: 'Any status',
+    service: 'Service',
+    anyService: 'All services',
+    submit: 'Search',
+    clear: 'Show all active requests',
+    /** Above what was found. */
+    everything: 'Requests that have ended are searched too.',
+    none: 'Nothing found',
+    noneHint:
+      'A request is found by the beginning of its number, a plate, a name or an email, three letters or more, and by a phone or its last four digits.',
   },
-  es: deskQueueEs,
-});
+  list: {
+    noPhone: 'No phone requests right now.',
+    noOnline: 'No online requests right now.',
+    noneFound: 'None found here.',
+    allCancelled: 'All cancelled requests',
+    number: (number: string) => `No. ${number}`,
+  },
+  card: {
+    fresh: 'New',
+    late: (minutes: number) => `Over ${minutes} min`,
+    openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
+  },
+  presence: {
+    here: (who: string) => `Open now: ${who}`,
+    sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,
+  },
+  alarm: {
+    label: 'New requests',
+    none: 'No new requests',
+    one: '1 new request',
+    some: (count: string) => `${count} new requests`,
+    oldest: (ago: string) => `The oldest came ${ago}.`,
+    open: 'Open the oldest',
+    soundOn: 'Sound is on',
+    soundOff: 'Sound is off',
+    soundWaits: 'Sound waits for a click on this page',
+    soundElsewhere: 'Sound is on in another tab',
+    turnOn: 'Turn sound on',
+    turnOff: 'Turn sound off',
+    lost: 'No connection: new requests are not announced here.',
+    /** The tab's title. */
+    signedOutTitle: 'Signed out: sign in again',
+    signedOut: 'You are signed out. Sign in again: until then no new request is announced here.',
+    signIn: 'Sign in again',
+  },
+  /** Beside a field that somebody else corrected while this page was open; @param now what it says now */
+  overtaken: (now: string) =>
+    now
+      ? `Changed meanwhile by somebody else, to: ${now}. Save again to write yours over it.`
+      : 'Emptied meanwhile by somebody else. Save again to write yours.',
+  /** Refused because the page was older than what happened; `lines` of the activity log, as they are stored. */
+  stale: (lines: string, state: string) =>
+    failure(
+      'The Request Has Changed',
+      `Since this page was made: ${lines}. The request ${state}. Nothing was done; please look again, then decide.`,
+    ),
+};

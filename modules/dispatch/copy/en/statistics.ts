@@ -1,44 +1,38 @@
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { statisticsEs } from '../es/statistics.ts';
-
 /** The chart of the commission statistics, and the export of a period. */
-export const statisticsTexts = catalogue({
-  en: {
-    by: {
-      day: 'Revenue by day',
-      week: 'Revenue by week',
-      month: 'Revenue by month',
-      year: 'Revenue by year',
-    },
-    /** Heads the first column of the chart's table. */
-    when: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
-    /** Heads the others: on phones they break where the soft hyphens are. */
-    heads: {
-      jobs: 'Jobs',
-      revenue: 'Rev\u00ADenue',
-      commission: 'Com\u00ADmis\u00ADsion',
-      providerShare: 'Pro\u00ADvider share',
-    },
-    /** What the picture says in words. */
-    most: (when: string, amount: string) => `The most: ${amount} (${when}).`,
-    table: 'The chart as a table',
-    commission: 'Commission',
-    providerShare: 'Provider share',
-    none: 'No completed jobs in this period.',
-    export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
-    csv: {
-      file: 'completed-jobs',
-      to: 'to',
-      completed: 'Completed (Dallas time)',
-      number: 'Request',
-      service: 'Service',
-      vehicle: 'Vehicle',
-      provider: 'Provider',
-      price: 'Final price (USD)',
-      commission: 'Commission (USD)',
-      providerShare: 'Provider share (USD)',
-      rating: 'Rating (of 5)',
-    },
+export const statisticsTexts = {
+  by: {
+    day: 'Revenue by day',
+    week: 'Revenue by week',
+    month: 'Revenue by month',
+    year: 'Revenue by year',
   },
-  es: statisticsEs,
-});
+  /** Heads the first column of the chart's table. */
+  when: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
+  /** Heads the others: on phones they break where the soft hyphens are. */
+  heads: {
+    jobs: 'Jobs',
+    revenue: 'Rev\u00ADenue',
+    commission: 'Com\u00ADmis\u00ADsion',
+    providerShare: 'Pro\u00ADvider share',
+  },
+  /** What the picture says in words. */
+  most: (when: string, amount: string) => `The most: ${amount} (${when}).`,
+  table: 'The chart as a table',
+  commission: 'Commission',
+  providerShare: 'Provider share',
+  none: 'No completed jobs in this period.',
+  export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
+  csv: {
+    file: 'completed-jobs',
+    to: 'to',
+    completed: 'Completed (Dallas time)',
+    number: 'Request',
+    service: 'Service',
+    vehicle: 'Vehicle',
+    provider: 'Provider',
+    price: 'Final price (USD)',
+    commission: 'Commission (USD)',
+    providerShare: 'Provider share (USD)',
+    rating: 'Rating (of 5)',
+  },
+};

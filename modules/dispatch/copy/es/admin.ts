@@ -1,11 +1,13 @@
 import { COMMISSION_PERCENT, formatMoney, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { adminTexts as English } from '../en/admin.ts';
 
 const LEAST_PRICE = `Escriba un precio válido. Lo mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /** Spanish of `admin.ts`. The header's words are short: brand and button share one line of a 320 px phone. */
-export const adminEs = {
+export const adminTexts: Words<typeof English> = {
   brand: 'Administración',
   signIn: {
     title: 'Acceso de administrador',

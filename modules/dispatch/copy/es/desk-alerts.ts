@@ -1,7 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
 
 /** Spanish of `desk-alerts.ts`. */
-export const deskAlertsEs = {
+export const deskAlertsTexts: Words<typeof English> = {
   declined: 'El proveedor rechazó el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,

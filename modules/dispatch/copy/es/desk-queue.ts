@@ -1,7 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskQueueTexts as English } from '../en/desk-queue.ts';
 
 /** Spanish of `desk-queue.ts`. */
-export const deskQueueEs = {
+export const deskQueueTexts: Words<typeof English> = {
   find: {
     label: 'Buscar solicitudes',
     q: 'Buscar',

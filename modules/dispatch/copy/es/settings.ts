@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { settingsTexts as English } from '../en/settings.ts';
 
 /** Spanish of `settings.ts`. */
-export const settingsEs = {
+export const settingsTexts: Words<typeof English> = {
   desk: {
     heading: 'Esta central',
     servicePhone: 'Teléfono de servicio',

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { statisticsTexts as English } from '../en/statistics.ts';
+
 /** Spanish of `statistics.ts`. */
-export const statisticsEs = {
+export const statisticsTexts: Words<typeof English> = {
   by: {
     day: 'Ingresos por día',
     week: 'Ingresos por semana',

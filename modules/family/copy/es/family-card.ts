@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { familyCardTexts as English } from '../en/family-card.ts';
+
 /** Spanish of `family-card.ts`. */
-export const familyCardEs = {
+export const familyCardTexts: Words<typeof English> = {
   heading: 'Que su gente lo siga',
   lead: 'Cree un enlace para familiares o amigos. Ven dónde está la ayuda y cuándo llega: sin precio, sin teléfonos y sin nada que puedan cambiar.',
   make: 'Crear enlace',

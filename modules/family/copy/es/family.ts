@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { familyTexts as English } from '../en/family.ts';
 
 /** Spanish of `family.ts`. */
-export const familyEs = {
+export const familyTexts: Words<typeof English> = {
   page: {
     title: 'Siga la ayuda',
     over: 'Compartido con usted',

@@ -1,153 +1,143 @@
 import type { TextWords, WaitFacts } from '../../rules/facts.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { messagesEs } from '../es/messages.ts';
-
-/** Which wording of the consent was agreed to; stored with it. Change it with `text-consent.ts`. */
-export const CONSENT_WORDING = '2026-11';
 
 /**
  * Text messages: every one names the sender, says what is now and what to do, and carries its link. Replies are read by
  * `modules/message/rules/text-replies.ts`.
  */
-export const messagesTexts = catalogue({
-  en: {
-    bodies: {
-      submitted: ({ number, track }) =>
-        `Shoulder: we have your request ${number} and are pricing it. Follow it here: ${track} Reply STOP to end texts, HELP for help.`,
-      offer: ({ price, track, terms }) =>
-        `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or one lower amount. ${track}`,
-      final_offer: ({ price, track, terms }) =>
-        `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
-      price_reminder: ({ price, final, byDay, track, terms }) =>
-        `Shoulder: your price of ${formatMoney(price)} still waits for you. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or one lower amount'}. Without an answer the request ends ${byDay}. ${track}`,
-      payment_reminder: ({ deposit, byDay, payment }) =>
-        `Shoulder: no provider is on the way until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it the request ends ${byDay}.`,
-      payment_link: ({ price, deposit, byDay, payment }) =>
-        `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} by ${byDay}, then we send your provider: ${payment}`,
-      receipt: ({ deposit, receipt, track }) =>
-        `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
-      wait_choice: ({ by, track }) =>
-        `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
-      provider_assigned: ({ providerName, vehicle, track }) =>
-        `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
-      provider_left: ({ leftName, by, track }) =>
-        `Shoulder: ${leftName || 'the provider we asked'} can't make it, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
-      en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
-      arrived: ({ providerName, vehicle, code, track }) =>
-        `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
-      extra_asked: ({ extra, by, track }) =>
-        `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
-      completed: ({ by, track }) =>
-        `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
-      cancel_declined: ({ track }) =>
-        `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
-      cancelled: ({ number, refund }) =>
-        `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
-      refunded: ({ returned, deposit, byHand, servicePhone }) =>
-        byHand
-          ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-          : `Shoulder: your ${returned === deposit ? 'deposit' : 'payment'} of ${formatMoney(returned)} was refunded. Banks take 5 to 10 days to show it.`,
-      payment_returned: ({ returned, byHand, servicePhone, track }) =>
-        byHand
-          ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-          : `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
-      refund_delayed: ({ returned, servicePhone }) =>
-        `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
-      job: ({ city, price, job }) =>
-        `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
-      job_unanswered: ({ city, job }) =>
-        `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
-      job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
-      job_on: ({ job }) =>
-        `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
-      extra_answered: ({ extra, extraStatus, job }) =>
-        `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
-      on_site_reminder: ({ job, by, price }) =>
-        `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm by ${by}: ${job}`,
-    } satisfies TextWords,
-    /** Texts that follow from no change of the request's life; the site writes them. */
-    direct: {
-      locate: (link: string) =>
-        `Shoulder: please share where you are, so that help finds you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
-      pickup_moved: (job: string) =>
-        `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
-    },
-    /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how it ends. */
-    toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
-    /** Between us and a provider on the way whom nobody sees. */
-    minutes: {
-      ask: (job: string) =>
-        `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: ${job}`,
-      thanks: (minutes: number) => `Shoulder: thank you, the customer is told ${minutes} min.`,
-      off: 'Shoulder: thank you, nobody waits for that any more.',
-    },
-    /** Answers to replies. */
-    replies: {
-      none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
-      /** To a reply that came after the end. */
-      cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
-      cancelledAndPaid: (number: string, phone: string) =>
-        `Shoulder: request ${number} is cancelled. What you paid goes back to your card, banks take 5 to 10 days to show it. Questions: ${phone}`,
-      which: (numbers: string) =>
-        `Shoulder: you have more than one open request. Send the word and the number, as in ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
-      help: (phone: string) =>
-        `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
-      unknown: (words: string) => `Shoulder: we did not understand that. You can reply ${words}.`,
-      notNow: 'Shoulder: that is not possible now.',
-      later: 'Shoulder: not confirmed, please send it again in a minute. It counts only once.',
-      accepted: (deposit: Cents, payment: string) =>
-        `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
-      countered: (amount: Cents) =>
-        `Shoulder: your offer of ${formatMoney(amount)} is with us. We text you the answer.`,
-      /** To a bare 1 to 5 while a price waits for an answer: it could be a mark as well as an amount. */
-      bareMark: (digit: number, price: Cents) =>
-        `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, as in $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
-      rejected: 'Shoulder: offer rejected, your request is cancelled.',
-      eta: (words: string) => `Shoulder: ${words}`,
-      extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,
-      extraDeclined: 'Shoulder: extra declined. You do not owe it.',
-      /** To an answer that came before this extra's text had gone out; the link follows. */
-      extraAnew: (amount: Cents, reason: string) =>
-        `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
-      waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
-      refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
-      rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,
-      stopped: 'Shoulder: no more texts to this number.',
-      accepts: {
-        price: 'ACCEPT, REJECT or an amount',
-        final: 'ACCEPT or REJECT',
-        wait: 'WAIT or REFUND',
-        extra: 'APPROVE or DECLINE',
-        rating: '1 to 5',
-        any: 'ETA or HELP',
-      },
-    },
-    eta: {
-      minutes: (words: string) => `about ${words}`,
-      status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
-      /** Where no time can be told. */
-      away: (miles: string) => `your provider is ${miles} away.`,
-      /** The position is old. */
-      lastSeen: (ago: string) => `Last seen ${ago}.`,
-      noPosition: 'your provider is on the way; the position is not known right now.',
-      /** The provider's own word is all there is. */
-      word: (words: string) => `your provider says: ${words}.`,
-      notYet: 'no provider is on the way yet.',
-    },
-    /** To the desk's on-call phone. */
-    onCall: {
-      what: {
-        price: 'its price',
-        answer: 'an answer to its counter-offer',
-        provider: 'a provider',
-        silent: "its provider's answer",
-        cancellation: "a yes or no to the customer's wish to cancel",
-      },
-      waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
-        `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
+export const messagesTexts = {
+  bodies: {
+    submitted: ({ number, track }) =>
+      `Shoulder: we have your request ${number} and are pricing it. Follow it here: ${track} Reply STOP to end texts, HELP for help.`,
+    offer: ({ price, track, terms }) =>
+      `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or one lower amount. ${track}`,
+    final_offer: ({ price, track, terms }) =>
+      `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
+    price_reminder: ({ price, final, byDay, track, terms }) =>
+      `Shoulder: your price of ${formatMoney(price)} still waits for you. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or one lower amount'}. Without an answer the request ends ${byDay}. ${track}`,
+    payment_reminder: ({ deposit, byDay, payment }) =>
+      `Shoulder: no provider is on the way until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it the request ends ${byDay}.`,
+    payment_link: ({ price, deposit, byDay, payment }) =>
+      `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} by ${byDay}, then we send your provider: ${payment}`,
+    receipt: ({ deposit, receipt, track }) =>
+      `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
+    wait_choice: ({ by, track }) =>
+      `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
+    provider_assigned: ({ providerName, vehicle, track }) =>
+      `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
+    provider_left: ({ leftName, by, track }) =>
+      `Shoulder: ${leftName || 'the provider we asked'} can't make it, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
+    en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
+    arrived: ({ providerName, vehicle, code, track }) =>
+      `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
+    extra_asked: ({ extra, by, track }) =>
+      `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
+    completed: ({ by, track }) =>
+      `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
+    cancel_declined: ({ track }) =>
+      `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
+    cancelled: ({ number, refund }) =>
+      `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
+    refunded: ({ returned, deposit, byHand, servicePhone }) =>
+      byHand
+        ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+        : `Shoulder: your ${returned === deposit ? 'deposit' : 'payment'} of ${formatMoney(returned)} was refunded. Banks take 5 to 10 days to show it.`,
+    payment_returned: ({ returned, byHand, servicePhone, track }) =>
+      byHand
+        ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+        : `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
+    refund_delayed: ({ returned, servicePhone }) =>
+      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
+    job: ({ city, price, job }) =>
+      `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
+    job_unanswered: ({ city, job }) =>
+      `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
+    job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
+    job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
+    extra_answered: ({ extra, extraStatus, job }) =>
+      `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
+    on_site_reminder: ({ job, by, price }) =>
+      `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm by ${by}: ${job}`,
+  } satisfies TextWords,
+  /** Texts that follow from no change of the request's life; the site writes them. */
+  direct: {
+    locate: (link: string) =>
+      `Shoulder: please share where you are, so that help finds you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
+    pickup_moved: (job: string) =>
+      `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
+  },
+  /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how it ends. */
+  toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
+  /** Between us and a provider on the way whom nobody sees. */
+  minutes: {
+    ask: (job: string) =>
+      `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: ${job}`,
+    thanks: (minutes: number) => `Shoulder: thank you, the customer is told ${minutes} min.`,
+    off: 'Shoulder: thank you, nobody waits for that any more.',
+  },
+  /** Answers to replies. */
+  replies: {
+    none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
+    /** To a reply that came after the end. */
+    cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
+    cancelledAndPaid: (number: string, phone: string) =>
+      `Shoulder: request ${number} is cancelled. What you paid goes back to your card, banks take 5 to 10 days to show it. Questions: ${phone}`,
+    which: (numbers: string) =>
+      `Shoulder: you have more than one open request. Send the word and the number, as in ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
+    help: (phone: string) =>
+      `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
+    unknown: (words: string) => `Shoulder: we did not understand that. You can reply ${words}.`,
+    notNow: 'Shoulder: that is not possible now.',
+    later: 'Shoulder: not confirmed, please send it again in a minute. It counts only once.',
+    accepted: (deposit: Cents, payment: string) =>
+      `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
+    countered: (amount: Cents) => `Shoulder: your offer of ${formatMoney(amount)} is with us. We text you the answer.`,
+    /** To a bare 1 to 5 while a price waits for an answer: it could be a mark as well as an amount. */
+    bareMark: (digit: number, price: Cents) =>
+      `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, as in $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
+    rejected: 'Shoulder: offer rejected, your request is cancelled.',
+    eta: (words: string) => `Shoulder: ${words}`,
+    extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,
+    extraDeclined: 'Shoulder: extra declined. You do not owe it.',
+    /** To an answer that came before this extra's text had gone out; the link follows. */
+    extraAnew: (amount: Cents, reason: string) =>
+      `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
+    waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
+    refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
+    rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,
+    stopped: 'Shoulder: no more texts to this number.',
+    accepts: {
+      price: 'ACCEPT, REJECT or an amount',
+      final: 'ACCEPT or REJECT',
+      wait: 'WAIT or REFUND',
+      extra: 'APPROVE or DECLINE',
+      rating: '1 to 5',
+      any: 'ETA or HELP',
     },
   },
-  es: messagesEs,
-});
+  eta: {
+    minutes: (words: string) => `about ${words}`,
+    status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
+    /** Where no time can be told. */
+    away: (miles: string) => `your provider is ${miles} away.`,
+    /** The position is old. */
+    lastSeen: (ago: string) => `Last seen ${ago}.`,
+    noPosition: 'your provider is on the way; the position is not known right now.',
+    /** The provider's own word is all there is. */
+    word: (words: string) => `your provider says: ${words}.`,
+    notYet: 'no provider is on the way yet.',
+  },
+  /** To the desk's on-call phone. */
+  onCall: {
+    what: {
+      price: 'its price',
+      answer: 'an answer to its counter-offer',
+      provider: 'a provider',
+      silent: "its provider's answer",
+      cancellation: "a yes or no to the customer's wish to cancel",
+    },
+    waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
+      `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
+  },
+};

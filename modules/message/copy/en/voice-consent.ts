@@ -1,30 +1,6 @@
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import type { Locale } from '#kernel/copy/catalogue.ts';
-import { voiceConsentEs } from '../es/voice-consent.ts';
-
-/** Which words were read out is stored with the consent, beside the language. New words need a new one (32 letters at most). */
-const VOICE_CONSENT = 'voice-2026-11b';
-
-/** What the evidence names: the words below, in this language. */
-export function voiceConsentWording(language: Locale): string {
-  return `${VOICE_CONSENT}:${language}`;
-}
-
-/**
- * What the desk reads out to a caller before the box is ticked, in the caller's language whatever the desk's own is: brand,
- * purpose, frequency, rates, STOP and HELP, and that help does not depend on it, as on the form (`text-consent.ts`).
- */
-export const VOICE_SCRIPTS: Record<Locale, string> = {
-  en: 'May Shoulder text you about this request? About 8 texts: offer, payment, arrival. Message and data rates may apply. Reply STOP to end them, HELP for help. You get help either way.',
-  es: '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud? Unos 8 mensajes: oferta, pago, llegada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminarlos, HELP para ayuda. La ayuda le llega de todos modos.',
-};
-
 /** Around what is read out. */
-export const voiceConsentTexts = catalogue({
-  en: {
-    readOut: 'Read out, and tick the box after a yes:',
-    readOutIn: (language: string) => `In ${language}:`,
-    languages: { en: 'English', es: 'Spanish' },
-  },
-  es: voiceConsentEs,
-});
+export const voiceConsentTexts = {
+  readOut: 'Read out, and tick the box after a yes:',
+  readOutIn: (language: string) => `In ${language}:`,
+  languages: { en: 'English', es: 'Spanish' },
+};

@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskMessagesTexts as English } from '../en/desk-messages.ts';
 
 /** Spanish of `desk-messages.ts`. */
-export const deskMessagesEs = {
+export const deskMessagesTexts: Words<typeof English> = {
   heading: 'Mensajes de texto',
   none: 'Todavía no tocaba mandar ningún mensaje.',
   off: 'Los mensajes no están configurados: no se manda ninguno.',

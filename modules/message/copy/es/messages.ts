@@ -1,9 +1,11 @@
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { TextWords, WaitFacts } from '../../rules/facts.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { messagesTexts as English } from '../en/messages.ts';
 
 /** Spanish of `messages.ts`. The words to reply with stay English where carriers and the reader know them; both are read. */
-export const messagesEs = {
+export const messagesTexts: Words<typeof English> = {
   bodies: {
     submitted: ({ number, track }) =>
       `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Sígala aquí: ${track} Responda STOP para terminar, HELP para ayuda.`,

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { textConsentTexts as English } from '../en/text-consent.ts';
+
 /** Spanish of `text-consent.ts`. */
-export const textConsentEs = {
+export const textConsentTexts: Words<typeof English> = {
   label: 'Mándenme mensajes de texto sobre esta solicitud',
   hint: 'Shoulder manda unos 8 mensajes por solicitud: oferta, pago, llegada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminar, HELP para ayuda. No hace falta para recibir ayuda.',
 };

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { voiceConsentTexts as English } from '../en/voice-consent.ts';
+
 /** Spanish of `voice-consent.ts`. */
-export const voiceConsentEs = {
+export const voiceConsentTexts: Words<typeof English> = {
   readOut: 'Léalo en voz alta, y marque la casilla si dice que sí:',
   readOutIn: (language: string) => `En ${language}:`,
   languages: { en: 'inglés', es: 'español' },

@@ -1,24 +1,20 @@
-import { catalogue, failure, success } from '#kernel/copy/catalogue.ts';
-import { deskRefundEs } from '../es/desk-refund.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
 
 /** A refund that failed for good, and was made another way: what the desk says of it. */
-export const deskRefundTexts = catalogue({
-  en: {
-    open: 'Settled Another Way',
-    lead: 'Only when Stripe cannot send the money back and the customer has it another way. It cannot be taken back, and Stripe is not asked again.',
-    how: 'How the refund was settled',
-    hint: 'For the records: "Check 1042, mailed March 3."',
-    by: 'Settled by',
-    confirm: 'The customer has the money back',
-    submit: 'Mark as Settled',
-    /** Behind "Refunded" in the list of payments. */
-    settled: 'settled another way',
-    fields: { reason: 'Please say how it was settled', settled: 'Please confirm that the customer has the money' },
-    toasts: {
-      settled: success('Refund Settled', 'Nothing is owed any more. The customer reads that it was made another way.'),
-      incomplete: failure('Missing Information', 'Say how it was settled, and confirm it.'),
-      failed: failure('Error', 'Failed to settle the refund. Please try again.'),
-    },
+export const deskRefundTexts = {
+  open: 'Settled Another Way',
+  lead: 'Only when Stripe cannot send the money back and the customer has it another way. It cannot be taken back, and Stripe is not asked again.',
+  how: 'How the refund was settled',
+  hint: 'For the records: "Check 1042, mailed March 3."',
+  by: 'Settled by',
+  confirm: 'The customer has the money back',
+  submit: 'Mark as Settled',
+  /** Behind "Refunded" in the list of payments. */
+  settled: 'settled another way',
+  fields: { reason: 'Please say how it was settled', settled: 'Please confirm that the customer has the money' },
+  toasts: {
+    settled: success('Refund Settled', 'Nothing is owed any more. The customer reads that it was made another way.'),
+    incomplete: failure('Missing Information', 'Say how it was settled, and confirm it.'),
+    failed: failure('Error', 'Failed to settle the refund. Please try again.'),
   },
-  es: deskRefundEs,
-});
+};

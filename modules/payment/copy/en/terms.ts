@@ -1,54 +1,49 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { termsEs } from '../es/terms.ts';
 
 /** The customer's terms of service (docs/product.md, "Terms"); the provider's agreement is in `agreement.ts`. */
-export const termsTexts = catalogue({
-  en: {
-    version: (id: string) => `Version ${id}`,
-    customer: {
-      title: 'Terms of Service',
-      lead: 'Please read and accept these before you go on.',
-      box: 'Please tick the box first',
-      open: 'Read the terms and continue',
-      page: 'Terms of Service',
-      privacy: 'Privacy Policy',
-      agree: 'I have read and agree to the terms of service',
-      sections: [
-        {
-          heading: 'What Shoulder is',
-          text: 'Shoulder is a platform that brings you together with a provider. Shoulder is NOT the service provider.',
-        },
-        {
-          heading: 'Who does the work',
-          text: 'Providers are independent contractors. They carry all liability for service quality, damage, licensing and insurance.',
-        },
-        {
-          heading: 'The deposit',
-          text: `You pay ${COMMISSION_PERCENT}% of the agreed price online. It is the platform fee. It is non-refundable once a provider is assigned.`,
-        },
-        {
-          heading: 'Refunds',
-          text: 'Until a provider is assigned you can cancel and get the whole deposit back. If no provider is found within the time that stands beside the price before you pay, usually an hour, it comes back by itself unless you choose to wait.',
-        },
-        {
-          heading: 'The rest',
-          text: `The remaining ${PROVIDER_PERCENT}% is paid to the provider on site, on arrival. An extra on site needs your consent first.`,
-        },
-        {
-          heading: 'Emergencies',
-          text: 'Shoulder is for non-emergencies. If anyone is hurt or in danger, call 911.',
-        },
-        {
-          heading: 'Your data',
-          text: 'The provider gets your phone number and location once the agreement is accepted. Links close 5 minutes after the service is completed, and your request is deleted after two months.',
-        },
-        {
-          heading: 'Changes and law',
-          text: "These terms change with 30 days' notice. They are governed by Texas law; the courts of Dallas County decide.",
-        },
-      ],
-    },
+export const termsTexts = {
+  version: (id: string) => `Version ${id}`,
+  customer: {
+    title: 'Terms of Service',
+    lead: 'Please read and accept these before you go on.',
+    box: 'Please tick the box first',
+    open: 'Read the terms and continue',
+    page: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    agree: 'I have read and agree to the terms of service',
+    sections: [
+      {
+        heading: 'What Shoulder is',
+        text: 'Shoulder is a platform that brings you together with a provider. Shoulder is NOT the service provider.',
+      },
+      {
+        heading: 'Who does the work',
+        text: 'Providers are independent contractors. They carry all liability for service quality, damage, licensing and insurance.',
+      },
+      {
+        heading: 'The deposit',
+        text: `You pay ${COMMISSION_PERCENT}% of the agreed price online. It is the platform fee. It is non-refundable once a provider is assigned.`,
+      },
+      {
+        heading: 'Refunds',
+        text: 'Until a provider is assigned you can cancel and get the whole deposit back. If no provider is found within the time that stands beside the price before you pay, usually an hour, it comes back by itself unless you choose to wait.',
+      },
+      {
+        heading: 'The rest',
+        text: `The remaining ${PROVIDER_PERCENT}% is paid to the provider on site, on arrival. An extra on site needs your consent first.`,
+      },
+      {
+        heading: 'Emergencies',
+        text: 'Shoulder is for non-emergencies. If anyone is hurt or in danger, call 911.',
+      },
+      {
+        heading: 'Your data',
+        text: 'The provider gets your phone number and location once the agreement is accepted. Links close 5 minutes after the service is completed, and your request is deleted after two months.',
+      },
+      {
+        heading: 'Changes and law',
+        text: "These terms change with 30 days' notice. They are governed by Texas law; the courts of Dallas County decide.",
+      },
+    ],
   },
-  es: termsEs,
-});
+};

@@ -1,7 +1,9 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskRefundTexts as English } from '../en/desk-refund.ts';
 
 /** Spanish of `desk-refund.ts`. */
-export const deskRefundEs = {
+export const deskRefundTexts: Words<typeof English> = {
   open: 'Pagado de otra manera',
   lead: 'Solo si Stripe no puede devolver el dinero y el cliente ya lo tiene de otra manera. No se puede deshacer, y a Stripe no se le pide otra vez.',
   how: 'Cómo se pagó el reembolso',

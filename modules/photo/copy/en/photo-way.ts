@@ -1,16 +1,10 @@
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { photoWayEs } from '../es/photo-way.ts';
-
 /** Photos on their way, with script: fetched only when there is one. */
-export const photoWayTexts = catalogue({
-  en: {
-    preparing: 'Getting ready...',
-    sending: (percent: number) => `Sending, ${percent}%`,
-    waiting: 'No signal. It is sent as soon as there is one.',
-    failed: 'Not sent',
-    again: 'Try again',
-    drop: 'Leave it out',
-    progress: 'Photo on its way',
-  },
-  es: photoWayEs,
-});
+export const photoWayTexts = {
+  preparing: 'Getting ready...',
+  sending: (percent: number) => `Sending, ${percent}%`,
+  waiting: 'No signal. It is sent as soon as there is one.',
+  failed: 'Not sent',
+  again: 'Try again',
+  drop: 'Leave it out',
+  progress: 'Photo on its way',
+};

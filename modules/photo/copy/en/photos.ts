@@ -1,36 +1,30 @@
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { photosEs } from '../es/photos.ts';
-
 /** Photos: at the customer's, at the provider's, at the desk. */
-export const photosTexts = catalogue({
-  en: {
-    heading: 'Photos',
-    /** Whose they are, or of when; a job without a destination has a before and an after. */
-    of: {
-      mine: 'Your photos',
-      customer: 'From the customer',
-      pickup: 'At pickup',
-      drop_off: 'At drop-off',
-      before: 'Before the work',
-      after: 'After the work',
-    },
-    lead: {
-      customer: 'Show us the vehicle or the place. Only our desk and your provider see it.',
-      pickup: 'Show the vehicle as you find it, from all sides. It protects you both.',
-      drop_off: 'Show the vehicle where you leave it.',
-      before: 'Show the vehicle as you find it. It protects you both.',
-      after: 'Show the work done.',
-    },
-    none: 'No photos yet.',
-    count: (taken: number, most: number) => `${taken} of up to ${most}`,
-    full: 'All four are there.',
-    /** What a picture is, for those who do not see it. */
-    photo: (number: number, of: string) => `Photo ${number}, ${of}`,
-    choose: 'Photo',
-    send: 'Send Photo',
-    take: 'Take a Photo',
-    add: 'Add a Photo',
-    arrived: 'Photo added.',
+export const photosTexts = {
+  heading: 'Photos',
+  /** Whose they are, or of when; a job without a destination has a before and an after. */
+  of: {
+    mine: 'Your photos',
+    customer: 'From the customer',
+    pickup: 'At pickup',
+    drop_off: 'At drop-off',
+    before: 'Before the work',
+    after: 'After the work',
   },
-  es: photosEs,
-});
+  lead: {
+    customer: 'Show us the vehicle or the place. Only our desk and your provider see it.',
+    pickup: 'Show the vehicle as you find it, from all sides. It protects you both.',
+    drop_off: 'Show the vehicle where you leave it.',
+    before: 'Show the vehicle as you find it. It protects you both.',
+    after: 'Show the work done.',
+  },
+  none: 'No photos yet.',
+  count: (taken: number, most: number) => `${taken} of up to ${most}`,
+  full: 'All four are there.',
+  /** What a picture is, for those who do not see it. */
+  photo: (number: number, of: string) => `Photo ${number}, ${of}`,
+  choose: 'Photo',
+  send: 'Send Photo',
+  take: 'Take a Photo',
+  add: 'Add a Photo',
+  arrived: 'Photo added.',
+};

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { photoPageTexts as English } from '../en/photo-page.ts';
+
 /** Spanish of `photo-page.ts`. */
-export const photoPageEs = {
+export const photoPageTexts: Words<typeof English> = {
   notHere: { title: 'La foto no está', message: 'Aquí no hay esa foto, o ya no la hay.' },
   title: 'Foto',
   position: (number: number, count: number) => `Foto ${number} de ${count}`,

@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { photoToastsTexts as English } from '../en/photo-toasts.ts';
 
 /** Spanish of `photo-toasts.ts`. */
-export const photoToastsEs = {
+export const photoToastsTexts: Words<typeof English> = {
   added: success('Foto agregada', 'Ya está con su solicitud.'),
   addedToJob: success('Foto agregada', 'Ya está con el trabajo.'),
   removed: success('Foto quitada', 'Ya no la ve nadie.'),

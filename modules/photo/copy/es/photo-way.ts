@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { photoWayTexts as English } from '../en/photo-way.ts';
+
 /** Spanish of `photo-way.ts`. */
-export const photoWayEs = {
+export const photoWayTexts: Words<typeof English> = {
   preparing: 'Preparando...',
   sending: (percent: number) => `Enviando, ${percent}%`,
   waiting: 'Sin señal. Se envía en cuanto haya.',

@@ -1,23 +1,17 @@
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { distanceEs } from '../es/distance.ts';
-
 /** Distances, times of arrival and compass directions in words. */
-export const distanceTexts = catalogue({
-  en: {
-    miles: (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`),
-    feet: (n: number) => `${n.toLocaleString('en-US')} feet`,
-    lessThanAMinute: 'less than a minute',
-    minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
-    hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
-    between: (from: string, to: string) => `${from} to ${to}`,
-    north: 'north',
-    northeast: 'north-east',
-    east: 'east',
-    southeast: 'south-east',
-    south: 'south',
-    southwest: 'south-west',
-    west: 'west',
-    northwest: 'north-west',
-  },
-  es: distanceEs,
-});
+export const distanceTexts = {
+  miles: (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`),
+  feet: (n: number) => `${n.toLocaleString('en-US')} feet`,
+  lessThanAMinute: 'less than a minute',
+  minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+  hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`),
+  between: (from: string, to: string) => `${from} to ${to}`,
+  north: 'north',
+  northeast: 'north-east',
+  east: 'east',
+  southeast: 'south-east',
+  south: 'south',
+  southwest: 'south-west',
+  west: 'west',
+  northwest: 'north-west',
+};

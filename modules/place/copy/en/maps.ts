@@ -1,60 +1,53 @@
-import { catalogue, info, success } from '#kernel/copy/catalogue.ts';
-import { mapsEs } from '../es/maps.ts';
+import { info, success } from '#kernel/copy/catalogue.ts';
 
 /** Maps and positions (docs/product.md, "Maps" and "Positions and ETA"). */
-export const mapsTexts = catalogue({
-  en: {
-    loadFailed: 'Failed to load Google Maps',
-    initFailed: 'Failed to initialize map',
-    geolocationUnsupported: 'Geolocation is not supported',
-    positionFailed: 'Failed to get current location',
-    routeFailed: 'Failed to calculate route',
-    enableLocation: 'Please enable location access for navigation',
-    missingCoordinates: 'Missing location coordinates',
-    show: 'Show map',
-    hide: 'Hide map',
-    external: 'Open in Google Maps',
-    label: 'Map',
-    approximate: 'Approximate: the place was found by its city or ZIP code.',
-    attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
-    /** Who stands where; the first letter is the marker's. */
-    names: {
-      you: 'You',
-      customer: 'Customer',
-      vehicle: 'Vehicle',
-      /** The pickup, once a tow has left it; another letter than the provider's. */
-      start: 'Start',
-      provider: 'Provider',
-      destination: 'Destination',
-    },
-    /** The map's name for who cannot see it. */
-    titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
-    area: 'Map of the Dallas/Fort Worth area',
-    northUp: 'North is up.',
-    /** "4.2 miles, about 10 minutes, south-east of you". */
-    from: {
-      you: (direction: string) => `${direction} of you`,
-      customer: (direction: string) => `${direction} of the customer`,
-      vehicle: (direction: string) => `${direction} of the vehicle`,
-    },
-    about: (time: string) => `about ${time}`,
-    atPickup: 'at the pickup',
-    with: { you: 'where you are', customer: 'where the customer is', vehicle: 'where the vehicle is' },
-    near: (place: string) => `near ${place}`,
-    farAway: 'outside the Dallas/Fort Worth area',
-    noPosition: 'no position yet',
-    miles: (miles: number) => `${miles} mi`,
-    straight: 'straight line',
-    straightNote: 'Distances are in a straight line. By road it is farther, and takes longer.',
-    /** An address made from a position by its nearest ZIP code. */
-    nearAddress: (place: string) => `Near ${place}`,
-    toasts: {
-      nearFound: success(
-        'Location Found',
-        'We filled in the nearest place we know. Add a street or an exit if you can.',
-      ),
-      typedKept: info('Location Set', 'We have your position. The address you typed stays.'),
-    },
+export const mapsTexts = {
+  loadFailed: 'Failed to load Google Maps',
+  initFailed: 'Failed to initialize map',
+  geolocationUnsupported: 'Geolocation is not supported',
+  positionFailed: 'Failed to get current location',
+  routeFailed: 'Failed to calculate route',
+  enableLocation: 'Please enable location access for navigation',
+  missingCoordinates: 'Missing location coordinates',
+  show: 'Show map',
+  hide: 'Hide map',
+  external: 'Open in Google Maps',
+  label: 'Map',
+  approximate: 'Approximate: the place was found by its city or ZIP code.',
+  attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
+  /** Who stands where; the first letter is the marker's. */
+  names: {
+    you: 'You',
+    customer: 'Customer',
+    vehicle: 'Vehicle',
+    /** The pickup, once a tow has left it; another letter than the provider's. */
+    start: 'Start',
+    provider: 'Provider',
+    destination: 'Destination',
   },
-  es: mapsEs,
-});
+  /** The map's name for who cannot see it. */
+  titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
+  area: 'Map of the Dallas/Fort Worth area',
+  northUp: 'North is up.',
+  /** "4.2 miles, about 10 minutes, south-east of you". */
+  from: {
+    you: (direction: string) => `${direction} of you`,
+    customer: (direction: string) => `${direction} of the customer`,
+    vehicle: (direction: string) => `${direction} of the vehicle`,
+  },
+  about: (time: string) => `about ${time}`,
+  atPickup: 'at the pickup',
+  with: { you: 'where you are', customer: 'where the customer is', vehicle: 'where the vehicle is' },
+  near: (place: string) => `near ${place}`,
+  farAway: 'outside the Dallas/Fort Worth area',
+  noPosition: 'no position yet',
+  miles: (miles: number) => `${miles} mi`,
+  straight: 'straight line',
+  straightNote: 'Distances are in a straight line. By road it is farther, and takes longer.',
+  /** An address made from a position by its nearest ZIP code. */
+  nearAddress: (place: string) => `Near ${place}`,
+  toasts: {
+    nearFound: success('Location Found', 'We filled in the nearest place we know. Add a street or an exit if you can.'),
+    typedKept: info('Location Set', 'We have your position. The address you typed stays.'),
+  },
+};

@@ -1,16 +1,12 @@
-import { catalogue, failure } from '#kernel/copy/catalogue.ts';
-import { placeEs } from '../es/place.ts';
+import { failure } from '#kernel/copy/catalogue.ts';
 
 /** Where the customer is, made exact on the tracking page. The toasts after sending are `paymentTexts`'. */
-export const placeTexts = catalogue({
-  en: {
-    heading: 'Where exactly are you?',
-    approximate: 'The place is approximate. The provider calls you if needed.',
-    share: 'Share Current Location',
-    sharing: 'Finding your location...',
-    unsupported: failure('Location Error', 'Location not supported'),
-    failed: failure('Location Error', 'Could not get your current location'),
-    byPhone: 'Call us and tell us the nearest cross street, exit or mile marker.',
-  },
-  es: placeEs,
-});
+export const placeTexts = {
+  heading: 'Where exactly are you?',
+  approximate: 'The place is approximate. The provider calls you if needed.',
+  share: 'Share Current Location',
+  sharing: 'Finding your location...',
+  unsupported: failure('Location Error', 'Location not supported'),
+  failed: failure('Location Error', 'Could not get your current location'),
+  byPhone: 'Call us and tell us the nearest cross street, exit or mile marker.',
+};

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { distanceTexts as English } from '../en/distance.ts';
+
 /** Spanish of `distance.ts`. */
-export const distanceEs = {
+export const distanceTexts: Words<typeof English> = {
   miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
   feet: (n: number) => `${n.toLocaleString('en-US')} pies`,
   lessThanAMinute: 'menos de un minuto',

@@ -1,7 +1,9 @@
 import { info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { mapsTexts as English } from '../en/maps.ts';
 
 /** Spanish of `maps.ts`. */
-export const mapsEs = {
+export const mapsTexts: Words<typeof English> = {
   loadFailed: 'No se pudo cargar Google Maps',
   initFailed: 'No se pudo iniciar el mapa',
   geolocationUnsupported: 'Este dispositivo no comparte su ubicación',

@@ -1,7 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { placeTexts as English } from '../en/place.ts';
 
 /** Spanish of `place.ts`. */
-export const placeEs = {
+export const placeTexts: Words<typeof English> = {
   heading: '¿Dónde está exactamente?',
   approximate: 'El lugar es aproximado. El proveedor le llama si hace falta.',
   share: 'Compartir mi ubicación actual',

@@ -1,18 +1,12 @@
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { customerCodeEs } from '../es/customer-code.ts';
-
 /** The code on arrival as the customer's page shows it; apart from the provider's words, which that page never needs. */
-export const customerCodeTexts = catalogue({
-  en: {
-    heading: 'Check before you get in',
-    lead: 'Before you get in or hand over your keys: is it the right vehicle? Then tell the provider your code.',
-    plate: 'License plate',
-    code: 'Your code',
-    keep: 'Tell it only to the provider in front of you. We never ask for it by phone or text.',
-    verified: 'The provider entered your code. This is who we sent.',
-    skipped:
-      'The provider went on without your code. Compare vehicle and plate first. If anything is not right, call us; in danger call 911.',
-    call: (phone: string) => `Call ${phone}`,
-  },
-  es: customerCodeEs,
-});
+export const customerCodeTexts = {
+  heading: 'Check before you get in',
+  lead: 'Before you get in or hand over your keys: is it the right vehicle? Then tell the provider your code.',
+  plate: 'License plate',
+  code: 'Your code',
+  keep: 'Tell it only to the provider in front of you. We never ask for it by phone or text.',
+  verified: 'The provider entered your code. This is who we sent.',
+  skipped:
+    'The provider went on without your code. Compare vehicle and plate first. If anything is not right, call us; in danger call 911.',
+  call: (phone: string) => `Call ${phone}`,
+};

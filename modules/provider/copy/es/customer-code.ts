@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { customerCodeTexts as English } from '../en/customer-code.ts';
+
 /** Spanish of `customer-code.ts`. */
-export const customerCodeEs = {
+export const customerCodeTexts: Words<typeof English> = {
   heading: 'Compruebe antes de subir',
   lead: 'Antes de subir o de entregar sus llaves: ¿es el vehículo correcto? Luego dígale su código al proveedor.',
   plate: 'Placas',

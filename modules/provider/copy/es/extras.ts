@@ -1,9 +1,11 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { extrasTexts as English } from '../en/extras.ts';
 
 /** Spanish of `extras.ts`. */
-export const extrasEs = {
+export const extrasTexts: Words<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
     hint: '¿Hay más trabajo que lo acordado? El cliente decide. Un cargo que no aprobó no se debe.',

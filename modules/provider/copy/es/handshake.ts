@@ -1,8 +1,10 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { SkipReason } from '../../rules/skip-reasons.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { handshakeTexts as English } from '../en/handshake.ts';
 
 /** Spanish of `handshake.ts`. */
-export const handshakeEs = {
+export const handshakeTexts: Words<typeof English> = {
   cab: {
     label: 'Código del cliente',
     hint: 'Las 4 cifras de la página del cliente.',

@@ -1,7 +1,9 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { positionTexts as English } from '../en/position.ts';
 
 /** Spanish of `position.ts`. */
-export const positionEs = {
+export const positionTexts: Words<typeof English> = {
   heading: 'Su ubicación',
   share: 'Compartir mi ubicación',
   stop: 'Dejar de compartir',

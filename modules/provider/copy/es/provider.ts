@@ -1,9 +1,11 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { providerTexts as English } from '../en/provider.ts';
 
 /** Spanish of `provider.ts`. */
-export const providerEs = {
+export const providerTexts: Words<typeof English> = {
   title: 'Su trabajo',
   heading: (service: string) => service,
   jobNumber: (id: string) => `Trabajo ${id}`,

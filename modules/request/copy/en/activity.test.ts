@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activity } from '../../rules/activity.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/activity.ts';
-import { activitySentence } from './activity.ts';
+import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 
 const CENTS = { cents: 123_450 };
 const TAKEN = (['customer', 'pickup', 'drop_off'] as const).flatMap((moment) =>

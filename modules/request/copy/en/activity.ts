@@ -1,11 +1,8 @@
-import type { ActivityEvent, ActivityParams, ActivitySentences, Editable } from '../../rules/activity.ts';
+import type { ActivityParams, ActivitySentences, Editable } from '../../rules/activity.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
-import { catalogue, textsFor } from '#kernel/copy/catalogue.ts';
-import type { Locale } from '#kernel/copy/catalogue.ts';
-import { activityEs } from '../es/activity.ts';
 
 /** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
 const KNOWN: Record<ProviderWarning, string> = {
@@ -23,7 +20,7 @@ const despite = (known: readonly ProviderWarning[]) =>
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
 /** The English sentences stand in the column `action` (docs/product.md, "A request at the desk"). */
-const en: ActivitySentences = {
+export const sentences: ActivitySentences = {
   request_submitted: () => 'Customer submitted request',
   phone_request_created: ({ cents }) => `Admin created phone request at ${formatMoney(cents)}`,
   location_shared: ({ meters }) =>
@@ -115,12 +112,4 @@ function photoOf({ moment, tow }: ActivityParams['photo_added']): string {
   const pickup = moment === 'pickup';
   if (tow) return pickup ? 'pickup photo' : 'drop-off photo';
   return `photo from ${pickup ? 'before' : 'after'} the work`;
-}
-
-const sentences = catalogue({ en, es: activityEs });
-
-/** A line of the activity log in somebody's language. @param line as stored */
-export function activitySentence({ event, params }: { event: string; params: unknown }, locale: Locale = 'en'): string {
-  const sentence = textsFor(sentences, locale)[event as ActivityEvent] as (params: unknown) => string;
-  return sentence(params);
 }

@@ -1,85 +1,81 @@
-import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
-import { locateEs } from '../es/locate.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /**
  * The page by which a caller shares the place: opened from a text, perhaps on one bar of signal, by a person who stands
  * beside a road. GPS messages are binding (docs/product.md, "Quoted texts").
  */
-export const locateTexts = catalogue({
-  en: {
-    title: 'Share your location',
-    heading: 'Where are you?',
-    over: 'Shoulder asks',
-    /** @param service as "Jump Start" */
-    why: (service: string) => `You asked us for help: ${service}. One tap tells us where to send it.`,
-    share: 'Share My Location',
-    sharing: 'Finding you...',
-    permission: 'Your phone asks for permission first. We get this one position and do not follow you.',
-    who: 'Only our desk and your provider see it. It is deleted with your request.',
-    emergency: 'In danger, or stopped in a lane? Call 911 first.',
-    typedHeading: 'Or type where you are',
-    correctHeading: 'Somewhere else? Type it again',
-    moreHeading: 'Anything that helps to find you?',
-    address: 'Street and city, cross street, or highway with exit',
-    more: 'A landmark, an exit, the side of the road',
-    addressHint: 'For example: I-35E north, exit 452, by the gas station.',
-    send: 'Send This Place',
-    sending: 'Sending...',
-    shared: {
-      heading: 'We know where you are',
-      roughHeading: 'We know only roughly where you are',
-      /** @param time as "2:04 PM"; @param accuracy as "70 feet" */
-      byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,
-      byDeviceOnly: (time: string) => `Shared at ${time}.`,
-      typed: (time: string) => `You told us at ${time}.`,
-      done: 'You can close this page. Stay where you are safe; we call you if anything is unclear.',
-      rough: 'Turn on precise location for your browser and share again, or type a street or an exit.',
-      again: 'Share Again',
-      exactHint: 'Your phone can show us the exact spot as well.',
-      againHint: 'Have you moved? Share it again: it counts until your provider is there.',
-    },
-    denied: {
-      heading: 'How to allow it',
-      steps: [
-        'Open the settings of this page: the sign beside its address.',
-        'Allow the location, then come back and tap again.',
-        'Or type below where you are: that is just as good.',
-      ],
-    },
-    call: 'Or tell us on the phone',
-    fields: {
-      address: 'Please type where you are',
-      tooLong: (characters: number) => `Please use at most ${characters} characters`,
-    },
-    expired: {
-      heading: 'Link Expired',
-      message: 'This link is no longer valid. Call us and we send you a new one.',
-    },
-    closed: {
-      heading: 'Nothing left to share',
-      message: 'Your provider is there already, or the request has ended. This link is closed.',
-    },
-    notFound: {
-      heading: 'Link Not Found',
-      message: 'Please check the letters of the link. Does it still not open? Call us: we help you on the phone.',
-    },
-    toasts: {
-      notSupported: failure(
-        'Location Not Available',
-        'Your device does not share its location. Please type where you are.',
-      ),
-      denied: failure('Location Error', 'Please allow location access and try again'),
-      unavailable: failure('Location Error', 'Location information unavailable'),
-      timeout: failure('Location Error', 'Location request timed out'),
-      failed: failure('Location Error', 'Failed to get location'),
-      notReady: failure('Location Error', 'Failed to get location. Please tap again, or type where you are.'),
-      found: success('Location Found', 'Thank you. Our desk sees it now.'),
-      set: info('Location Set', 'We have your position, but no address for it. Our desk sees it now.'),
-      rough: info('Location Set', 'We have it only roughly. A street or an exit would help.'),
-      typed: success('Place Sent', 'Thank you. Our desk sees it now.'),
-      missing: failure('Place Needed', 'Please type where you are'),
-      closed: info('Location Not Changed', 'Your provider is already there.'),
-    },
+export const locateTexts = {
+  title: 'Share your location',
+  heading: 'Where are you?',
+  over: 'Shoulder asks',
+  /** @param service as "Jump Start" */
+  why: (service: string) => `You asked us for help: ${service}. One tap tells us where to send it.`,
+  share: 'Share My Location',
+  sharing: 'Finding you...',
+  permission: 'Your phone asks for permission first. We get this one position and do not follow you.',
+  who: 'Only our desk and your provider see it. It is deleted with your request.',
+  emergency: 'In danger, or stopped in a lane? Call 911 first.',
+  typedHeading: 'Or type where you are',
+  correctHeading: 'Somewhere else? Type it again',
+  moreHeading: 'Anything that helps to find you?',
+  address: 'Street and city, cross street, or highway with exit',
+  more: 'A landmark, an exit, the side of the road',
+  addressHint: 'For example: I-35E north, exit 452, by the gas station.',
+  send: 'Send This Place',
+  sending: 'Sending...',
+  shared: {
+    heading: 'We know where you are',
+    roughHeading: 'We know only roughly where you are',
+    /** @param time as "2:04 PM"; @param accuracy as "70 feet" */
+    byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,
+    byDeviceOnly: (time: string) => `Shared at ${time}.`,
+    typed: (time: string) => `You told us at ${time}.`,
+    done: 'You can close this page. Stay where you are safe; we call you if anything is unclear.',
+    rough: 'Turn on precise location for your browser and share again, or type a street or an exit.',
+    again: 'Share Again',
+    exactHint: 'Your phone can show us the exact spot as well.',
+    againHint: 'Have you moved? Share it again: it counts until your provider is there.',
   },
-  es: locateEs,
-});
+  denied: {
+    heading: 'How to allow it',
+    steps: [
+      'Open the settings of this page: the sign beside its address.',
+      'Allow the location, then come back and tap again.',
+      'Or type below where you are: that is just as good.',
+    ],
+  },
+  call: 'Or tell us on the phone',
+  fields: {
+    address: 'Please type where you are',
+    tooLong: (characters: number) => `Please use at most ${characters} characters`,
+  },
+  expired: {
+    heading: 'Link Expired',
+    message: 'This link is no longer valid. Call us and we send you a new one.',
+  },
+  closed: {
+    heading: 'Nothing left to share',
+    message: 'Your provider is there already, or the request has ended. This link is closed.',
+  },
+  notFound: {
+    heading: 'Link Not Found',
+    message: 'Please check the letters of the link. Does it still not open? Call us: we help you on the phone.',
+  },
+  toasts: {
+    notSupported: failure(
+      'Location Not Available',
+      'Your device does not share its location. Please type where you are.',
+    ),
+    denied: failure('Location Error', 'Please allow location access and try again'),
+    unavailable: failure('Location Error', 'Location information unavailable'),
+    timeout: failure('Location Error', 'Location request timed out'),
+    failed: failure('Location Error', 'Failed to get location'),
+    notReady: failure('Location Error', 'Failed to get location. Please tap again, or type where you are.'),
+    found: success('Location Found', 'Thank you. Our desk sees it now.'),
+    set: info('Location Set', 'We have your position, but no address for it. Our desk sees it now.'),
+    rough: info('Location Set', 'We have it only roughly. A street or an exit would help.'),
+    typed: success('Place Sent', 'Thank you. Our desk sees it now.'),
+    missing: failure('Place Needed', 'Please type where you are'),
+    closed: info('Location Not Changed', 'Your provider is already there.'),
+  },
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandName, Rejection, RejectionCode } from '../../rules/types.ts';
-import { rejectionToast } from './rejections.ts';
+import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
 function toast(code: RejectionCode, command: CommandName, status: Rejection['status'] = 'negotiating'): Toast {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REQUEST_STATUSES } from '../../rules/statuses.ts';
-import { statusCardText, statusInWords } from './statuses.ts';
+import { statusCardText, statusInWords } from '#modules/request/copy/status-label.ts';
 
 describe('status card texts', () => {
   it('are the quoted ones', () => {

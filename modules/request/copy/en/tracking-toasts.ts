@@ -1,33 +1,29 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
-import { trackingToastsEs } from '../es/tracking-toasts.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /** What the server answers to the tracking page's forms (docs/product.md, "Quoted texts"). No browser gets these as script. */
-export const trackingToastsTexts = catalogue({
-  en: {
-    accepted: (cents: Cents) =>
-      success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
-    acceptFailed: failure('Error', 'Failed to accept offer'),
-    countered: (cents: Cents) =>
-      success('Counter-Offer Sent', `Your counter-offer of ${formatMoney(cents)} has been sent to the admin.`),
-    counterFailed: failure('Error', 'Failed to send counter-offer'),
-    invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount.'),
-    rejected: success('Offer Rejected', 'Request has been cancelled. Redirecting to home page...'),
-    rejectFailed: failure('Error', 'Failed to reject offer'),
-    termsAccepted: success('Terms Accepted', 'You can accept the offer now.'),
-    agreementRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
-    rated: (stars: number) => success('Thank You!', `Your ${stars}-star rating has been submitted.`),
-    ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
-    ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
-    reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
-    cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
-    waitChosen: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
-    cancelledWithRefund: success(
-      'Request Cancelled',
-      'Your request has been cancelled. Your deposit is on its way back.',
-    ),
-    cancellationAsked: info('Cancellation Requested', 'We got it and answer shortly.'),
-  },
-  es: trackingToastsEs,
-});
+export const trackingToastsTexts = {
+  accepted: (cents: Cents) =>
+    success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),
+  acceptFailed: failure('Error', 'Failed to accept offer'),
+  countered: (cents: Cents) =>
+    success('Counter-Offer Sent', `Your counter-offer of ${formatMoney(cents)} has been sent to the admin.`),
+  counterFailed: failure('Error', 'Failed to send counter-offer'),
+  invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount.'),
+  rejected: success('Offer Rejected', 'Request has been cancelled. Redirecting to home page...'),
+  rejectFailed: failure('Error', 'Failed to reject offer'),
+  termsAccepted: success('Terms Accepted', 'You can accept the offer now.'),
+  agreementRequired: failure('Agreement Required', 'You must accept the terms to proceed with the offer.'),
+  rated: (stars: number) => success('Thank You!', `Your ${stars}-star rating has been submitted.`),
+  ratingFailed: failure('Error', 'Failed to submit rating. Please try again.'),
+  ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
+  reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
+  cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
+  waitChosen: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
+  cancelledWithRefund: success(
+    'Request Cancelled',
+    'Your request has been cancelled. Your deposit is on its way back.',
+  ),
+  cancellationAsked: info('Cancellation Requested', 'We got it and answer shortly.'),
+};

@@ -1,150 +1,145 @@
 import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { catalogue, failure, info, success } from '#kernel/copy/catalogue.ts';
-import { trackingEs } from '../es/tracking.ts';
+import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /**
  * The customer's tracking page (docs/product.md, "Tracking page"). Status card texts are in
  * `statuses.ts`; what only some states show is in `tracking-price.ts` and `tracking-end.ts`.
  */
-export const trackingTexts = catalogue({
-  en: {
-    title: 'Track Your Service',
-    heading: 'Track Your Service',
-    requestNumber: (number: string) => `Request #${number}`,
-    /** Under the status card's text: what happens now and what the customer has to do. */
-    statusNow: {
-      pending_admin_review:
-        'We are looking at your request and send a price in a few minutes. You can close this page; the link keeps working.',
-      outside: 'This looks outside our area. We tell you here whether somebody can come, and send a price if so.',
-      admin_priced: 'Your price is below. Nothing is owed until you accept.',
-      negotiating: 'We are looking at your counter-offer. The answer appears here.',
-      final_offer: 'Our final offer is below. Accept it or leave it.',
-      approved: `The price is agreed. Pay the ${COMMISSION_PERCENT}% deposit and we find you a provider.`,
-      payment_completed: 'We are checking your payment. This takes a moment.',
-      deposit_paid: 'Your deposit is paid. We are finding your provider.',
-      provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
-      job_offered: 'We asked a provider; they have not confirmed yet. You will see here who comes.',
-      /** Somebody dropped out. @param name null where the customer was never told it */
-      left: (name: string | null) =>
-        `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
-      left_asked: (name: string | null) =>
-        `${name ?? 'The provider we asked'} can't make it. We asked another provider; they have not confirmed yet.`,
-      en_route: 'Stay somewhere safe, away from traffic.',
-      arrived: 'Your provider is here.',
-      in_progress: 'The work is being done.',
-      completed: 'The job is done. Thank you for trusting us.',
-      closes: (time: string) => `This page closes at ${time}.`,
-      cancelled: 'This request has ended. Nothing more happens.',
-      unknown: 'Please reload this page. If this stays, call us.',
-    },
-    timeline: {
-      heading: 'Where your job is',
-      submitted: 'Request Submitted',
-      reviewed: 'Admin Review Complete',
-      approved: 'Price Approved',
-      paid: 'Payment Completed',
-      assigned: 'Provider Assigned',
-      en_route: 'Provider En Route',
-      arrived: 'Provider Arrived',
-      in_progress: 'Service In Progress',
-      completed: 'Service Completed',
-      cancelled: 'Request Cancelled',
-    },
-    waiting: {
-      heading: 'Finding your provider',
-      lead: 'We are calling providers near you.',
-      until: (time: string) => `If nobody is found by ${time}, your deposit comes back by itself.`,
-      untilAgain: (time: string) =>
-        `The wait starts over: if nobody is found by ${time}, your deposit comes back by itself.`,
-      waitingOn:
-        'You chose to keep waiting. Until a provider is assigned you can cancel and get the whole deposit back.',
-      warning: 'This takes longer than we like. Take your deposit back now, or keep waiting.',
-      waitRule:
-        'If you keep waiting, the deposit no longer comes back by itself. You can cancel for a full refund until a provider is assigned.',
-      wait: 'Keep waiting',
-      takeRefund: 'Refund my deposit',
-    },
-    provider: {
-      heading: 'Your Provider',
-      call: 'Call Provider',
-      lookFor: (vehicle: string) => `Look for: ${vehicle}`,
-      payOnSite: (cents: Cents) => `Pay ${formatMoney(cents)} to the provider on site.`,
-      askHow: 'Ask them which payment they take.',
-    },
-    /** Where the provider is, on the sign. */
-    map: {
-      heading: 'Live Tracking',
-      away: (miles: string, direction: string) => `${miles} ${direction}`,
-      veryNear: 'Very near you',
-      eta: (time: string) => `about ${time}`,
-      /** When the position is not fresh. */
-      etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
-      /** Under the minutes, when they are the provider's own word. */
-      word: (ago: string) => `as the provider said ${ago}`,
-      seen: (ago: string) => `seen ${ago}`,
-      lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
-      straight: 'Straight line; by road it may take longer.',
-      noPosition: 'The provider does not share a position yet.',
-      approximatePickup: 'Measured from about where you are: your exact place is not known.',
-    },
-    /** For who gets no texts. */
-    keepLink: {
-      why: { notAsked: 'You did not ask for texts.', unread: 'Our texts do not reach you.' },
-      lead: 'Save this link: it is the way back to your request.',
-      label: 'Your tracking link',
-    },
-    given: (n: number) => `You gave ${n}/5. Thank you.`,
-    details: {
-      heading: 'Service Details',
-      service: 'Service',
-      vehicle: 'Vehicle',
-      pickup: 'Pickup',
-      destination: 'Destination',
-      distance: 'Distance',
-      description: 'What happened',
-      submitted: 'Submitted',
-      outsideArea: 'This place is outside our usual area. We check whether a provider can come.',
-    },
-    cancel: {
-      open: 'Cancel this request',
-      button: 'Cancel Request',
-      before: 'Nothing is owed. A paid deposit is refunded.',
-      /** Beside the way to cancel. */
-      rule: 'A provider is assigned: the deposit is no longer refundable.',
-      afterAssignment: 'You can ask us to cancel; we call you and decide about the deposit.',
-      ask: 'Ask to cancel',
-      keep: 'Keep the request',
-      askedHeading: 'You asked to cancel',
-      asked:
-        'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then the job goes on. Urgent? Call us.',
-      declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
-    },
-    expired: {
-      heading: 'Link Expired',
-      message: 'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
-      contact: 'Please contact customer service for assistance.',
-    },
-    notFound: {
-      heading: 'Request Not Found',
-      message: 'This tracking ID does not exist or has expired.',
-      contact: 'Please contact customer service for assistance.',
-    },
-    /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
-    toasts: {
-      loadFailed: failure('Error', 'Failed to load request data'),
-      liveTracking: info('Live Tracking Active', 'You can now see where your provider is.'),
-      linkExpired: info('Link Expired', 'This tracking link has expired.'),
-    },
-    /** Shown when the status changes while the page is open. */
-    statusToasts: {
-      job_offered: info('Provider Assigned', 'We asked a provider; they have not confirmed yet.'),
-      provider_assigned: success('Provider Assigned', 'Your provider has accepted the job.'),
-      en_route: info('Provider En Route', 'Your provider is on the way to you.'),
-      arrived: success('Provider Arrived', 'Your provider has arrived at your location.'),
-      in_progress: info('Service In Progress', 'Your provider has started the service.'),
-      completed: success('Service Completed', 'Your service is complete. Please rate it.'),
-    },
+export const trackingTexts = {
+  title: 'Track Your Service',
+  heading: 'Track Your Service',
+  requestNumber: (number: string) => `Request #${number}`,
+  /** Under the status card's text: what happens now and what the customer has to do. */
+  statusNow: {
+    pending_admin_review:
+      'We are looking at your request and send a price in a few minutes. You can close this page; the link keeps working.',
+    outside: 'This looks outside our area. We tell you here whether somebody can come, and send a price if so.',
+    admin_priced: 'Your price is below. Nothing is owed until you accept.',
+    negotiating: 'We are looking at your counter-offer. The answer appears here.',
+    final_offer: 'Our final offer is below. Accept it or leave it.',
+    approved: `The price is agreed. Pay the ${COMMISSION_PERCENT}% deposit and we find you a provider.`,
+    payment_completed: 'We are checking your payment. This takes a moment.',
+    deposit_paid: 'Your deposit is paid. We are finding your provider.',
+    provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
+    job_offered: 'We asked a provider; they have not confirmed yet. You will see here who comes.',
+    /** Somebody dropped out. @param name null where the customer was never told it */
+    left: (name: string | null) =>
+      `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
+    left_asked: (name: string | null) =>
+      `${name ?? 'The provider we asked'} can't make it. We asked another provider; they have not confirmed yet.`,
+    en_route: 'Stay somewhere safe, away from traffic.',
+    arrived: 'Your provider is here.',
+    in_progress: 'The work is being done.',
+    completed: 'The job is done. Thank you for trusting us.',
+    closes: (time: string) => `This page closes at ${time}.`,
+    cancelled: 'This request has ended. Nothing more happens.',
+    unknown: 'Please reload this page. If this stays, call us.',
   },
-  es: trackingEs,
-});
+  timeline: {
+    heading: 'Where your job is',
+    submitted: 'Request Submitted',
+    reviewed: 'Admin Review Complete',
+    approved: 'Price Approved',
+    paid: 'Payment Completed',
+    assigned: 'Provider Assigned',
+    en_route: 'Provider En Route',
+    arrived: 'Provider Arrived',
+    in_progress: 'Service In Progress',
+    completed: 'Service Completed',
+    cancelled: 'Request Cancelled',
+  },
+  waiting: {
+    heading: 'Finding your provider',
+    lead: 'We are calling providers near you.',
+    until: (time: string) => `If nobody is found by ${time}, your deposit comes back by itself.`,
+    untilAgain: (time: string) =>
+      `The wait starts over: if nobody is found by ${time}, your deposit comes back by itself.`,
+    waitingOn: 'You chose to keep waiting. Until a provider is assigned you can cancel and get the whole deposit back.',
+    warning: 'This takes longer than we like. Take your deposit back now, or keep waiting.',
+    waitRule:
+      'If you keep waiting, the deposit no longer comes back by itself. You can cancel for a full refund until a provider is assigned.',
+    wait: 'Keep waiting',
+    takeRefund: 'Refund my deposit',
+  },
+  provider: {
+    heading: 'Your Provider',
+    call: 'Call Provider',
+    lookFor: (vehicle: string) => `Look for: ${vehicle}`,
+    payOnSite: (cents: Cents) => `Pay ${formatMoney(cents)} to the provider on site.`,
+    askHow: 'Ask them which payment they take.',
+  },
+  /** Where the provider is, on the sign. */
+  map: {
+    heading: 'Live Tracking',
+    away: (miles: string, direction: string) => `${miles} ${direction}`,
+    veryNear: 'Very near you',
+    eta: (time: string) => `about ${time}`,
+    /** When the position is not fresh. */
+    etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
+    /** Under the minutes, when they are the provider's own word. */
+    word: (ago: string) => `as the provider said ${ago}`,
+    seen: (ago: string) => `seen ${ago}`,
+    lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
+    straight: 'Straight line; by road it may take longer.',
+    noPosition: 'The provider does not share a position yet.',
+    approximatePickup: 'Measured from about where you are: your exact place is not known.',
+  },
+  /** For who gets no texts. */
+  keepLink: {
+    why: { notAsked: 'You did not ask for texts.', unread: 'Our texts do not reach you.' },
+    lead: 'Save this link: it is the way back to your request.',
+    label: 'Your tracking link',
+  },
+  given: (n: number) => `You gave ${n}/5. Thank you.`,
+  details: {
+    heading: 'Service Details',
+    service: 'Service',
+    vehicle: 'Vehicle',
+    pickup: 'Pickup',
+    destination: 'Destination',
+    distance: 'Distance',
+    description: 'What happened',
+    submitted: 'Submitted',
+    outsideArea: 'This place is outside our usual area. We check whether a provider can come.',
+  },
+  cancel: {
+    open: 'Cancel this request',
+    button: 'Cancel Request',
+    before: 'Nothing is owed. A paid deposit is refunded.',
+    /** Beside the way to cancel. */
+    rule: 'A provider is assigned: the deposit is no longer refundable.',
+    afterAssignment: 'You can ask us to cancel; we call you and decide about the deposit.',
+    ask: 'Ask to cancel',
+    keep: 'Keep the request',
+    askedHeading: 'You asked to cancel',
+    asked:
+      'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then the job goes on. Urgent? Call us.',
+    declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
+  },
+  expired: {
+    heading: 'Link Expired',
+    message: 'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
+    contact: 'Please contact customer service for assistance.',
+  },
+  notFound: {
+    heading: 'Request Not Found',
+    message: 'This tracking ID does not exist or has expired.',
+    contact: 'Please contact customer service for assistance.',
+  },
+  /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
+  toasts: {
+    loadFailed: failure('Error', 'Failed to load request data'),
+    liveTracking: info('Live Tracking Active', 'You can now see where your provider is.'),
+    linkExpired: info('Link Expired', 'This tracking link has expired.'),
+  },
+  /** Shown when the status changes while the page is open. */
+  statusToasts: {
+    job_offered: info('Provider Assigned', 'We asked a provider; they have not confirmed yet.'),
+    provider_assigned: success('Provider Assigned', 'Your provider has accepted the job.'),
+    en_route: info('Provider En Route', 'Your provider is on the way to you.'),
+    arrived: success('Provider Arrived', 'Your provider has arrived at your location.'),
+    in_progress: info('Service In Progress', 'Your provider has started the service.'),
+    completed: success('Service Completed', 'Your service is complete. Please rate it.'),
+  },
+};

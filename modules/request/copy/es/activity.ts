@@ -1,7 +1,9 @@
-import type { ActivitySentences, Editable } from '../../rules/activity.ts';
+import type { Editable } from '../../rules/activity.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { sentences as English } from '../en/activity.ts';
 
 const FIELDS: Record<Editable, string> = {
   phone: 'teléfono',
@@ -29,7 +31,7 @@ const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 
 /** Spanish of `activity.ts`. */
-export const activityEs: ActivitySentences = {
+export const sentences: Words<typeof English> = {
   request_submitted: () => 'El cliente envió la solicitud',
   phone_request_created: ({ cents }) => `La central creó una solicitud por teléfono de ${formatMoney(cents)}`,
   location_shared: ({ meters }) =>

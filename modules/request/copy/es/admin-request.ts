@@ -1,9 +1,11 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { adminRequestTexts as English } from '../en/admin-request.ts';
 
 /** Spanish of `admin-request.ts`. */
-export const adminRequestEs = {
+export const adminRequestTexts: Words<typeof English> = {
   title: (number: string) => `Solicitud ${number}`,
   back: 'Volver',
   notFound: {

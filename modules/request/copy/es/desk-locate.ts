@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { deskLocateTexts as English } from '../en/desk-locate.ts';
 
 /** Spanish of `desk-locate.ts`. */
-export const deskLocateEs = {
+export const deskLocateTexts: Words<typeof English> = {
   heading: 'Ubicación desde el teléfono',
   lead: 'Un mensaje con un enlace: con un toque, quien llama comparte dónde está.',
   shared: (time: string, accuracy: string) => `Compartida el ${time}, con una precisión de unos ${accuracy}.`,

@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { locateTexts as English } from '../en/locate.ts';
 
 /** Spanish of `locate.ts`. */
-export const locateEs = {
+export const locateTexts: Words<typeof English> = {
   title: 'Comparta su ubicación',
   heading: '¿Dónde está?',
   over: 'Shoulder pregunta',

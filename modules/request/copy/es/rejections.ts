@@ -1,7 +1,9 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { rejectionTexts as English } from '../en/rejections.ts';
 
 /** Spanish of `rejections.ts`. */
-export const rejectionEs = {
+export const rejectionTexts: Words<typeof English> = {
   notAllowedNow: (state: string) =>
     failure('No es posible ahora', `Ese paso no es posible ahora: la solicitud ${state}.`),
   notYours: failure('No permitido', 'Ese paso le corresponde a otra persona. Vuelva a cargar la página.'),

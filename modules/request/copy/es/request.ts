@@ -1,7 +1,9 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { requestTexts as English } from '../en/request.ts';
 
 /** Spanish of `request.ts`. */
-export const requestEs = {
+export const requestTexts: Words<typeof English> = {
   title: 'Pedir servicio',
   heading: 'Díganos dónde está y qué pasó',
   lead: 'Un formulario corto, sin cuenta. Usted ve el precio antes de aceptar.',

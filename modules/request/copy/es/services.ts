@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { servicesTexts as English } from '../en/services.ts';
+
 /** Spanish of `services.ts`: the labels only; what is stored stays as it is. */
-export const servicesEs = {
+export const servicesTexts: Words<typeof English> = {
   services: {
     towing: 'Servicio de grúa',
     jump_start: 'Paso de corriente',

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { statusTexts as English } from '../en/statuses.ts';
+
 /** Spanish of `statuses.ts`. */
-export const statusEs = {
+export const statusTexts: Words<typeof English> = {
   card: {
     pending_admin_review: 'Estamos revisando',
     admin_priced: 'Oferta de precio recibida',

@@ -1,8 +1,10 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { trackingPriceTexts as English } from '../en/tracking-price.ts';
 
 /** Spanish of `tracking-price.ts`. */
-export const trackingPriceEs = {
+export const trackingPriceTexts: Words<typeof English> = {
   money: {
     total: 'Precio total',
     payNow: `Depósito (${COMMISSION_PERCENT}%)`,

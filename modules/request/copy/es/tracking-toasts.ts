@@ -1,9 +1,11 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { trackingToastsTexts as English } from '../en/tracking-toasts.ts';
 
 /** Spanish of `tracking-toasts.ts`. */
-export const trackingToastsEs = {
+export const trackingToastsTexts: Words<typeof English> = {
   accepted: (cents: Cents) =>
     success('Oferta aceptada', `Usted aceptó el precio de ${formatMoney(cents)}. Pasando al pago...`),
   acceptFailed: failure('Error', 'No se pudo aceptar la oferta'),

@@ -1,9 +1,11 @@
 import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { trackingTexts as English } from '../en/tracking.ts';
 
 /** Spanish of `tracking.ts`. */
-export const trackingEs = {
+export const trackingTexts: Words<typeof English> = {
   title: 'Siga su servicio',
   heading: 'Siga su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,

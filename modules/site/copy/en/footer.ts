@@ -1,13 +1,8 @@
 import { titleOf } from '../../rules/slugs.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { footerEs } from '../es/footer.ts';
 
 /** The footer of every public page, and the names of the pages it leads to; the rest of its words are in common.ts. */
-export const footerTexts = catalogue({
-  en: {
-    /** A city, county, service or information page by its slug. */
-    nameOf: (slug: string) => titleOf(slug),
-    lean: 'Roadside help for Dallas/Fort Worth, 24/7.',
-  },
-  es: footerEs,
-});
+export const footerTexts = {
+  /** A city, county, service or information page by its slug. */
+  nameOf: (slug: string) => titleOf(slug),
+  lean: 'Roadside help for Dallas/Fort Worth, 24/7.',
+};

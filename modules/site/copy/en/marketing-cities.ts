@@ -1,6 +1,4 @@
 import type { CitySlug } from '../../rules/slugs.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { cityEs } from '../es/marketing-cities.ts';
 
 interface CityWords {
   lead: string;
@@ -8,7 +6,7 @@ interface CityWords {
   where: string;
 }
 
-const en: Record<CitySlug, CityWords> = {
+export const cityTexts: Record<CitySlug, CityWords> = {
   dallas: {
     lead: 'From a downtown garage to the High Five: a tow, a jump start, a tire or a key, without an account and with the price first.',
     roads:
@@ -93,6 +91,3 @@ const en: Record<CitySlug, CityWords> = {
       'At UT Dallas give the lot color and number or the parking structure. In a corporate garage give level and clearance, and who opens the gate.',
   },
 };
-
-/** What each city's page says, and no other. */
-export const cityTexts = catalogue({ en, es: cityEs });

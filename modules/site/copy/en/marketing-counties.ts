@@ -1,6 +1,4 @@
 import type { CountySlug } from '../../rules/slugs.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { countyEs } from '../es/marketing-counties.ts';
 
 interface CountyWords {
   lead: string;
@@ -8,7 +6,7 @@ interface CountyWords {
   roads: string;
 }
 
-const en: Record<CountySlug, CountyWords> = {
+export const countyTexts: Record<CountySlug, CountyWords> = {
   'dallas-county': {
     lead: 'From Carrollton to Lancaster and from Irving to Mesquite: the middle of the Metroplex.',
     about:
@@ -38,6 +36,3 @@ const en: Record<CountySlug, CountyWords> = {
       'I-35 splits at Denton into I-35E and I-35W. On the bridges over Lewisville Lake there is nowhere safe to stand: keep rolling to the far side when you can.',
   },
 };
-
-/** What each county's page says. */
-export const countyTexts = catalogue({ en, es: countyEs });

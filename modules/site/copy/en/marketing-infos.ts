@@ -1,14 +1,12 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { InfoSlug } from '../../rules/slugs.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { infoEs } from '../es/marketing-infos.ts';
 
 interface InfoWords {
   lead: string;
   sections: readonly { heading: string; text: string }[];
 }
 
-const en: Record<InfoSlug, InfoWords> = {
+export const infoTexts: Record<InfoSlug, InfoWords> = {
   'licensed-and-insured': {
     lead: 'Who answers for the work, what providers must hold, and what you can ask to see.',
     sections: [
@@ -115,6 +113,3 @@ const en: Record<InfoSlug, InfoWords> = {
     ],
   },
 };
-
-/** What each information page says; claims about providers only as far as the desk records them. */
-export const infoTexts = catalogue({ en, es: infoEs });

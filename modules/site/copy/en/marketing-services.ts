@@ -1,6 +1,4 @@
 import type { ServiceSlug } from '../../rules/slugs.ts';
-import { catalogue } from '#kernel/copy/catalogue.ts';
-import { serviceEs } from '../es/marketing-services.ts';
 
 interface ServiceWords {
   lead: string;
@@ -10,7 +8,7 @@ interface ServiceWords {
   also: string;
 }
 
-const en: Record<ServiceSlug, ServiceWords> = {
+export const serviceTexts: Record<ServiceSlug, ServiceWords> = {
   'emergency-towing': {
     lead: 'It does not drive, or should not. A provider loads it and takes it where you say: home, a shop, or anywhere safe.',
     done: [
@@ -147,6 +145,3 @@ const en: Record<ServiceSlug, ServiceWords> = {
     also: 'An engine that will not turn, a broken axle or a wreck needs heavy duty towing.',
   },
 };
-
-/** What each service's page says: what is done, how long it takes, what to have ready. */
-export const serviceTexts = catalogue({ en, es: serviceEs });

@@ -1,5 +1,7 @@
 import type { CountySlug, InfoSlug, ServiceSlug } from '../../rules/slugs.ts';
 import { titleOf } from '../../rules/slugs.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { footerTexts as English } from '../en/footer.ts';
 
 /** Names that are words; those of cities are names in Spanish too. */
 const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
@@ -24,7 +26,7 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
 };
 
 /** The Spanish of `../en/footer.ts`. */
-export const footerEs = {
+export const footerTexts: Words<typeof English> = {
   /** Asks for an own key: whoever types the address of an unlisted city may type "constructor". */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleOf(slug)),
   lean: 'Ayuda en el camino en Dallas/Fort Worth, 24/7.',

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { legalTexts as English } from '../en/legal.ts';
+
 /** The Spanish of `../en/legal.ts`. */
-export const legalEs = {
+export const legalTexts: Words<typeof English> = {
   eyebrow: 'Legal',
   terms: {
     title: 'Términos del servicio',

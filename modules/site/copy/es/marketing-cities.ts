@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { cityTexts as English } from '../en/marketing-cities.ts';
+
 /** The Spanish of `../en/marketing-cities.ts`. */
-export const cityEs = {
+export const cityTexts: Words<typeof English> = {
   dallas: {
     lead: 'Desde un estacionamiento del centro hasta el High Five: grúa, paso de corriente, llanta ponchada o llaves adentro, sin cuenta y con el precio por delante.',
     roads:

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { countyTexts as English } from '../en/marketing-counties.ts';
+
 /** The Spanish of `../en/marketing-counties.ts`. */
-export const countyEs = {
+export const countyTexts: Words<typeof English> = {
   'dallas-county': {
     lead: 'De Carrollton a Lancaster y de Irving a Mesquite: el centro del Metroplex.',
     about:

@@ -1,5 +1,8 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { serviceTexts as English } from '../en/marketing-services.ts';
+
 /** The Spanish of `../en/marketing-services.ts`. */
-export const serviceEs = {
+export const serviceTexts: Words<typeof English> = {
   'emergency-towing': {
     lead: 'No anda, o no debería andar. Un proveedor lo sube y lo lleva a donde usted diga: su casa, un taller o cualquier lugar seguro.',
     done: [

@@ -1,7 +1,9 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { marketingTexts as English } from '../en/marketing.ts';
 
 /** The Spanish of `../en/marketing.ts`. */
-export const marketingEs = {
+export const marketingTexts: Words<typeof English> = {
   eyebrow: {
     city: 'Asistencia en el camino, 24/7',
     county: 'Asistencia en el camino en todo el condado',

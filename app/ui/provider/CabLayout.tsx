@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { useArrivalFocus } from './arrival-focus.ts';
-import { formatPhone } from './phone.ts';
-import { useRootData } from './root-data.ts';
-import { useTexts } from './texts.ts';
-import { LanguageLink } from './LanguageLink.tsx';
-import { Logo } from './Logo.tsx';
-import { Flash } from './Toast.tsx';
+import { useArrivalFocus } from '../arrival-focus.ts';
+import { formatPhone } from '../phone.ts';
+import { useRootData } from '../root-data.ts';
+import { useTexts } from '../texts.ts';
+import { LanguageLink } from '../LanguageLink.tsx';
+import { Logo } from '../Logo.tsx';
+import { Flash } from '../Toast.tsx';
 
 /** The cab: name and desk's number, then the job and nothing else to tap by mistake. */
 export function CabLayout({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
-import { useTexts } from './texts.ts';
-import { useScripted } from './use-scripted.ts';
-import { Button } from './Button.tsx';
-import { Field } from './Field.tsx';
-import type { FieldBasics } from './Field.tsx';
+import { useTexts } from '../texts.ts';
+import { useScripted } from '../use-scripted.ts';
+import { Button } from '../Button.tsx';
+import { Field } from '../Field.tsx';
+import type { FieldBasics } from '../Field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
   /** A password that is chosen now, rather than one that is known. */

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { useArrivalFocus } from './arrival-focus.ts';
-import { noteSignsOut } from './desk/signed-out-call.ts';
-import { useTexts } from './texts.ts';
-import { Alarm } from './desk/Alarm.tsx';
-import { LanguageLink } from './LanguageLink.tsx';
-import { Logo } from './Logo.tsx';
-import { Flash } from './Toast.tsx';
-import { LiveToasts } from './live/LiveToasts.tsx';
+import { useArrivalFocus } from '../arrival-focus.ts';
+import { noteSignsOut } from './signed-out-call.ts';
+import { useTexts } from '../texts.ts';
+import { Alarm } from './Alarm.tsx';
+import { LanguageLink } from '../LanguageLink.tsx';
+import { Logo } from '../Logo.tsx';
+import { Flash } from '../Toast.tsx';
+import { LiveToasts } from '../live/LiveToasts.tsx';
 
 interface AdminLayoutProps {
   /** False on the sign-in. */

@@ -1,0 +1,5 @@
+export * from './admin.ts';
+export * from './desk-alerts.ts';
+export * from './desk-queue.ts';
+export * from './settings.ts';
+export * from './statistics.ts';

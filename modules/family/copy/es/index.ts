@@ -1,0 +1,2 @@
+export * from './family-card.ts';
+export * from './family.ts';

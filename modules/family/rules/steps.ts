@@ -1,0 +1,24 @@
+import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+
+/** What the customer's people are told: that help was asked for, where it is, when it is done. No price, no name. */
+export const FAMILY_STEPS = ['asked', 'assigned', 'en_route', 'arrived', 'in_progress', 'completed'] as const;
+export type FamilyStep = (typeof FAMILY_STEPS)[number];
+
+/**
+ * The step of a status; everything about price and payment is one step for who only follows.
+ * @param accepted whether the assigned provider has accepted the job
+ */
+export function familyStep(status: CanonicalStatus, accepted: boolean): FamilyStep | 'cancelled' {
+  switch (status) {
+    case 'provider_assigned':
+      return accepted ? 'assigned' : 'asked';
+    case 'en_route':
+    case 'arrived':
+    case 'in_progress':
+    case 'completed':
+    case 'cancelled':
+      return status;
+    default:
+      return 'asked';
+  }
+}

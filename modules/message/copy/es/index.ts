@@ -1,0 +1,4 @@
+export * from './desk-messages.ts';
+export * from './messages.ts';
+export * from './text-consent.ts';
+export * from './voice-consent.ts';

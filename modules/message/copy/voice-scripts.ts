@@ -1,0 +1,10 @@
+import type { Locale } from '#kernel/copy/catalogue.ts';
+
+/**
+ * What the desk reads out to a caller before the box is ticked, in the caller's language whatever the desk's own is: brand,
+ * purpose, frequency, rates, STOP and HELP, and that help does not depend on it, as on the form (`text-consent.ts`).
+ */
+export const VOICE_SCRIPTS: Record<Locale, string> = {
+  en: 'May Shoulder text you about this request? About 8 texts: offer, payment, arrival. Message and data rates may apply. Reply STOP to end them, HELP for help. You get help either way.',
+  es: '¿Puede Shoulder mandarle mensajes de texto sobre esta solicitud? Unos 8 mensajes: oferta, pago, llegada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminarlos, HELP para ayuda. La ayuda le llega de todos modos.',
+};

@@ -1,0 +1,3 @@
+export * from './desk-refund.ts';
+export * from './payment.ts';
+export * from './terms.ts';

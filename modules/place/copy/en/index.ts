@@ -1,0 +1,3 @@
+export * from './distance.ts';
+export * from './maps.ts';
+export * from './place.ts';

@@ -1,0 +1,9 @@
+import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
+import type { ActivityEvent } from '../rules/activity.ts';
+import { sentences } from './en/activity.ts';
+
+/** A line of the activity log in somebody's language. @param line as stored */
+export function activitySentence({ event, params }: { event: string; params: unknown }, locale: Locale = 'en'): string {
+  const sentence = textsFor(sentences, locale)[event as ActivityEvent] as (params: unknown) => string;
+  return sentence(params);
+}

@@ -1,0 +1,70 @@
+import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
+import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
+import type { Rejection } from '../rules/types.ts';
+import { rejectionTexts } from './en/rejections.ts';
+import { statusInWords } from './status-label.ts';
+
+/** Commands that a provider sends, whose expired link is the job link. */
+const PROVIDER_COMMANDS: ReadonlySet<Rejection['command']> = new Set([
+  'acceptAgreement',
+  'declineJob',
+  'startJob',
+  'arrived',
+  'verifyCode',
+  'skipCode',
+  'startService',
+  'completeJob',
+  'confirmPayment',
+  'requestExtra',
+]);
+
+/** What a person is told when a command was refused. */
+export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toast {
+  const t = textsFor(rejectionTexts, locale);
+  switch (rejection.code) {
+    case 'not_allowed_now':
+      return t.notAllowedNow(statusInWords(rejection.status, locale));
+    case 'not_yours':
+      return t.notYours;
+    case 'stale':
+      return t.stale(statusInWords(rejection.status, locale));
+    case 'terms_required':
+      return rejection.command === 'paymentOpened' ? t.paymentTermsRequired : t.termsRequired;
+    case 'agreement_required':
+      return t.agreementRequired;
+    case 'invalid_price':
+      return t.invalidPrice;
+    case 'invalid_amount':
+      return invalidAmount(rejection, t);
+    case 'price_too_low':
+      return (rejection.command === 'setPrice' ? t.priceTooLow : t.counterTooLow)(formatMoney(MIN_PRICE_CENTS));
+    case 'counter_used':
+      return t.counterUsed;
+    case 'counter_not_lower':
+      return t.counterNotLower;
+    case 'final_counter_range':
+      return t.finalCounterRange;
+    case 'rating_missing':
+      return t.ratingMissing;
+    case 'already_rated':
+      return t.alreadyRated;
+    case 'cancel_first':
+      return t.cancelFirst;
+    case 'code_required':
+      return t.codeRequired;
+    case 'extra_open':
+      return t.extraOpen;
+    case 'extra_used':
+      return t.extraUsed;
+    case 'reason_required':
+      return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
+    case 'links_expired':
+      return PROVIDER_COMMANDS.has(rejection.command) ? t.providerLinkExpired : t.customerLinkExpired;
+  }
+}
+
+/** The text ends with a full stop for the customer and without one for the admin. */
+function invalidAmount(rejection: Rejection, t: typeof rejectionTexts): Toast {
+  if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
+  return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;
+}
