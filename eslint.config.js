@@ -38,6 +38,9 @@ const DOORS = '(index\\.ts$|rules/|copy/)';
 /** What browsers and workflows may have: it needs neither Node nor a server. */
 const PURE = `(${KERNEL}|modules/[^/]+/(rules|copy)/)`;
 
+/** Why the website has no database client. */
+const NO_SQL = "the website runs no SQL: add a function to the room's queries.ts or commands.ts, and call that.";
+
 /** @param {string} room @param {string} doors */
 const roomsBefore = (room, doors) => `modules/(${MODULES.slice(0, MODULES.indexOf(room)).join('|') || '$'})/${doors}`;
 
@@ -75,6 +78,7 @@ const DIRECTION = [
   },
   {
     folder: 'app',
+    // Of prisma/ nothing: the pattern below says why.
     may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
     because: 'app imports the kernel, and doors, rules and copy of the rooms',
   },
@@ -183,6 +187,10 @@ function direction({ folder, may, because, node = true, packages, shut, typesAll
       message: 'across folders, imports are #folder/file.ts.',
     },
   ];
+  if (folder === 'app') {
+    patterns.push({ regex: '^#kernel/server/db\\.ts$', message: NO_SQL });
+    patterns.push({ regex: '^#prisma/', message: NO_SQL });
+  }
   if (!node)
     patterns.push({ regex: `^(node:|(fs|path|crypto|os|http|child_process|util)(/|$))`, message: `${because}.` });
   if (shut) patterns.push({ regex: shut, message: `${because}.` });

@@ -8,7 +8,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import '#modules/languages.ts';
 import { logCrashes } from '#kernel/server/crash.ts';
-import { db } from '#kernel/server/db.ts';
+import { closeDatabase } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { live } from '#kernel/server/live.ts';
@@ -36,8 +36,8 @@ import { stopOnSignals } from './http/pipeline/shutdown.ts';
 import { insideTrace, traceRequests } from './http/pipeline/trace.ts';
 
 /*
- * The website's process. It is started from the project's folder, as source (`tsx app/server.ts`, development) or as the
- * bundle `build/server.js`: paths are therefore taken from the working directory, not from this file.
+ * The website's process. It runs from the project's folder, either from source (`tsx app/server.ts`, development) or as
+ * the bundle `build/server.js`. Paths are therefore relative to the working directory, not to this file.
  */
 /** Seconds. */
 const HOUR = 3_600;
@@ -80,10 +80,10 @@ app.use(requestId(settings.TRUST_PROXY));
 app.use(plainPath());
 app.use(health());
 const client = path.join(buildFolder, 'client');
-// Compressed when they were built, better than there is time for while somebody waits.
+// Compressed at build time, better than there's time for on request.
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 if (!vite) {
-  // Before the headers of pages: a policy on each of fifteen scripts is 15 kB that a phone would wait for.
+  // Before the page headers: a policy on each of fifteen scripts is 15 kB that a phone would wait for.
   app.use(
     '/assets',
     assetHeaders,
@@ -105,9 +105,9 @@ app.use(insideLog());
 app.use(insideTrace());
 app.use(remixHandler(currentBuilds, { limits, closing: closing.signal }));
 
-const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = (error as { status?: unknown } | null)?.status;
-  // Of what Express itself refuses: a missing file, an address it cannot read.
+  // Express's own errors: a missing file, a malformed URL.
   if (typeof status === 'number' && status >= 400 && status < 500 && !res.headersSent) {
     res
       .status(status)
@@ -115,11 +115,11 @@ const lastResort: ErrorRequestHandler = (error: unknown, _req, res, next) => {
       .send(status === 404 ? 'Not found' : 'Bad request');
     return;
   }
-  logger.error({ http: String(res.locals.requestId), reason: errorName(error) }, 'failed');
+  logger.error({ http: String(res.locals.requestId), reason: errorName(error) }, 'request failed');
   if (res.headersSent) next(error);
   else sendPlainPage(res, 500);
 };
-app.use(lastResort);
+app.use(handleErrors);
 
 function isEventStream(res: express.Response): boolean {
   return String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
@@ -132,18 +132,18 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   logger.fatal(words);
   process.exit(1);
 });
-// A slow phone may take its time, but nobody holds a connection open without sending: bodies have limits of their own.
+// A slow phone may take its time, but nobody can hold a connection open without sending: bodies have their own limits.
 server.requestTimeout = PHOTO_FORM_MS;
 server.headersTimeout = 20_000;
-// Longer than what proxies in front keep theirs, so that they never reuse one that just closed.
+// Longer than proxies in front keep idle connections, so that they never reuse one that was just closed.
 server.keepAliveTimeout = 65_000;
 server.listen(settings.PORT, settings.HOST, () => {
-  logger.info({ host: settings.HOST, port: settings.PORT }, 'the website listens');
+  logger.info({ host: settings.HOST, port: settings.PORT }, 'website listening');
 });
-const scraped =
+const metricsServer =
   settings.METRICS_PORT === undefined ? undefined : serveMetrics(settings.METRICS_HOST, settings.METRICS_PORT);
 addSiteMetrics();
 stopOnSignals(server, closing, () => {
-  scraped?.close();
-  return Promise.allSettled([limits.close(), live().close(), db().$disconnect(), vite?.close(), tracing()?.stop()]);
+  metricsServer?.close();
+  return Promise.allSettled([limits.close(), live().close(), closeDatabase(), vite?.close(), tracing()?.stop()]);
 });

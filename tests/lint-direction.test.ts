@@ -70,7 +70,7 @@ const GOOD: [file: string, modules: string[]][] = [
       './main.ts',
     ],
   ],
-  ['app/http/x.server.ts', ['#kernel/server/db.ts', '#modules/request/index.ts', 'node:crypto', './form.ts']],
+  ['app/http/x.server.ts', ['#kernel/server/env.ts', '#modules/request/index.ts', 'node:crypto', './form.ts']],
   ['app/http/pipeline/x.ts', ['#kernel/server/env.ts', 'node:http', '../context.ts']],
   ['app/server.ts', ['#kernel/server/env.ts', 'node:http']],
   ['app/entry.server.tsx', ['#kernel/server/env.ts', 'node:stream']],
@@ -158,7 +158,14 @@ const BAD: [file: string, modules: string[]][] = [
   ['worker/x.ts', ['#app/ui/phone.ts', '#workflows/index.ts', '#modules/request/commands.ts']],
   [
     'app/http/x.server.ts',
-    ['#worker/main.ts', '#workflows/updates.ts', '#modules/message/outbox.ts', '../../kernel/x.ts'],
+    [
+      '#worker/main.ts',
+      '#workflows/updates.ts',
+      '#modules/message/outbox.ts',
+      '#modules/request/queries.ts',
+      '#kernel/server/db.ts',
+      '../../kernel/x.ts',
+    ],
   ],
   ['app/http/pipeline/x.ts', ['#worker/main.ts', '#workflows/index.ts']],
   ['scripts/x.ts', ['#modules/message/outbox.ts', '#demo/types.ts']],
@@ -202,13 +209,25 @@ describe('imports point one way', () => {
   it.each(['app/root.tsx', 'app/routes/x.tsx', 'app/http/x.ts', 'app/ui/X.tsx', 'app/entry.client.tsx'])(
     '%s reaches browsers: nothing of the server but types',
     async (file) => {
-      for (const module of ['#kernel/server/env.ts', '#prisma/generated/client.ts', '#modules/payment/index.ts']) {
+      for (const module of ['#kernel/server/env.ts', '#modules/payment/index.ts']) {
         expect(await reports(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
         expect(await reports(file, `export const a = await import('${module}');`)).not.toEqual([]);
         expect(await reports(file, `import type { A } from '${module}'; export type B = A;`)).toEqual([]);
       }
       expect(await reports(file, `import { a } from 'node:crypto'; a();`)).not.toEqual([]);
       expect(await reports(file, `import { a } from '#workflows/index.ts'; a();`)).not.toEqual([]);
+    },
+  );
+
+  it.each(['app/routes/x.server.ts', 'app/http/x.server.ts', 'app/http/pipeline/x.ts', 'app/server.ts'])(
+    '%s runs no SQL, and imports no database client',
+    async (file) => {
+      const sql = [expect.stringContaining('the website runs no SQL')];
+      for (const [way, code] of Object.entries(WAYS)) {
+        expect(await reports(file, code('#kernel/server/db.ts')), way).toEqual(sql);
+        expect(await reports(file, code('#prisma/generated/client.ts')), way).toEqual(sql);
+      }
+      expect(await reports('app/http/x.db.test.ts', WAYS.import?.('#kernel/server/db.ts') ?? '')).toEqual([]);
     },
   );
 

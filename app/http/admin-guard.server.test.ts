@@ -22,7 +22,7 @@ function args(method: string, isDataRequest = false) {
 }
 
 describe('guardAdminRoutes', () => {
-  it('sends a stranger who opens a page to the sign-in', async () => {
+  it('redirects a page load to the sign-in', async () => {
     const refused = await Promise.resolve(guarded.deep?.module.loader?.(args('GET'))).catch(
       (thrown: unknown) => thrown,
     );
@@ -36,13 +36,13 @@ describe('guardAdminRoutes', () => {
     await expect(guarded[id]?.module.action?.(args('POST'))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('answers 401 too when a loader runs for the page of a refused post', async () => {
+  it('answers 401 when a loader runs after a refused post', async () => {
     const loading = args('GET');
     loading.context.method = 'POST';
     await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('asks who is signed in once for all loaders of a request', async () => {
+  it('looks the session up once per request', async () => {
     const page = args('GET', true);
     await expect(guarded.admin?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
     const { admin } = page.context;
@@ -59,7 +59,7 @@ describe('guardAdminRoutes', () => {
 
 describe('isGuarded', () => {
   it.each(['admin', 'Admin', 'admin/request/:id', 'admin/login/more', 'admin/login/code/:id', 'admin/logout'])(
-    'keeps %s',
+    'guards %s',
     (path) => {
       expect(isGuarded(path)).toBe(true);
     },

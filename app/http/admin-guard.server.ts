@@ -9,15 +9,15 @@ import { keepForm } from './keep-form.server.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** The only paths under /admin that a stranger may see: the sign-in and its further steps. */
+/** The only paths under /admin that need no session: the sign-in and its steps. */
 const OPEN = ['admin/login', 'admin/login/code', 'admin/login/password'];
-/** A stream outlives the request it was opened by: how often it is asked whether its session is still good. */
+/** How often an open stream checks that its session is still valid. */
 const ASK_AGAIN_MS = 10 * SECOND;
 
 /**
- * The one place that keeps strangers out: every loader and action of every route under /admin but the sign-in's runs only
- * after {@link requireAdmin}. It wraps the routes themselves rather than watching URLs, so no spelling of an address and
- * no forgotten check gets past it. (A guard in the layout's loader would not do: loaders run side by side, and actions
+ * The one place that keeps strangers out: loaders and actions of all routes under /admin, except the sign-in's, run
+ * only after {@link requireAdmin}. It wraps the routes instead of matching URLs, so no spelling of a URL and no
+ * forgotten check gets past it. (A guard in the layout's loader wouldn't do: loaders run in parallel, and actions run
  * before them.)
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
@@ -35,7 +35,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
   };
 }
 
-/** While the database is away, sessions can't be read. The form then stays on the page with what was typed. */
+/** When the database is down, sessions can't be read. The form then stays on the page with what was typed. */
 function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {
@@ -49,16 +49,16 @@ function guardedAction(action: ActionFunction): ActionFunction {
   };
 }
 
-/** Pages' own calls, such as the beat, send JSON. */
+/** Calls by a page's own script, such as the beat, send JSON. */
 function isForm({ request }: ActionFunctionArgs): boolean {
   return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** Aborted with the connection, and soon after the session has ended: who was signed out hears that, and nothing more. */
+/** Aborted when the connection closes, and soon after the session ends. The reader is told about the latter. */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const over = new AbortController();
   const ask = setInterval(() => {
-    // A database that is away signs nobody out.
+    // A failed database query signs nobody out.
     isStillSignedIn(request)
       .then((still) => still || over.abort(SIGNED_OUT))
       .catch(() => undefined);
@@ -69,7 +69,7 @@ function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): Ab
   return over.signal;
 }
 
-/** Whether a route's full path lies under /admin and is no step of the sign-in. */
+/** Whether a route's full path is under /admin and isn't part of the sign-in. */
 export function isGuarded(path: string): boolean {
   const plain = path.toLowerCase();
   return (plain === 'admin' || plain.startsWith('admin/')) && !OPEN.includes(plain);

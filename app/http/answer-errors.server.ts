@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.ts';
 type Routes = ServerBuild['routes'];
 type Handler = LoaderFunction & ActionFunction;
 
-/** The one place that answers an {@link AppError}: every loader and action passes it on as its status and its words. */
+/** The one place that answers an {@link AppError}: loaders and actions turn it into its status and words. */
 export function answerErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => answering);
 }
@@ -22,7 +22,10 @@ function answering(handler: LoaderFunction | ActionFunction): Handler {
   };
 }
 
-/** A build whose loaders and actions are wrapped, where `wrapperOf` says by what. */
+/**
+ * Wraps the loaders and actions of a build. `wrapperOf` returns the wrapper for a route, or undefined to leave it
+ * alone.
+ */
 export function wrapRoutes(
   build: ServerBuild,
   wrapperOf: (id: string) => ((handler: LoaderFunction, kind: 'loader' | 'action') => Handler) | undefined,

@@ -19,21 +19,21 @@ async function at(PUBLIC_URL: string) {
 }
 
 describe('a signed cookie', () => {
-  it('is for the server alone, for our own pages, and over https for this host', async () => {
+  it('is HttpOnly, SameSite=Lax, and over https bound to this host', async () => {
     const line = await (await at('https://shoulder.example')).serialize('a value');
     expect(line).toMatch(/^__Host-admin=/);
     for (const said of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(line.split('; ')).toContain(said);
     expect(line).not.toContain('Domain');
   });
 
-  it('is not Secure where there is no https, and has no life of its own', async () => {
+  it('is not Secure without https, and is a session cookie by default', async () => {
     const line = await (await at('http://localhost:3000')).serialize('a value');
     expect(line).toMatch(/^admin=/);
     for (const said of ['HttpOnly', 'SameSite=Lax']) expect(line.split('; ')).toContain(said);
     expect(line).not.toMatch(/Secure|Max-Age|Expires/);
   });
 
-  it('is believed only with its signature', async () => {
+  it('is read only with a valid signature', async () => {
     const cookie = await at('https://shoulder.example');
     const [sent = ''] = (await cookie.serialize('a value')).split(';');
     expect(await cookie.parse(sent)).toBe('a value');

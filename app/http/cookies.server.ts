@@ -3,9 +3,8 @@ import type { Cookie } from '@remix-run/node';
 import { env } from '#kernel/server/env.ts';
 
 /**
- * A signed cookie: httpOnly, SameSite=Lax, path /. Over https it is Secure and its name starts with `__Host-`, so that no
+ * A signed cookie: httpOnly, SameSite=Lax, path /. Over https it's Secure and its name starts with `__Host-`, so no
  * other host of the domain can set it.
- *
  * @param maxAge seconds; without it the cookie lasts as long as the browser runs
  */
 export function signedCookie(name: string, maxAge?: number): Cookie {
@@ -15,7 +14,7 @@ export function signedCookie(name: string, maxAge?: number): Cookie {
     sameSite: 'lax',
     path: '/',
     secure,
-    // The first signs, all are believed.
+    // The first secret signs; all of them verify.
     secrets: [SESSION_SECRET, ...(SESSION_SECRET_BEFORE ? [SESSION_SECRET_BEFORE] : [])],
     ...(maxAge === undefined ? {} : { maxAge }),
   });

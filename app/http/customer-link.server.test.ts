@@ -1,54 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { findById, findByTracking, moneyTold } from './customer-link.server.ts';
-import type { ToldPayment } from './customer-link.server.ts';
+import { findById, findByTracking } from './customer-link.server.ts';
 
 describe('links', () => {
-  // No database is there: a query would fail.
+  // There's no database: a query would fail.
   it.each([undefined, '', 'a b', 'x\0', '../x', 'a'.repeat(33), 'ünf'])(
-    'looks nothing up for tracking id %j',
+    'runs no query for tracking id %j',
     async (id) => {
       expect(await findByTracking(id)).toBeNull();
     },
   );
 
   it.each([undefined, '', 'k3x9q2ab', '00000000-0000-0000-0000-00000000000', 'x'.repeat(36)])(
-    'looks nothing up for request id %j',
+    'runs no query for request id %j',
     async (id) => {
       expect(await findById(id)).toBeNull();
     },
   );
-});
-
-describe('moneyTold', () => {
-  const paid = (status: ToldPayment['status'], amount_cents = 2_625, returned_by_hand_cents = 0): ToldPayment => ({
-    status,
-    amount_cents,
-    returned_by_hand_cents,
-    settled_by_hand_at: null,
-  });
-  const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
-
-  it('says nothing was paid when no session was', () => {
-    expect(moneyTold([])).toEqual(NOTHING);
-    expect(moneyTold([paid('expired'), paid('closing'), paid('opening')])).toEqual(NOTHING);
-  });
-
-  it('follows one payment to its end, in its own amount', () => {
-    expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
-    expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
-    expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });
-    const settled = { ...paid('refunded', 2_000), settled_by_hand_at: new Date() };
-    expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 2_000 });
-    expect(moneyTold([paid('refund_failed')])).toEqual({ ...NOTHING, failed: 2_625 });
-    expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
-  });
-
-  it('adds up several, and knows what somebody sent back by hand', () => {
-    expect(moneyTold([paid('refunded'), paid('refunded', 2_000), paid('refund_failed', 300)])).toEqual({
-      ...NOTHING,
-      returned: 4_625,
-      failed: 300,
-    });
-    expect(moneyTold([paid('paid', 2_625, 1_000)])).toEqual({ ...NOTHING, returned: 1_000, kept: 1_625 });
-  });
 });

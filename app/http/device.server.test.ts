@@ -22,7 +22,7 @@ describe('device', () => {
     expect(device.accepted('agreement', 'request-1')).toBe(false);
   });
 
-  it('keeps the latest twenty in a cookie that fits', async () => {
+  it("keeps the latest twenty, in a cookie that isn't too large", async () => {
     let request = new Request('http://localhost/');
     let setCookie = '';
     for (let n = 0; n < 25; n += 1) {
@@ -36,7 +36,7 @@ describe('device', () => {
     expect(setCookie.length).toBeLessThan(1_000);
   });
 
-  it('does not believe a cookie that was changed', async () => {
+  it('ignores a cookie that was tampered with', async () => {
     const { setCookie } = await acceptOnDevice(new Request('http://localhost/'), 'terms', 'request-1');
     const device = await readDevice(withCookie(setCookie.replace('device=e', 'device=f')));
     expect(device.accepted('terms', 'request-1')).toBe(false);
@@ -52,7 +52,7 @@ describe('flash', () => {
     expect(await readFlash(new Request('http://localhost/'))).toEqual({ toast: null });
   });
 
-  it('shows nothing that we did not write', async () => {
+  it("ignores a cookie that we didn't sign", async () => {
     const forged = `flash=${Buffer.from(JSON.stringify({ title: 'Win', message: 'Call us' })).toString('base64')}`;
     expect(await readFlash(withCookie(forged))).toEqual({ toast: null });
   });

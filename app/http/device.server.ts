@@ -3,33 +3,33 @@ import { signedCookie } from './cookies.server.ts';
 
 /** Seconds: longer than any request lives. */
 const LIFE = 120 * 24 * 60 * 60;
-/** Only the latest are remembered, so that the cookie stays small. */
-const REMEMBERED = 20;
+/** How many acceptances are remembered, so that the cookie stays small. */
+const MOST_REMEMBERED = 20;
 
-/** Terms of a customer per request id, agreement of a provider per job id. */
+/** A customer accepts the terms per request id, a provider the agreement per job id. */
 export type AcceptedKind = 'terms' | 'agreement';
 
 /** What this browser is remembered for (docs/product.md, "Terms" and "Agreement"). */
 export interface Device {
-  /** Random; kept with an acceptance as evidence. */
+  /** Random; stored with an acceptance as evidence. */
   id: string;
-  /** Whether terms or agreement were accepted here, by request id or job id. */
+  /** Whether the terms or the agreement were accepted on this device. */
   accepted(kind: AcceptedKind, id: string): boolean;
 }
 
 interface Stored {
   id: string;
-  /** Short hashes of kind and id, oldest first: ids of links are secrets. */
+  /** Short hashes of kind and id, oldest first: link ids are secrets. */
   seen: string[];
 }
 
-/** The device of a request; one never seen has a fresh id, kept once it accepts something. */
+/** The device that sent a request. An unknown one gets a new id, which is kept once it accepts something. */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);
   return { id: stored.id, accepted: (kind, id) => stored.seen.includes(mark(kind, id)) };
 }
 
-/** Remembers an acceptance: the device's id for the record, and the `Set-Cookie` value for the answer. */
+/** Remembers an acceptance: returns the device's id for the record, and the `Set-Cookie` value for the response. */
 export async function acceptOnDevice(
   request: Request,
   kind: AcceptedKind,
@@ -37,7 +37,7 @@ export async function acceptOnDevice(
 ): Promise<{ deviceId: string; setCookie: string }> {
   const stored = await load(request);
   const added = mark(kind, id);
-  const seen = [...stored.seen.filter((one) => one !== added), added].slice(-REMEMBERED);
+  const seen = [...stored.seen.filter((one) => one !== added), added].slice(-MOST_REMEMBERED);
   const setCookie = await signedCookie('device', LIFE).serialize({ id: stored.id, seen } satisfies Stored);
   return { deviceId: stored.id, setCookie };
 }

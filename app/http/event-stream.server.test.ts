@@ -17,7 +17,7 @@ function visit(address = '192.0.2.1', closing = new AbortController()) {
 }
 
 describe('eventStream', () => {
-  it('sends events that no proxy keeps or changes', async () => {
+  it('tells proxies not to buffer or change it', async () => {
     const { response, seen } = visit();
     seen.out?.send('version', 7);
     seen.out?.end('expired');
@@ -28,7 +28,7 @@ describe('eventStream', () => {
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('ends with the connection, once, and lets everything go', async () => {
+  it('ends with the connection, once, and releases everything', async () => {
     const { response, seen, ended, closing } = visit();
     expect(openStreams()).toBe(1);
     ended.abort();
@@ -38,27 +38,27 @@ describe('eventStream', () => {
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('says first that the session is over, where it ends for that', async () => {
+  it('sends signed_out before it ends with the session', async () => {
     const { response, seen, ended } = visit();
     ended.abort(SIGNED_OUT);
     expect(await response.text()).toBe('retry: 3000\n\nevent: signed_out\ndata:\n\n');
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('ends with the process, and says when to come back', async () => {
+  it('ends with the process, and says when to reconnect', async () => {
     const { response, closing } = visit();
     closing.abort();
     expect(await response.text()).toMatch(/retry: 3000\n\nretry: [1-4]\d{3}\n\n$/);
     expect(openStreams()).toBe(0);
   });
 
-  it('is one of many without a warning', async () => {
+  it('can be one of many without a warning', async () => {
     const warnings: string[] = [];
     const hear = (warning: Error) => warnings.push(warning.name);
     process.on('warning', hear);
     const closing = new AbortController();
     const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
-    // Warnings are told a tick later.
+    // Node emits warnings on a later tick.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
     await Promise.all(visits.map(({ response }) => response.text()));
@@ -66,13 +66,13 @@ describe('eventStream', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('lets go when its reader leaves', async () => {
+  it('releases everything when its reader leaves', async () => {
     const { response, seen } = visit();
     await response.body?.cancel();
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('refuses an address that holds too many, and nobody else', () => {
+  it('refuses an address that has too many open, and nobody else', () => {
     const many = Array.from({ length: STREAMS_PER_ADDRESS }, () => visit('192.0.2.2'));
     expect(visit('192.0.2.2').response.status).toBe(429);
     const other = visit('192.0.2.3');

@@ -3,17 +3,19 @@ import type { AppLoadContext } from '@remix-run/node';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 
 const BEAT_MS = 20 * SECOND;
-/** No stream lives longer: the browser comes back by itself, and sessions and links are checked again. */
+/** The longest a stream lives. The browser reconnects by itself, and session and link are checked again. */
 const LIMIT_MS = 10 * MINUTE;
-/** Open streams per address and process. An address may be a whole phone network: who is refused polls instead. */
+/**
+ * Open streams per address and process. A whole phone network may share an address; whoever is refused polls instead.
+ */
 export const STREAMS_PER_ADDRESS = 200;
 
-/** Why a stream is to end, where the reader is told: its session is over (`signed_out` is the last event). */
+/** Abort reason when the session is over. The stream's last event is then `signed_out`. */
 export const SIGNED_OUT = 'signed_out';
 
 export interface Outlet {
   send(event: 'version' | 'touched' | 'resync' | 'queue', data?: number): void;
-  /** The last event; the browser does not come back after `expired` and `gone`. */
+  /** The last event. After `expired` and `gone` the browser doesn't reconnect. */
   end(event?: 'expired' | 'gone'): void;
 }
 
@@ -26,9 +28,9 @@ const HEADERS = {
 };
 
 /**
- * Answers with an event stream. It ends with the connection, with the process, or at the limit; then everything it held is let go.
- *
- * @param begin starts sending, and returns what stops it
+ * Responds with an event stream. It ends with the connection, with the process or at the limit, and then releases
+ * everything.
+ * @param begin starts sending, and returns a function that stops it
  */
 export function eventStream(request: Request, context: AppLoadContext, begin: (out: Outlet) => () => void): Response {
   const { address, closing, ended } = context;
@@ -53,20 +55,20 @@ export function eventStream(request: Request, context: AppLoadContext, begin: (o
         release(address);
         controller.close();
       };
-      // Spread, so that after a restart they do not all come back at once.
-      const comeBack = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
+      // Random, so that browsers don't all reconnect at once after a restart.
+      const reconnectLater = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
       const beat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), BEAT_MS);
-      const limit = setTimeout(comeBack, LIMIT_MS);
+      const limit = setTimeout(reconnectLater, LIMIT_MS);
       const gone = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
-      // One for each stream, taken off at its end: Node would take the eleventh for a leak and say so.
+      // Each stream adds a listener and removes it at its end; Node would report the eleventh as a leak.
       setMaxListeners(0, closing);
-      closing.addEventListener('abort', comeBack);
-      // The adapter's own signal: Node may never abort the one of a copied request once that was collected.
+      closing.addEventListener('abort', reconnectLater);
+      // Not `request.signal`: Node may never abort the signal of a copied request once that's garbage collected.
       ended.addEventListener('abort', gone);
       const leave = () => {
         clearInterval(beat);
         clearTimeout(limit);
-        closing.removeEventListener('abort', comeBack);
+        closing.removeEventListener('abort', reconnectLater);
         ended.removeEventListener('abort', gone);
       };
       stop = leave;
@@ -98,18 +100,18 @@ function release(address: string): void {
   else open.delete(address);
 }
 
-/** How many streams are open in this process. */
+/** How many streams this process has open. */
 export function openStreams(): number {
   return [...open.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** An answer without words: EventSource shows them to nobody. */
+/** A response without a body: EventSource doesn't show it to anybody. */
 export function refusal(status: number): Response {
   const wait = status === 429 || status === 503 ? { 'Retry-After': '30' } : undefined;
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...wait } });
 }
 
-/** Runs at once, then at most once in so many milliseconds; what came meanwhile runs at the end of them. */
+/** Runs the job at once, then at most once per `ms`. Calls in between run it at the end of that time. */
 export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let waiting = false;

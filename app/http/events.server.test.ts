@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { together } from './events.server.ts';
-import type { Look } from './events.server.ts';
+import { shareLookup } from './events.server.ts';
+import type { Lookup } from './events.server.ts';
 
-describe('looks of a link', () => {
-  it('are one for all streams that are told at once, and another for the next change', async () => {
+describe('lookups of a link', () => {
+  it('are shared by all streams notified at once, and repeated for the next change', async () => {
     let version = 1;
     let looks = 0;
-    const row = async (): Promise<Look> => {
+    const row = async (): Promise<Lookup> => {
       looks += 1;
       return { kind: 'open', requestId: 'r', version, expiresAt: null };
     };
-    const streams = Array.from({ length: 5 }, () => together('/track/a/events', row));
-    const other = together('/track/b/events', row);
+    const streams = Array.from({ length: 5 }, () => shareLookup('/track/a/events', row));
+    const other = shareLookup('/track/b/events', row);
     const told = () => Promise.all([...streams, other].map((look) => look()));
     expect(new Set((await told()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([1]));
     expect(looks).toBe(2);
@@ -20,13 +20,13 @@ describe('looks of a link', () => {
     expect(looks).toBe(4);
   });
 
-  it('that failed fail for all who asked, and are tried anew', async () => {
+  it('fail for all who share them, and are tried again afterwards', async () => {
     let fails = true;
-    const row = async (): Promise<Look> => {
+    const row = async (): Promise<Lookup> => {
       if (fails) throw new Error('away');
       return { kind: 'gone' };
     };
-    const streams = [together('/track/a/events', row), together('/track/a/events', row)];
+    const streams = [shareLookup('/track/a/events', row), shareLookup('/track/a/events', row)];
     const outcomes = await Promise.allSettled(streams.map((look) => look()));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;

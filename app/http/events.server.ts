@@ -8,25 +8,25 @@ import { logger } from '#kernel/server/logger.ts';
 import { eventStream, refusal, throttle } from './event-stream.server.ts';
 import type { Outlet } from './event-stream.server.ts';
 
-/** Positions and other touches of a row come through at most so often. */
+/** Positions and other changes beside the lifecycle are sent at most this often. */
 const TOUCH_MS = 2 * SECOND;
 const DESK_CHANGE_MS = SECOND;
 const DESK_TOUCH_MS = 10 * SECOND;
 
-/** What became of a link; read anew from the row each time. */
-export type Look =
+/** What a link leads to now, read from the row each time. */
+export type Lookup =
   | { kind: 'open'; requestId: string; version: number; /** Milliseconds. */ expiresAt: number | null }
   | { kind: 'expired' }
   | { kind: 'gone' };
 
-/** Looks that have just begun, by the link they are about. */
-const looking = new Map<string, Promise<Look>>();
+/** Lookups in progress, by link. */
+const looking = new Map<string, Promise<Lookup>>();
 
 /**
- * One look for all streams of a link that are told of a change at once; it begins after they were told, so it sees what
- * changed. Only for links that lead everybody to the same.
+ * Shares one lookup among all streams of a link that are notified at once. It begins after the notification, so it sees
+ * the change. Only for links that show everybody the same.
  */
-export function together(link: string, look: () => Promise<Look>): () => Promise<Look> {
+export function shareLookup(link: string, look: () => Promise<Lookup>): () => Promise<Lookup> {
   return () => {
     const same = looking.get(link);
     if (same) return same;
@@ -38,17 +38,16 @@ export function together(link: string, look: () => Promise<Look>): () => Promise
 }
 
 /**
- * The event stream of one link: `version` (data: the row's version) at the start and at each change, `touched` when only
- * something beside it changed, `resync` when hints may have been missed, `expired` and `gone` at the end. Never anything
- * of the row: the page reads its loader again.
- *
+ * The event stream of one link: `version` (data: the row's version) at the start and at each change, `touched` when
+ * something other than the version changed, `resync` when notifications may have been missed, `expired` and `gone` at
+ * the end. It never carries the row's data: the page runs its loader again.
  * @param look what the link leads to now; may throw
- * @param also says more on the same stream; returns what stops it
- * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database does not answer or the process ends
+ * @param also sends more on the same stream; returns a function that stops it
+ * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
  */
 export async function requestEvents(
   { request, context }: LoaderFunctionArgs,
-  look: () => Promise<Look>,
+  look: () => Promise<Lookup>,
   also?: (out: Outlet) => () => void,
 ) {
   try {
@@ -63,14 +62,14 @@ export async function requestEvents(
   }
 }
 
-function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () => void {
+function follow(out: Outlet, requestId: string, look: () => Promise<Lookup>): () => void {
   let known = -1;
   let expiry: NodeJS.Timeout | undefined;
   const check = async () => {
     const now = await look();
     if (now.kind !== 'open') return out.end(now.kind);
     clearTimeout(expiry);
-    if (now.expiresAt !== null) expiry = later(checkAgain, now.expiresAt - Date.now() + 20);
+    if (now.expiresAt !== null) expiry = callAfter(checkAgain, now.expiresAt - Date.now() + 20);
     if (now.version !== known) out.send('version', now.version);
     known = now.version;
   };
@@ -89,7 +88,7 @@ function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () =
     if (hint.kind === 'changed' && hint.version === known) return touched.run();
     checkAgain();
   });
-  // Subscribed first: what changes after the row was read is heard.
+  // Subscribe before reading, so that no change in between is missed.
   void subscription.started.then(checkAgain);
   return () => {
     clearTimeout(expiry);
@@ -99,19 +98,19 @@ function follow(out: Outlet, requestId: string, look: () => Promise<Look>): () =
 }
 
 /**
- * The stream of one request at the desk: as {@link requestEvents}, and `queue` when anything else changed that a desk
- * should know of, since a new request rings wherever the dispatcher is. One stream does both: browsers have few of them.
+ * The stream of one request at the desk: {@link requestEvents} plus `queue` when anything else changed, since a new
+ * request rings on every page. One stream serves both, because browsers open only a few at a time.
  */
-export async function deskRequestEvents(args: LoaderFunctionArgs, look: () => Promise<Look>) {
+export async function deskRequestEvents(args: LoaderFunctionArgs, look: () => Promise<Lookup>) {
   return requestEvents(args, look, queueNews);
 }
 
-/** The stream of a page of the desk that shows no request of its own: `queue` only. */
+/** The stream of a desk page that shows no single request: `queue` only. */
 export function queueEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, queueNews);
 }
 
-/** Tells that requests came, went or were opened, at most once a second. */
+/** Sends `queue` when requests came, went or were opened, at most once a second. */
 function queueNews(out: Outlet): () => void {
   const news = throttle(() => out.send('queue'), DESK_CHANGE_MS);
   const subscription = live().subscribeAll((hint) => {
@@ -124,7 +123,9 @@ function queueNews(out: Outlet): () => void {
   };
 }
 
-/** The stream of the desk's list: `resync` at the start, `touched` when any request changed, at most once a second. */
+/**
+ * The stream of the desk's list: `resync` at the start, then `touched` when any request changed, at most once a second.
+ */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (out) => {
     const changed = throttle(() => out.send('touched'), DESK_CHANGE_MS);
@@ -144,14 +145,14 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   });
 }
 
-/** The status of what a loader's look-up throws; anything but an AppError is 503. */
+/** The status of what a lookup threw; 503 for anything but an AppError. */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof AppError) return thrown.status;
-  logger.error({ reason: errorName(thrown) }, 'an event stream could not look');
+  logger.error({ reason: errorName(thrown) }, 'event stream lookup failed');
   return 503;
 }
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-function later(job: () => void, ms: number): NodeJS.Timeout {
+function callAfter(job: () => void, ms: number): NodeJS.Timeout {
   return setTimeout(job, Math.min(Math.max(0, ms), LONGEST_TIMER_MS));
 }

@@ -3,26 +3,23 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { signedCookie } from './cookies.server.ts';
 import type { OwnPath } from './own-path.ts';
 
-/** Seconds within which the page after the redirect must have come. */
+/** Seconds in which the page after the redirect must load. */
 const LIFE = 60;
 const TONES = ['success', 'error', 'info'];
 
-/** `Set-Cookie` value that shows a toast on the next page. Only texts without personal data: it sits in a cookie. */
+/** `Set-Cookie` value that shows a toast on the next page. No personal data: it's stored in a cookie. */
 export function flashCookie(toast: Toast): Promise<string> {
   return signedCookie('flash', LIFE).serialize(toast);
 }
 
-/**
- * 303 to a page of our own that shows the toast once. With and without script: the root loader of the next page reads
- * and clears it.
- */
+/** 303 to a page of ours that shows the toast once, with or without script: the root loader reads and clears it. */
 export async function redirectWithToast(to: OwnPath, toast?: Toast, headers = new Headers()): Promise<Response> {
   if (toast) headers.append('Set-Cookie', await flashCookie(toast));
-  // eslint-disable-next-line no-restricted-syntax -- the type of `to` lets no other address in
+  // eslint-disable-next-line no-restricted-syntax -- the type of `to` allows only our own paths
   return redirect(to, { status: 303, headers });
 }
 
-/** The toast for this page, if any, and the header that clears it. For the root loader alone. */
+/** The toast for this page, if any, and the header that clears it. Only for the root loader. */
 export async function readFlash(request: Request): Promise<{ toast: Toast | null; clear?: string }> {
   const cookie = signedCookie('flash', LIFE);
   const found: unknown = await cookie.parse(request.headers.get('cookie'));

@@ -11,7 +11,7 @@ function withCookie(setCookie: string): Request {
 }
 
 describe('the nonce of the request form', () => {
-  it('is fresh for a browser that has sent nothing', async () => {
+  it("is new for a browser that hasn't sent a form", async () => {
     const request = new Request('http://localhost/request');
     expect(await requestNonce(request)).not.toBe(await requestNonce(request));
   });
@@ -22,7 +22,7 @@ describe('the nonce of the request form', () => {
     expect(await requestNonce(withCookie(setCookie))).toBe('nonce-of-the-form');
   });
 
-  it('is fresh again once the request has ended', async () => {
+  it('is new again once the request has ended', async () => {
     const setCookie = await forgetNonce();
     expect(setCookie).toContain('Max-Age=0');
     expect(await requestNonce(withCookie(setCookie))).not.toBe('');

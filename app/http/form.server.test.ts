@@ -10,7 +10,7 @@ function post(body: string): Request {
 }
 
 describe('readForm', () => {
-  it('parts intent, nonce and version from the trimmed fields', async () => {
+  it('separates intent, nonce and version from the trimmed fields', async () => {
     const form = await readForm(post('intent=rate&nonce=abcDEF_123&version=7&customer_review=+nice+%0D%0A+job+'));
     expect(form).toEqual({
       intent: 'rate',
@@ -21,22 +21,22 @@ describe('readForm', () => {
     });
   });
 
-  it('takes no nonce and no version that are none', async () => {
+  it('ignores a malformed nonce or version', async () => {
     const form = await readForm(post('intent=rate&nonce=a%20b&version=-1'));
     expect(form).toEqual({ intent: 'rate', fields: {}, locale: 'en' });
   });
 
-  it('counts a repeated field once, the last', async () => {
+  it('uses the last value of a repeated field', async () => {
     expect((await readForm(post('amount=1&amount=2'))).fields).toEqual({ amount: '2' });
   });
 
-  it('cuts what is far too long and drops what cannot be stored', async () => {
+  it("cuts overlong values and drops what can't be stored", async () => {
     const { fields } = await readForm(post(`a=${'x'.repeat(30_000)}&b=1%002`));
     expect(fields.a).toHaveLength(16_001);
     expect(fields.b).toBe('12');
   });
 
-  it('refuses what is no form, and a flood of fields', async () => {
+  it("refuses a body that isn't a form, and too many fields", async () => {
     const json = new Request('http://localhost/x', {
       method: 'POST',
       body: '{}',
@@ -47,7 +47,7 @@ describe('readForm', () => {
     await expect(readForm(post(many))).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is not fooled by names of object internals', async () => {
+  it('handles fields named like object internals', async () => {
     const { fields } = await readForm(post('__proto__=x&constructor=y&amount=1'));
     expect(fields.amount).toBe('1');
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);

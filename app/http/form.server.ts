@@ -6,24 +6,27 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import type { FormAnswer } from './form.ts';
 import { localeOf } from './locale.server.ts';
 
-/** Characters kept of one field; what is longer is cut one after, so that a rule about length still sees it is too long. */
+/**
+ * Characters kept of a field. Longer values are cut one character later, so that length checks still see they're too
+ * long.
+ */
 const FIELD_LIMIT = 16_000;
 const FIELD_COUNT = 100;
 const NONCE = /^[\w-]{8,64}$/;
 
-/** A form as it was sent. `fields` are trimmed; a key sent twice counts with its last value. */
+/** A form as it was sent. `fields` are trimmed; for a repeated key the last value counts. */
 export interface ReadForm {
   intent: string;
   nonce?: string;
   version?: number;
   fields: Record<string, string>;
-  /** The language the answer speaks. */
+  /** The language of the response. */
   locale: Locale;
 }
 
 /**
  * Reads a posted form.
- * @throws 400 when the body is no form, or has more fields than any form of ours
+ * @throws 400 when the body isn't a form, or has more fields than any of our forms
  */
 export async function readForm(request: Request): Promise<ReadForm> {
   const form = await request.formData().catch(() => {
@@ -33,7 +36,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   let count = 0;
   for (const [key, value] of form) {
     if ((count += 1) > FIELD_COUNT) throw new AppError(400);
-    // NUL cannot be stored in PostgreSQL; browsers send line ends as CR LF.
+    // PostgreSQL can't store NUL; browsers send CR LF.
     if (typeof value === 'string') {
       fields[key] = value
         .replaceAll('\0', '')
@@ -53,9 +56,9 @@ export async function readForm(request: Request): Promise<ReadForm> {
 }
 
 /**
- * 422 with the form as it was typed. Return it from an action. The nonce stays the same: nothing was done under it.
- *
- * @param errors by field name; the order is the order of the summary
+ * 422 with the form as it was typed, to return from an action. The nonce stays the same, since nothing was done under
+ * it.
+ * @param errors by field name, in the order of the summary
  */
 export function invalid(
   form: ReadForm,
@@ -65,12 +68,12 @@ export function invalid(
   return again(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
-/** Seconds after which sending again makes sense. */
+/** Seconds. */
 const RETRY_AFTER = '5';
 
 /**
- * The page again, with words and the form as it was typed.
- * @param more.nonce that the form must send next time
+ * The same page again, with a toast and the form as it was typed.
+ * @param more.nonce the nonce that the form must send next time
  */
 export function again(
   form: ReadForm,
@@ -82,17 +85,17 @@ export function again(
   return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
 }
 
-/** How a form's command came in. */
+/** The `via` of a form's command. */
 export function viaOf({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }
 
-/** Any other answer of an action. */
+/** Any other response of an action. */
 export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
   return data(body, { status, ...(headers ? { headers } : {}) });
 }
 
-/** For a `default:` in the switch over intents: 400. */
+/** 400, for the `default:` of a switch over intents. */
 export function unknownIntent() {
   return new AppError(400);
 }

@@ -1,8 +1,8 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
 /**
- * What an action answers when it does not redirect: errors by field name, what was typed, a toast. `intent` says which
- * form of the page it belongs to; `nonce`, when there, is the one that form must send next time.
+ * What an action answers when it doesn't redirect: errors by field name, what was typed, a toast. `intent` says which
+ * form of the page it's about; `nonce`, if set, is what that form must send next time.
  */
 export interface FormAnswer {
   intent: string;
@@ -10,16 +10,16 @@ export interface FormAnswer {
   values: Record<string, string>;
   toast: Toast | null;
   nonce?: string;
-  /** What is shown this once and kept nowhere, as a one-time password: whose it is, and the words. */
+  /** Shown once and stored nowhere, such as a one-time password: whose it is, and the words. */
   shown?: { of: string; words: string[] };
 }
 
-/** Whether something an action answered is a {@link FormAnswer} (a page may have other answers too). */
+/** Whether an action's answer is a {@link FormAnswer} (a page may have other answers too). */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {
   return typeof answer === 'object' && answer !== null && 'formErrors' in answer && 'intent' in answer;
 }
 
-/** Field ids are made from names, so that labels, errors and the summary's links meet without passing ids around. */
+/** Field ids are derived from names, so labels, errors and the summary's links match without passing ids around. */
 export function fieldId(intent: string, name: string): string {
   return `${intent}-${name}`;
 }

@@ -5,7 +5,7 @@ import { keepForm } from './keep-form.server.ts';
 const form = { intent: 'rate', nonce: 'nonce-123', fields: { customer_review: 'Great' }, locale: 'en' } as const;
 
 describe('keepForm', () => {
-  it('keeps what was typed, and the nonce, when the database is away', async () => {
+  it('keeps what was typed, and the nonce, when the database is down', async () => {
     const kept = await keepForm(form, () => Promise.reject(new AppError(503)));
     expect(kept).toMatchObject({
       init: { status: 503, headers: { 'Retry-After': '5' } },
@@ -13,7 +13,7 @@ describe('keepForm', () => {
     });
   });
 
-  it('lets every other answer pass', async () => {
+  it('passes on any other answer', async () => {
     expect(await keepForm(form, () => Promise.resolve('done'))).toBe('done');
     const gone = new AppError(410);
     await expect(keepForm(form, () => Promise.reject(gone))).rejects.toBe(gone);

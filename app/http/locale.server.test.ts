@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLocale } from './locale.server.ts';
 
 describe('chooseLocale', () => {
-  it('follows the cookie before the browser', () => {
+  it('prefers the cookie to Accept-Language', () => {
     expect(chooseLocale('a=b; language=es', 'en-US')).toBe('es');
     expect(chooseLocale('__Host-language=en', 'es-MX')).toBe('en');
   });
@@ -21,7 +21,7 @@ describe('chooseLocale', () => {
     expect(chooseLocale(null, accepted)).toBe(locale);
   });
 
-  it('does not trust a cookie with something else', () => {
+  it('ignores a cookie with an unknown language', () => {
     expect(chooseLocale('language=fr', 'es')).toBe('es');
     expect(chooseLocale('my-language=es', 'en')).toBe('en');
   });

@@ -3,10 +3,10 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 
-/** Seconds: as long as browsers keep a cookie at most. */
+/** Seconds: the longest that browsers keep a cookie. */
 const LIFE = 400 * 24 * 60 * 60;
 
-/** Not signed: whoever changes it changes only their own language. Over https it has the prefix of all our cookies. */
+/** Not signed: changing it only changes one's own language. Over https it has the prefix of all our cookies. */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
 
 export function isLocale(value: unknown): value is Locale {
@@ -14,8 +14,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The language of an answer: the one chosen by the link and kept in a cookie, else the browser's first one that we speak,
- * else English. Takes the two headers, so that Express and Remix ask the same question.
+ * The language of a response: the one chosen by the link and kept in a cookie, else the browser's first that we have,
+ * else English. Takes the two headers, so that Express and Remix can both call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
   const kept = COOKIE.exec(cookie ?? '')?.[1];
@@ -23,18 +23,21 @@ export function chooseLocale(cookie: string | null | undefined, accepted: string
   return preferred(accepted ?? '') ?? 'en';
 }
 
-/** The language of the answer to a request. */
+/** The language of the response to a request. */
 export function localeOf(request: Request): Locale {
   return chooseLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
 }
 
-/** `Set-Cookie` value that keeps the choice. */
+/** `Set-Cookie` value that keeps the chosen language. */
 export function keepLocale(locale: Locale): string {
   const { secure } = env();
   return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${LIFE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** The best of `Accept-Language` that is ours: by weight, then by place ("es-MX,es;q=0.9,en;q=0.8" is Spanish). */
+/**
+ * The best language of `Accept-Language` that we have: by weight, then by position ("es-MX,es;q=0.9,en;q=0.8" is
+ * Spanish).
+ */
 function preferred(header: string): Locale | undefined {
   const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
   return tags.map((tag) => tag.split('-')[0]?.toLowerCase()).find(isLocale);

@@ -14,15 +14,15 @@ import type { OwnPath } from './own-path.ts';
 
 type Success = Extract<CommandOutcome, { ok: true }>;
 
-/** Where a success leads, and what it says there. `headers` may carry cookies. */
+/** Where to redirect on success, and the toast there. `headers` may set cookies. */
 export interface OnSuccess {
   to: OwnPath;
   toast?: Toast;
   headers?: Headers;
 }
 
-/** The form that asked for a command, and where its success leads. */
-export interface Asked {
+/** The form that sent the command, and what to do on success. */
+export interface RespondOptions {
   form: ReadForm;
   onSuccess: OnSuccess | ((outcome: Success) => OnSuccess | Promise<OnSuccess>);
 }
@@ -49,7 +49,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   links_expired: 410,
 };
 
-/** The field a refusal is about, where there is one. */
+/** The field that a rejection is about, if there is one. */
 const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   invalid_price: 'amount',
   invalid_amount: 'amount',
@@ -61,12 +61,11 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
 };
 
 /**
- * Turns the outcome of a command into the action's answer: a redirect with a toast, or the same page with words, what
+ * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with words, what
  * was typed and the right status.
- *
- * @throws 404 for a request that is gone, 410 for an expired link, 403: the route's error boundary shows those
+ * @throws 404 when the request is gone, 410 for an expired link, 403: the route's error boundary shows those
  */
-export async function respond(outcome: CommandOutcome, { form, onSuccess }: Asked) {
+export async function respond(outcome: CommandOutcome, { form, onSuccess }: RespondOptions) {
   if (outcome.ok) {
     const { to, toast, headers } = typeof onSuccess === 'function' ? await onSuccess(outcome) : onSuccess;
     return redirectWithToast(to, toast, headers);
@@ -80,8 +79,8 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
       const toast = rejectionToast(outcome.rejection, form.locale);
       const field = FIELD_OF[code];
       const formErrors = field ? { [field]: toast.message } : {};
-      // A refused command did nothing, and its nonce is bound to what was sent: the corrected form needs a new one. After
-      // a 409 the page loads again and brings its own.
+      // A rejected command did nothing, and its nonce is bound to what was sent, so the corrected form needs a new one.
+      // After a 409 the page reloads and brings its own.
       return again(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
@@ -89,10 +88,10 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Aske
     case 'nonce_reused':
       return again(form, 409, words[409]);
     case 'unavailable':
-      // It may still have happened: the same nonce makes sending again safe.
+      // It may have happened: the same nonce makes sending again safe.
       return again(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
-      // Temporal remembers this answer under the update's id: only a new nonce asks Stripe again.
+      // Temporal remembers this answer under the Update id: only a new nonce asks Stripe again.
       return again(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

@@ -30,12 +30,12 @@ describe('ownPath', () => {
 });
 
 describe('OwnPath', () => {
-  it('lets the compiler refuse every other address', () => {
+  it('makes the compiler reject any other URL', () => {
     const id: string = 'ab12cd34';
     const paths: OwnPath[] = ['/', '/admin?tab=phone', '/?find=a', `/track/${id}`, `/track/${id}#family`];
     // @ts-expect-error -- any string
     paths.push(id);
-    // @ts-expect-error -- nothing constant before what somebody chose
+    // @ts-expect-error -- no constant before the variable part
     paths.push(`/${id}`);
     // @ts-expect-error -- another site
     paths.push('//evil.example');

@@ -4,19 +4,19 @@ type Letter =
   | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
 
 /**
- * A path on this site: the only thing a redirect may lead to. A constant or a template with a constant beginning fits
- * (`/track/${id}`); any other string goes through `ownPath`.
+ * A path on this site, the only thing a redirect may lead to. A constant fits, or a template that begins with one
+ * (`/track/${id}`); any other string must go through `ownPath`.
  */
 export type OwnPath = `/${'' | `${Letter | '?' | '#'}${string}`}`;
 
 /**
- * Checks an address that came from outside (`Referer`).
- * @returns its path and query if it is a page of `origin`, otherwise the home page
+ * Checks a URL that came from outside (`Referer`).
+ * @returns its path and query if it's a page of `origin`, otherwise the home page
  */
 export function ownPath(address: string, origin: string): OwnPath {
   if (!URL.canParse(address)) return '/';
   const { origin: leadsTo, pathname, search } = new URL(address);
-  // A browser reads a path that begins with two slashes as the name of another site.
+  // Browsers read a path that begins with two slashes as another host.
   const fits = leadsTo === origin && /^\/(?:[a-z]|$)/.test(pathname);
   // eslint-disable-next-line no-restricted-syntax -- checked in the line above
   return fits ? (`${pathname}${search}` as OwnPath) : '/';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Geocoder } from '#modules/place/maps/geocoder.ts';
 import { offlineGeocoder } from '#modules/place/maps/offline.ts';
-import { notAllowed, reverse, suggest } from './places.server.ts';
+import { methodNotAllowed, reverse, suggest } from './places.server.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('POST /places/reverse', () => {
-  it('tells the address, and that it is approximate', async () => {
+  it("returns the address, and that it's approximate", async () => {
     expect(await ask({ lat: 33.02, lng: -96.7 })).toEqual({
       status: 200,
       body: { address: 'Near Plano, TX', approximate: true },
@@ -48,7 +48,7 @@ describe('POST /places/reverse', () => {
     expect((await ask({ lat: 33.02, lng: -96.7 }, exact)).body).toEqual({ address: '1 Main St', approximate: false });
   });
 
-  it('takes a form too, and speaks the language of the page', async () => {
+  it('accepts a form too, and answers in the language of the page', async () => {
     const form = new URLSearchParams({ lat: '33.020000', lng: '-96.700000' });
     expect((await ask(form, offlineGeocoder, { Cookie: 'language=es' })).body).toMatchObject({
       address: expect.stringContaining('Plano, TX'),
@@ -56,7 +56,7 @@ describe('POST /places/reverse', () => {
     expect((await ask(form, offlineGeocoder, { Cookie: 'language=es' })).body.address).not.toContain('Near');
   });
 
-  it('has no address far away', async () => {
+  it('has no address outside the area', async () => {
     expect(await ask({ lat: 37.7749, lng: -122.4194 })).toEqual({
       status: 200,
       body: { address: null, approximate: false },
@@ -75,7 +75,7 @@ describe('POST /places/reverse', () => {
     expect((await ask(body)).status).toBe(422);
   });
 
-  it('answers in time, whatever happens behind', async () => {
+  it('answers in time, whatever the geocoder does', async () => {
     expect((await ask({ lat: 33.02, lng: -96.7 }, failing)).body).toEqual({ address: null, approximate: false });
     vi.useFakeTimers();
     const pending = ask({ lat: 33.02, lng: -96.7 }, hanging);
@@ -85,18 +85,18 @@ describe('POST /places/reverse', () => {
 });
 
 describe('POST /places/suggest', () => {
-  it('finishes what is typed', async () => {
+  it("suggests addresses for what's typed", async () => {
     expect(await type('12 Oak Ln, Pla')).toEqual({ status: 200, body: { suggestions: ['12 Oak Ln, Plano, TX'] } });
     expect((await type('Pl')).body).toEqual({ suggestions: [] });
   });
 
-  it('takes long and strange text', async () => {
+  it('accepts long and strange text', async () => {
     expect((await type('x'.repeat(5_000))).status).toBe(200);
     expect((await type('Pla\u0000\u200bno')).status).toBe(200);
     expect((await type(7)).status).toBe(422);
   });
 
-  it('answers in time, whatever happens behind', async () => {
+  it('answers in time, whatever the geocoder does', async () => {
     expect((await type('Plano', failing)).body).toEqual({ suggestions: [] });
     vi.useFakeTimers();
     const pending = type('Plano', hanging);
@@ -106,13 +106,13 @@ describe('POST /places/suggest', () => {
 });
 
 describe('other methods', () => {
-  it('are told what is taken', async () => {
-    expect(notAllowed().headers.get('allow')).toBe('POST');
+  it('get 405 with the allowed method', async () => {
+    expect(methodNotAllowed().headers.get('allow')).toBe('POST');
     expect((await reverse({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(405);
     expect((await suggest({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(405);
   });
 
-  it('are not kept by caches', async () => {
+  it("aren't cached", async () => {
     const answer = await reverse({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

@@ -10,22 +10,22 @@ import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * Look-ups for the request form. What is asked for stands in the body, never in an address that somebody could log; it
- * is not logged here either.
+ * Lookups for the request form. The question is in the body, never in a URL that could be logged; it isn't logged here
+ * either.
  */
 
-/** An answer later than this is of no use to a form; the geocoder's own limit is below. */
+/** A later answer is of no use to the form. The geocoder's own limit is below. */
 const ANSWER_MS = 3.8 * SECOND;
 const LOOK_UP_MS = 3 * SECOND;
 const LONGEST_TEXT = 300;
 const SHORTEST_TEXT = 3;
 
-/** POST `lat`, `lng` as JSON or form: `{ address, approximate }`, `address` null where none is known. */
-export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, asked: Geocoder = geocoder()) {
-  if (request.method !== 'POST') return notAllowed();
+/** POST `lat`, `lng` as JSON or form: `{ address, approximate }`; `address` is null when none is known. */
+export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
+  if (request.method !== 'POST') return methodNotAllowed();
   const point = pointIn(await bodyOf(request));
   if (!point) return answer({ error: 'not a position' }, 422);
-  const found = await inTime<Address | undefined>(asked.reverse(point, LOOK_UP_MS), undefined);
+  const found = await withTimeout<Address | undefined>(places.reverse(point, LOOK_UP_MS), undefined);
   if (!found) return answer({ address: null, approximate: false });
   const { nearAddress } = textsFor(mapsTexts, localeOf(request));
   return answer({
@@ -34,18 +34,18 @@ export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, 
   });
 }
 
-/** POST `text` as JSON or form: `{ suggestions }`, whole addresses it may become. */
-export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, asked: Geocoder = geocoder()) {
-  if (request.method !== 'POST') return notAllowed();
+/** POST `text` as JSON or form: `{ suggestions }`, whole addresses that complete it. */
+export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
+  if (request.method !== 'POST') return methodNotAllowed();
   const { text } = await bodyOf(request);
   if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
   const typed = text.slice(0, LONGEST_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
   if (typed.trim().length < SHORTEST_TEXT) return answer({ suggestions: [] });
-  return answer({ suggestions: await inTime(asked.suggest(typed, LOOK_UP_MS), []) });
+  return answer({ suggestions: await withTimeout(places.suggest(typed, LOOK_UP_MS), []) });
 }
 
-/** For the loaders of these routes: they only answer posts. */
-export function notAllowed(): Response {
+/** For the loaders of these routes, which only accept posts. */
+export function methodNotAllowed(): Response {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
 }
 
@@ -65,8 +65,8 @@ function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
   return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
 }
 
-/** Whatever happens behind: the form gets its answer. */
-async function inTime<T>(looking: Promise<T>, otherwise: T): Promise<T> {
+/** The form gets its answer in time, whatever the geocoder does. */
+async function withTimeout<T>(looking: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ANSWER_MS);

@@ -19,7 +19,7 @@ beforeEach(() => withSecrets({ SESSION_SECRET: OLD }));
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('a changed SESSION_SECRET', () => {
-  it('keeps whoever has a cookie signed in while the one before is given, and no longer', async () => {
+  it('keeps sessions as long as the previous secret is configured', async () => {
     const cookie = await signedCookie('seat').serialize('mine');
     await withSecrets({ SESSION_SECRET: NEW, SESSION_SECRET_BEFORE: OLD });
     expect(await signedCookie('seat').parse(cookie)).toBe('mine');
@@ -29,7 +29,7 @@ describe('a changed SESSION_SECRET', () => {
     expect(await signedCookie('seat').parse(renewed)).toBe('mine');
   });
 
-  it('loses nothing that is kept for years while LASTING_KEY stays', async () => {
+  it("doesn't affect lasting hashes while LASTING_KEY stays", async () => {
     const before = { lasting: lastingHashOf('+12145550142'), short: hashOf('+12145550142'), sealed: seal('kept') };
     await withSecrets({ SESSION_SECRET: NEW, LASTING_KEY: OLD });
     expect(lastingHashOf('+12145550142')).toBe(before.lasting);

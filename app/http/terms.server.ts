@@ -11,9 +11,9 @@ import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /**
- * `accept_terms` of the tracking and the payment page: the box must be ticked; one acceptance serves both pages. Kept on
- * the request as evidence, and on the device in a cookie.
- * @throws 503 when the evidence cannot be stored: then nothing was accepted
+ * `accept_terms` of the tracking and the payment page: the box must be ticked, and one acceptance serves both pages.
+ * Stored with the request as evidence, and on the device in a cookie.
+ * @throws 503 when the evidence can't be stored: then nothing was accepted
  */
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
   if (!form.fields.agree) {

@@ -10,7 +10,6 @@ import {
   smsGateway,
   tryDeliverNow,
 } from '#modules/message/index.ts';
-import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
@@ -18,12 +17,12 @@ import type { Limits } from './context.ts';
 import { understand } from './replies.server.ts';
 
 /**
- * An inbound message. An answer about a request goes out as a message from the outbox, which can be deleted at Twilio with
- * the request; any other one goes back in the response. Numbers and words are never logged. A phone that goes on and on
- * is ignored for a while, except when it wants no more messages.
+ * An inbound message. A reply about a request goes out through the outbox, so that it can be deleted at Twilio with the
+ * request; any other reply is returned in the response. Numbers and texts are never logged. A phone over the limit is
+ * ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
-  const params = await genuine(request, '/webhooks/twilio/inbound');
+  const params = await readSignedParams(request, '/webhooks/twilio/inbound');
   if (params instanceof Response) return params;
   const text = parseInbound(params);
   if (!text) return new Response(null, { status: 400 });
@@ -40,25 +39,25 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
     await tryDeliverNow(requestId);
     return twiml(undefined);
   } catch (error) {
-    return later(error);
+    return retryLater(error);
   }
 }
 
-/** A delivery report. Twilio repeats one whose message is not known yet. */
+/** A delivery report. 404 makes Twilio repeat one whose message isn't known yet. */
 export async function receiveStatus(request: Request): Promise<Response> {
-  const params = await genuine(request, '/webhooks/twilio/status');
+  const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
   const notice = parseStatus(params);
   if (!notice) return new Response(null, { status: 400 });
   try {
-    return new Response(null, { status: (await recordDeliveryReport(db(), notice)) ? 204 : 404 });
+    return new Response(null, { status: (await recordDeliveryReport(notice)) ? 204 : 404 });
   } catch (error) {
-    return later(error);
+    return retryLater(error);
   }
 }
 
-/** The parameters, if Twilio signed them for our public address. */
-async function genuine(request: Request, path: string): Promise<Record<string, string> | Response> {
+/** The parameters, if Twilio signed them for our public URL. */
+async function readSignedParams(request: Request, path: string): Promise<Record<string, string> | Response> {
   const gateway = smsGateway();
   if (!gateway) return new Response(null, { status: 404 });
   const params = Object.fromEntries(new URLSearchParams(await request.text()));
@@ -73,7 +72,7 @@ function twiml(answer: string | undefined): Response {
   return new Response(response.toString(), { headers: { 'Content-Type': 'text/xml; charset=utf-8' } });
 }
 
-function later(error: unknown): Response {
-  logger.error({ reason: errorName(error) }, 'a notice of Twilio was not handled');
+function retryLater(error: unknown): Response {
+  logger.error({ reason: errorName(error) }, 'Twilio webhook failed');
   return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 
-/** Any path that no other route knows: the 404 page. */
+/** Every path without a route of its own: the 404 page. */
 export function loader() {
   throw new AppError(404);
 }
@@ -9,7 +9,7 @@ export function action() {
   throw new AppError(404);
 }
 
-/** Never shown: the loader always throws. */
+/** Never rendered: the loader always throws. */
 export default function NotFound() {
   return null;
 }

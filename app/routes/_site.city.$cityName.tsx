@@ -27,7 +27,7 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** A city that is not listed has a page too, under its own name, but not for search engines (docs/product.md, "Public pages"). */
+/** A city that isn't listed gets a page too, with `noindex` (docs/product.md, "Public pages"). */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = citySlug(params.cityName ?? '');
   if (!slug) throw answer(null, { status: 404 });

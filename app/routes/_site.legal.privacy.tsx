@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return publicMeta({ locale, title, description: lead, url: data?.url });
 };
 
-/** What is stored, who sees it, and for how long. */
+/** What's stored, who sees it, and for how long. */
 export default function PrivacyPage() {
   const t = useTexts(legalTexts);
   return (

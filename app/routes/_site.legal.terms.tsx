@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return publicMeta({ locale, title, description: lead, url: data?.url });
 };
 
-/** The words that are accepted before an offer, for reading at any time. */
+/** The terms that customers accept, to read at any time. */
 export default function TermsPage() {
   const t = useTexts(legalTexts);
   const terms = useTexts(termsTexts);

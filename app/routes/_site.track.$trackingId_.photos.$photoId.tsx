@@ -15,7 +15,7 @@ export const meta: MetaFunction = photoMeta;
 export const loader = async ({ params }: LoaderFunctionArgs) =>
   viewPhoto(await albumOfTracking(params.trackingId), params.photoId);
 
-/** A photo, large, for the customer. */
+/** A large photo, for the customer. */
 export default function CustomerPhoto() {
   return <PhotoPage photo={useLoaderData<typeof loader>()} />;
 }

@@ -6,7 +6,7 @@ import siteStyles from '../styles/site.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
 
-/** Every public page: `_site.<path>.tsx`. */
+/** The layout of all public pages. */
 export default function Site() {
   return (
     <PublicLayout>

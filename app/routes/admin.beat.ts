@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beat } from '../http/desk/desk-state.server.ts';
 
-/** An open page of the desk says so; no page of its own. Strangers get 401 from the guard. */
+/** Called by open desk pages. Strangers get 401 from the guard. */
 export const action = (args: ActionFunctionArgs) => beat(args);
 
 export function loader() {

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isRequestId } from '../ui/desk/desk.ts';
 import { deskEvents, deskRequestEvents, queueEvents } from '../http/events.server.ts';
-import { lookAtRequest } from '../http/desk/desk-events.server.ts';
+import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 
 /**
- * The desk's event streams: of one request with `?request=<id>`, of the queue alone with `?only=queue`, else of all.
- * Strangers get 401 from the guard.
+ * The desk's event streams: one request with `?request=<id>`, only the queue with `?only=queue`, else all. Strangers
+ * get 401 from the guard.
  */
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const id = query.get('request');
   if (id === null) return query.get('only') === 'queue' ? queueEvents(args) : deskEvents(args);
-  return deskRequestEvents(args, () => lookAtRequest(isRequestId(id) ? id : undefined));
+  return deskRequestEvents(args, () => lookUpRequest(isRequestId(id) ? id : undefined));
 }

@@ -22,7 +22,7 @@ export function loader() {
   return redirect('/admin', 303);
 }
 
-/** Never shown; it makes this a page, so that a session that ended meanwhile gets words and a way to sign in. */
+/** Never rendered. It makes this a page route, so that an ended session gets an error page with a way to sign in. */
 export default function SignOut() {
   return null;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { notAllowed } from '../http/places.server.ts';
+import { methodNotAllowed } from '../http/places.server.ts';
 import { suggestProviders } from '../http/desk/provider-choice.server.ts';
 
-/** POST `/admin/providers/suggest`: who may be meant, for the form that assigns a job. No page. */
+/** POST `/admin/providers/suggest`: matching providers, for the form that assigns a job. */
 export const action = ({ request }: ActionFunctionArgs) => suggestProviders({ request });
 
-export const loader = () => notAllowed();
+export const loader = () => methodNotAllowed();

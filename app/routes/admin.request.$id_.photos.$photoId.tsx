@@ -9,7 +9,7 @@ export const meta: MetaFunction = photoMeta;
 
 export const loader = async ({ params }: LoaderFunctionArgs) => viewPhoto(await albumOfDesk(params.id), params.photoId);
 
-/** A photo, large, at the desk. */
+/** A large photo, at the desk. */
 export default function DeskPhoto() {
   return <PhotoPage photo={useLoaderData<typeof loader>()} />;
 }

@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { albumOfDesk } from '../http/photos/album.server.ts';
 import { pictureOf } from '../http/photos/picture.server.ts';
 
-/** A picture, `small` or `large`, for the desk; the guard has let in. */
+/** A picture, `small` or `large`, for the desk. The guard has authorized the request. */
 export const loader = async ({ params }: LoaderFunctionArgs) =>
   pictureOf(await albumOfDesk(params.id), params.photoId, params.size);

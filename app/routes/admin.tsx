@@ -21,13 +21,13 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** What rings and who is where, on every page of the desk; a page without a loader of its own is guarded by it too. */
+/** What rings and who's where, on every page of the desk. This also makes the guard cover pages without a loader. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   return loadDeskState(await requireAdmin(args), isRequestId(id) ? id : undefined);
 }
 
-/** Every page of the desk: `admin.<path>.tsx`. */
+/** The layout of all desk pages. */
 export default function DeskPages() {
   const desk = useDeskWatch(useLoaderData<typeof loader>());
   return (

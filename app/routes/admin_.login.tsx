@@ -12,7 +12,7 @@ import { findAdmin } from '../http/sign-in/auth.server.ts';
 import { redirectWithToast } from '../http/flash.server.ts';
 import { answer, invalid, readForm } from '../http/form.server.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
-import { PLACE_OF, signIn } from '../http/sign-in/sign-in.server.ts';
+import { STAGE_PATH, signIn } from '../http/sign-in/sign-in.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '', password = '' } = sent.fields;
   const t = textsFor(adminTexts, sent.locale);
   const words = textsFor(authTexts, sent.locale);
-  // What goes back to the page never holds the password.
+  // The form that goes back to the page never contains the password.
   const form = { ...sent, intent: 'sign_in', fields: { email } };
   const errors = {
     ...(email ? {} : { email: t.signIn.fields.email }),
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await signIn(request, { email, password }, context);
   if (outcome.ok) {
     const { next, headers } = outcome;
-    return redirectWithToast(PLACE_OF[next], next === 'full' ? t.toasts.signedIn : undefined, headers);
+    return redirectWithToast(STAGE_PATH[next], next === 'full' ? t.toasts.signedIn : undefined, headers);
   }
   switch (outcome.reason) {
     case 'wrong':

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => chooseFirstPassword(args);
 
-/** Who came in with a one-time password chooses one that nobody else knows, before anything else. */
+/** After signing in with a one-time password, the owner must choose a new one first. */
 export default function FirstPassword() {
   const t = useTexts(accountTexts).firstPassword;
   return (

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requestEvents, together } from '../http/events.server.ts';
-import { lookAtFamily } from './_site.family.$familyId/load.server.ts';
+import { requestEvents, shareLookup } from '../http/events.server.ts';
+import { lookUpFamily } from './_site.family.$familyId/load.server.ts';
 
 /** The event stream of a family page. */
 export const loader = (args: LoaderFunctionArgs) =>
   requestEvents(
     args,
-    together(new URL(args.request.url).pathname, () => lookAtFamily(args.params.familyId)),
+    shareLookup(new URL(args.request.url).pathname, () => lookUpFamily(args.params.familyId)),
   );

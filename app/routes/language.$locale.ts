@@ -6,15 +6,15 @@ import { ownPath } from '../http/own-path.ts';
 import type { OwnPath } from '../http/own-path.ts';
 
 /**
- * The link that changes the language: keeps the choice in a cookie and goes back to where the link was. The way back is
- * the browser's word (`Referer`, whole only from our own pages), so that no secret link stands in another address.
+ * The link that changes the language: keeps the choice in a cookie and returns to the page with the link. That page
+ * comes from `Referer`, so that no secret link is part of another URL.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new AppError(404);
   return redirectWithToast(wayBack(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
 }
 
-/** A page of our own, else the home page. */
+/** A page of ours, or the home page. */
 function wayBack(request: Request): OwnPath {
   const path = ownPath(request.headers.get('referer') ?? '', new URL(request.url).origin);
   return path.startsWith('/language/') ? '/' : path;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { suggest, notAllowed } from '../http/places.server.ts';
+import { suggest, methodNotAllowed } from '../http/places.server.ts';
 
-/** POST `/places/suggest`: ways to finish a half-typed address, for the request form. No page. */
+/** POST `/places/suggest`: completes a half-typed address, for the request form. */
 export const action = ({ request }: ActionFunctionArgs) => suggest({ request });
 
-export const loader = () => notAllowed();
+export const loader = () => methodNotAllowed();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePhoto } from '../http/photos/receive.server.ts';
 import { albumOfJob } from './provider.$jobId/photos.server.ts';
 
-/** POST `/provider/:jobId/photos`: one photo of the page's script. */
+/** POST `/provider/:jobId/photos`: one photo from the page's script. */
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
   receivePhoto(request, context, () => albumOfJob(request, params.jobId));
 

@@ -20,7 +20,7 @@ export const meta: MetaFunction = photoMeta;
 export const loader = async ({ request, params }: LoaderFunctionArgs) =>
   viewPhoto(await albumOfJob(request, params.jobId), params.photoId);
 
-/** A photo, large, for the provider of the job. */
+/** A large photo, for the provider of the job. */
 export default function ProviderPhoto() {
   return (
     <CabLayout>
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 function Why({ expired }: { expired: ReactNode }) {
   const { jobId = '' } = useParams();
   switch (statusOf(useRouteError())) {
-    // Before the agreement a job shows no photos: its page says so.
+    // Before the agreement a job shows no photos; its page says so.
     case 403:
     case 404:
       return <PhotoNotHere page={`/provider/${jobId}`} />;

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receivePosition } from './provider.$jobId/position.server.ts';
 
 /**
- * POST `/provider/:jobId/position`, JSON `lat`, `lng`, `accuracy`, `at`, or a queue of them as `points` with the device's time
- * as `sent`: a stable interface, and no page.
+ * POST `/provider/:jobId/position`, JSON `lat`, `lng`, `accuracy`, `at`, or a queue of them as `points` with the
+ * device's time as `sent`. A stable interface.
  */
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   receivePosition(request, params.jobId, context.limits);

@@ -7,8 +7,8 @@ import { answer } from '../http/form.server.ts';
 import { localeOf } from '../http/locale.server.ts';
 
 /**
- * Speaks for the server to Remix's script when a post was refused before any route saw it (`app/http/pipeline/refuse.ts`): the page
- * stays as it is, with what was typed, and shows why. Nobody comes here by address.
+ * Tells Remix's script why a post was refused before it reached a route (`app/http/pipeline/refuse.ts`): the page stays
+ * as it is, with what was typed, and shows the reason. Not meant to be visited.
  */
 export function action({ request, context: { refusal } }: ActionFunctionArgs) {
   if (!refusal) throw new AppError(404);
@@ -22,7 +22,7 @@ export function loader() {
   throw new AppError(404);
 }
 
-/** Never shown; it only makes this a page, so that errors look like those of a page. */
+/** Never rendered; it makes this a page route, so that errors look like those of a page. */
 export default function Refused() {
   return null;
 }

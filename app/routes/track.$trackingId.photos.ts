@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { albumOfTracking } from '../http/photos/album.server.ts';
 import { receivePhoto } from '../http/photos/receive.server.ts';
 
-/** POST `/track/:trackingId/photos`: one photo of the page's script. */
+/** POST `/track/:trackingId/photos`: one photo from the page's script. */
 export const action = ({ request, context, params }: ActionFunctionArgs) =>
   receivePhoto(request, context, () => albumOfTracking(params.trackingId));
 

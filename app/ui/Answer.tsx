@@ -5,7 +5,7 @@ import { useEdited } from './edited.ts';
 import { fieldId } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 import { useTexts } from './texts.ts';
-import { useAnswer } from './ticket.ts';
+import { useAnswer } from './form-nonce.ts';
 import { ToastView } from './Toast.tsx';
 
 /**

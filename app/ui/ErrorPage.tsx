@@ -7,7 +7,7 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { useLoadFailed } from './load-failed.ts';
 import { formatPhone } from './phone.ts';
 import { useRootData } from './root-data.ts';
-import { useAnswer } from './ticket.ts';
+import { useAnswer } from './form-nonce.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';

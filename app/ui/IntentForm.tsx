@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FormAnswer } from '../http/form.ts';
-import { useTicket } from './ticket.ts';
+import { useFormNonce } from './form-nonce.ts';
 import { buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
@@ -31,7 +31,7 @@ interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
 
 /**
  * A form for one intent: plain POST without script. After a refusal its fields keep what was typed, and so they do when
- * live updates load the page's data again. A success empties it. Which nonce it sends: app/ui/ticket.ts.
+ * live updates load the page's data again. A success empties it. Which nonce it sends: app/ui/form-nonce.ts.
  */
 export function IntentForm(props: IntentFormProps) {
   return <FormOf key={props.intent} {...props} />;
@@ -39,13 +39,13 @@ export function IntentForm(props: IntentFormProps) {
 
 function FormOf({ intent, nonce, version, children, className = 'form', ...rest }: IntentFormProps) {
   const navigation = useNavigation();
-  const ticket = useTicket(intent, nonce, version);
+  const current = useFormNonce(intent, nonce, version);
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
   return (
-    <Form key={ticket.round} method="post" className={className} noValidate {...rest}>
-      {ticket.nonce !== undefined && <input type="hidden" name="nonce" value={ticket.nonce} />}
+    <Form key={current.round} method="post" className={className} noValidate {...rest}>
+      {current.nonce !== undefined && <input type="hidden" name="nonce" value={current.nonce} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <FormContext.Provider value={{ intent, answer: ticket.answer, busy }}>{children}</FormContext.Provider>
+      <FormContext.Provider value={{ intent, answer: current.answer, busy }}>{children}</FormContext.Provider>
     </Form>
   );
 }

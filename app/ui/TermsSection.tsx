@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { useTexts } from './texts.ts';
-import { useAnswer } from './ticket.ts';
+import { useAnswer } from './form-nonce.ts';
 import { AgreeForm } from './AgreeForm.tsx';
 import { Answer } from './Answer.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';

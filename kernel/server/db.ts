@@ -1,9 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
-import type { PoolConfig } from 'pg';
 import { PrismaClient } from '#prisma/generated/client.ts';
 import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
+import { createPool } from './pool.ts';
 
 /** Limits of one process's pool. */
 export interface PoolLimits {
@@ -46,18 +45,6 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     transactionOptions: transactionMs ? { maxWait: transactionMs, timeout: transactionMs } : undefined,
   });
-}
-
-/**
- * Creates a pool whose connections may be lost at any time. While a connection is handed over, it briefly has no error
- * listener: if the server closes it in the same packet as the last answer, the unhandled error would end the process.
- * The next query reports the loss anyway.
- */
-export function createPool(config: PoolConfig): Pool {
-  const pool = new Pool(config);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 /** This process's database client. */

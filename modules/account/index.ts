@@ -1,7 +1,9 @@
-/** What later rooms, the worker and the app may call. Import rules and copy directly. */
+/** What others may call. Rules and copy are imported directly. */
 export { endSession, endSessions, ownSessions } from './admin-sessions.ts';
 export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './admins.ts';
 export { browserName } from './browser-name.ts';
+export { SignInOvertaken, createSession, deleteSession, extendSession } from './commands.ts';
+export type { SessionProof } from './commands.ts';
 export {
   addAdmin,
   choosePassword,
@@ -12,14 +14,15 @@ export {
   signOutAdmin,
 } from './desk-admins.ts';
 export type { OneTimePassword } from './desk-admins.ts';
-export { lastChanges, recordChange } from './desk-changes.ts';
+export { recordChange } from './desk-changes.ts';
 export { newPasswordErrors } from './new-password.ts';
+export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
+export type { VerifiedAdmin } from './queries.ts';
 export {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
   turnOffSecondStep,
-  enrollmentOf,
   isSettingUp,
   recoveryCodesLeft,
   renewRecoveryCodes,

@@ -1,5 +1,5 @@
-/** What later rooms, the worker and the app may call. Import rules and copy directly. */
-export { isOptedOut, optOut, phoneHash, recordConsent } from './consent.ts';
+/** What others may call. Rules and copy are imported directly. */
+export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
 export { smsGateway } from './gateway.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
@@ -16,6 +16,7 @@ export {
   withholdForNumber,
 } from './outbox.ts';
 export type { NewMessage } from './outbox.ts';
+export { lastCustomerText, whyNoTexts } from './queries.ts';
 export { deleteMessagesOf, redactDue } from './redaction.ts';
 export { WEBHOOK_RETRIES } from './sms/gateway.ts';
 export type { SmsGateway } from './sms/gateway.ts';

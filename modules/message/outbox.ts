@@ -275,10 +275,8 @@ function callbackUrl(publicUrl: string): string {
  * Records a delivery report. Reports may repeat and come in any order; Twilio's final status stays.
  * @returns false for an unknown message: deleted, or so new that its SID isn't stored yet
  */
-export async function recordDeliveryReport(
-  prisma: PrismaClient,
-  { sid, status, errorCode }: DeliveryReport,
-): Promise<boolean> {
+export async function recordDeliveryReport({ sid, status, errorCode }: DeliveryReport): Promise<boolean> {
+  const prisma = db();
   // Intermediate statuses aren't recorded.
   if (!isFinal(status)) return true;
   const updated = await prisma.message.updateManyAndReturn({

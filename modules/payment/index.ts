@@ -1,9 +1,11 @@
-/** What later rooms, the worker and the app may call. Import rules and copy directly. */
+/** What others may call. Rules and copy are imported directly. */
 export { paymentActivities } from './activities/payments.ts';
 export { gateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';
 export { checkMoney } from './money-check.ts';
 export { checkoutUrl, handleStripeEvent, checkOpenPage, observeLanding } from './webhook.ts';
+export { isSessionOver } from './queries.ts';
+export type { LedgerPayment } from './queries.ts';
 export { createStripeGateway } from './stripe/client.ts';
 export { InvalidSignatureError, PaymentGatewayError } from './stripe/gateway.ts';
 export type { GatewayEvent, PaymentGateway } from './stripe/gateway.ts';

@@ -1,3 +1,7 @@
 /** What others may call. Rules and copy are imported directly. */
-export { addPhoto, listPhotos, maySee, PHOTO_LIST, readPhoto, removePhoto } from './store.ts';
-export type { AddResult, PhotoFacts, VisiblePhotos } from './store.ts';
+export { assignmentOf, mayRemove, momentName, momentsFor, photoGroups, visibleTo } from './album.ts';
+export type { MomentName, PhotoGroup, ViewedAlbum } from './album.ts';
+export { albumFacts } from './queries.ts';
+export type { AlbumFacts, PhotoSize } from './queries.ts';
+export { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
+export type { AddResult, PhotoFacts } from './store.ts';

@@ -5,7 +5,7 @@ import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { activity } from '#modules/request/rules/activity.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
-import { lockRow, logActivity } from '#modules/request/index.ts';
+import { PHOTO_LIST, lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
@@ -38,12 +38,6 @@ export interface PhotoFacts {
   height: number;
   created_at: Date;
 }
-
-/** How a request's photos are listed: oldest first, without the picture data. */
-export const PHOTO_LIST = {
-  orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
-  select: { id: true, moment: true, assignment: true, width: true, height: true, created_at: true },
-} satisfies Prisma.PhotoFindManyArgs;
 
 /**
  * Stores a photo, re-encoded, and logs it. The same bytes again are the same photo, so retrying after a lost answer

@@ -1,4 +1,4 @@
-/** What other rooms, the worker and the app may call. Import rules and copy directly. */
+/** What others may call. Rules and copy are imported directly. */
 export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, refuseIfBehind } from './activities/projection.ts';
 export { messageActivities } from './activities/texts.ts';
@@ -8,8 +8,11 @@ export { adoptOrphans } from './adopt.ts';
 export { command } from './command.ts';
 export type { CommandOutcome } from './command.ts';
 export type { ReplyAnswer, Conversation } from './conversation.ts';
+export { detailsHash } from './details.ts';
+export type { Details } from './details.ts';
 export { editRequest, lockRow, recordAcceptance, recordAgreementDeclined, touchedFields } from './row-edits.ts';
 export type { EditConflict } from './row-edits.ts';
+export { linkExpiryOf, linkStateOf } from './links.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
 export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
@@ -17,6 +20,17 @@ export { agreedRow, approvedExtraOf, extraOf } from './phases.ts';
 export type { AgreedRow } from './phases.ts';
 export { shareLocation, typeLocation } from './pickup.ts';
 export type { Shared } from './pickup.ts';
+export {
+  agreedPriceOf,
+  changesSince,
+  isLinkOpen,
+  isNonceUsed,
+  PHOTO_LIST,
+  requestDetails,
+  requestFacts,
+  requestForCustomer,
+} from './queries.ts';
+export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { compareThese, compareAll, reconcile } from './reconcile.ts';
 export { replyTo } from './replies.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';

@@ -1,6 +1,6 @@
 import { nonce } from '#kernel/ids.ts';
 import { command, createOnlineRequest } from '#modules/request/index.ts';
-import { createPool } from '#kernel/server/db.ts';
+import { createPool } from '#kernel/server/pool.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
 import type { Page } from '#night/visitor.ts';

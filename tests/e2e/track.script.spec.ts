@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { onTheRoad } from './on-the-road.ts';
-import { press, watch } from './people.ts';
-import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
-import { signIn } from './signed-in.ts';
+import { watch } from './people.ts';
+import { query, rowById, submitRequest } from './plain/desk.ts';
 
 const live = (page: Page) => expect(page.locator('.live-live').first()).toHaveText('Live');
 

@@ -1,10 +1,10 @@
-import { db } from '#kernel/server/db.ts';
-import type { Look } from '../events.server.ts';
+import { requestFacts } from '#modules/request/index.ts';
+import type { Lookup } from '../events.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
-/** A request as the desk sees it: its page never expires. */
-export async function lookAtRequest(id: string | undefined): Promise<Look> {
+/** A request as the desk's pages follow it: they never expire. */
+export async function lookUpRequest(id: string | undefined): Promise<Lookup> {
   if (id === undefined) return { kind: 'gone' };
-  const row = await fromDatabase(() => db().customerRequest.findUnique({ where: { id }, select: { version: true } }));
+  const row = await fromDatabase(() => requestFacts(id));
   return row ? { kind: 'open', requestId: id, version: row.version, expiresAt: null } : { kind: 'gone' };
 }

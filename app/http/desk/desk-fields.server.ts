@@ -4,12 +4,12 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
-/** Longest text a field may hold; beyond it is no vehicle, name or place any more. */
+/** The longest value of a field. Longer input is a paste error. */
 export const LONGEST = { line: 120, address: 300, text: 2_000 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Collects what is wrong with a form, by field; the order of the checks is the order people read. */
+/** Collects a form's errors by field, in the order of the checks, which is the order on the page. */
 export class Checks {
   readonly errors: Record<string, string> = {};
 
@@ -25,14 +25,14 @@ export class Checks {
     return Object.keys(this.errors).length === 0;
   }
 
-  /** A text that must be there. */
+  /** A text that's required. */
   required(name: string, missing: string, limit: number = LONGEST.line): string {
     const value = this.optional(name, limit);
     if (value === null) this.wrong(name, missing);
     return value ?? '';
   }
 
-  /** A text, or null when it is blank. */
+  /** A text, or null when it's blank. */
   optional(name: string, limit: number = LONGEST.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.wrong(name, textsFor(adminTexts, this.locale).tooLong(limit));
@@ -47,7 +47,7 @@ export class Checks {
     return phone ?? '';
   }
 
-  /** An e-mail address, or null when it is blank. */
+  /** An e-mail address, or null when it's blank. */
   email(name: string, texts: { missing?: string; invalid: string }): string | null {
     const typed = this.optional(name);
     if (typed === null && texts.missing) this.wrong(name, texts.missing);
@@ -55,7 +55,7 @@ export class Checks {
     return typed;
   }
 
-  /** The first thing wrong with a field is the one that is said. */
+  /** Keeps the first error of a field. */
   wrong(name: string, message: string): void {
     this.errors[name] ??= message;
   }

@@ -9,20 +9,20 @@ import { offerProviders, providerByPhone } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 
-const asked = z.union([
+const bodySchema = z.union([
   z.object({ text: z.string().max(200), service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]) }),
   z.object({ phone: z.string().max(40) }),
 ]);
 
-/** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, those that may be meant. */
+/** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, the matches. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
-  const body = asked.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) return answer({ error: 'no question' }, 422);
+  const body = bodySchema.safeParse(await request.json().catch(() => undefined));
+  if (!body.success) return answer({ error: 'invalid query' }, 422);
   try {
     const found = 'phone' in body.data ? await byPhone(body.data.phone) : await offer(body.data);
     return answer({ providers: found.map(choiceOf) });
   } catch (error) {
-    logger.warn({ error: errorName(error) }, 'no providers could be offered');
+    logger.warn({ error: errorName(error) }, 'provider search failed');
     return answer({ error: 'not answered, try again' }, 503);
   }
 }
@@ -37,7 +37,7 @@ function offer({ text, service }: { text: string; service: ServiceType }): Promi
   return offerProviders(text, service);
 }
 
-/** What may leave the server of a provider who is only offered: no notes, no license. */
+/** What the desk's browser gets of a provider who's offered: no notes, no license. */
 export function choiceOf(provider: ProviderView): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings } = provider;
   return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings };

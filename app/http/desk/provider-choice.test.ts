@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { tickOf, ticked } from '../../ui/provider/provider-choice.ts';
+import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
 
 const ID = '6f7ad2a8-24a7-4b66-a3e9-3d3a0f1d6c11';
 const OTHER = '6f7ad2a8-24a7-4b66-a3e9-3d3a0f1d6c12';
 
-describe('"assign nevertheless"', () => {
-  it('answers what it was ticked for, or less', () => {
-    const sent = tickOf(ID, ['rating_low', 'insurance_expired']);
-    expect(ticked(sent, ID, ['rating_low', 'insurance_expired'])).toBe(true);
-    expect(ticked(sent, ID, ['insurance_expired'])).toBe(true);
+describe('the "assign anyway" box', () => {
+  it('acknowledges the warnings it was ticked for, or fewer', () => {
+    const sent = warningToken(ID, ['rating_low', 'insurance_expired']);
+    expect(isAcknowledged(sent, ID, ['rating_low', 'insurance_expired'])).toBe(true);
+    expect(isAcknowledged(sent, ID, ['insurance_expired'])).toBe(true);
   });
 
-  it('answers neither another provider, nor what came later, nor nothing', () => {
-    const sent = tickOf(ID, ['rating_low']);
-    expect(ticked(sent, OTHER, ['rating_low'])).toBe(false);
-    expect(ticked(sent, ID, ['rating_low', 'payments_unverified'])).toBe(false);
-    for (const none of [undefined, '', 'yes', ':', ID]) expect(ticked(none, ID, ['rating_low'])).toBe(false);
+  it('acknowledges neither another provider, nor a later warning, nor anything when empty', () => {
+    const sent = warningToken(ID, ['rating_low']);
+    expect(isAcknowledged(sent, OTHER, ['rating_low'])).toBe(false);
+    expect(isAcknowledged(sent, ID, ['rating_low', 'payments_unverified'])).toBe(false);
+    for (const none of [undefined, '', 'yes', ':', ID]) expect(isAcknowledged(none, ID, ['rating_low'])).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const errorsOf = (more: Record<string, string>) => {
 };
 
 describe('readProviderRecord', () => {
-  it('needs name and phone, and takes the rest as it comes', () => {
+  it('requires name and phone, and accepts the rest', () => {
     expect(read()).toEqual({
       ok: true,
       record: {
@@ -44,7 +44,7 @@ describe('readProviderRecord', () => {
     });
   });
 
-  it('says what is wrong, in the order of the form', () => {
+  it('returns errors in the order of the form', () => {
     const wrong = { name: '', phone: 'call', email: 'a@b', insurance: 'much', insurance_until: '2027-02-30' };
     expect(errorsOf(wrong)).toEqual({
       name: 'Provider name is required',

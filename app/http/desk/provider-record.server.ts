@@ -10,10 +10,10 @@ import { Checks, LONGEST } from './desk-fields.server.ts';
 type Read = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{0,2})?$/;
-/** Twenty million dollars: what is over that was mistyped. */
+/** Twenty million dollars; more is a typing error. */
 const MOST_DOLLARS = 20_000_000;
 
-/** Checks what the desk records of a provider. Name and phone are demanded, as where a provider is assigned. */
+/** Checks a provider's record. Name and phone are required, as when a provider is assigned. */
 export function readProviderRecord(form: { fields: Record<string, string>; locale: Locale }): Read {
   const { fields } = form;
   const words = textsFor(deskProvidersTexts, form.locale).form.fields;
@@ -49,14 +49,14 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
   };
 }
 
-/** Whole dollars, in cents; undefined for what is no amount. */
+/** Whole dollars, in cents; undefined if it isn't an amount. */
 export function insuredAmount(typed: string): Cents | undefined {
   const [, whole] = DOLLARS.exec(typed) ?? [];
   const dollars = Number((whole ?? '').replaceAll(',', ''));
   return dollars > 0 && dollars <= MOST_DOLLARS ? dollars * 100 : undefined;
 }
 
-/** A day of this century: a year typed with a digit too few or too many is a slip. */
+/** A day of this century: a year with a digit too few or too many is a typing error. */
 function isInsuranceDay(text: string): boolean {
   return isDay(text) && text >= '2000' && text < '2100';
 }

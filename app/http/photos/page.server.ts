@@ -1,42 +1,42 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
-import { listPhotos } from '#modules/photo/index.ts';
+import { listPhotos, mayRemove, momentName, momentsFor, visibleTo } from '#modules/photo/index.ts';
+import type { MomentName } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
-import { mayRemove, nameOf, orderFor, seenIn } from './album.server.ts';
-import type { Album, MomentName } from './album.server.ts';
+import type { Album } from './album.server.ts';
 
-/** A photo on a page of its own. */
+/** A photo's own page. */
 export interface PhotoView {
   id: string;
-  /** The page it belongs to. */
+  /** The page of its album. */
   page: string;
   name: MomentName;
   width: number;
   height: number;
   at: Date;
-  /** Of the photos of its moment. */
+  /** Position within the photos of its moment, from 1. */
   number: number;
   count: number;
-  /** Ids of the ones beside it, in the order of the album. */
+  /** Ids of its neighbors in the album's order. */
   before: string | null;
   after: string | null;
   mayRemove: boolean;
   nonce: string;
 }
 
-/** @throws 404 for a photo that the album does not hold, 503 when the database does not answer */
+/** @throws 404 for a photo that isn't in the album, 503 when the database doesn't answer */
 export async function viewPhoto(album: Album, photoId: string | undefined): Promise<PhotoView> {
-  const all = await fromDatabase(() => listPhotos(album.row.id, seenIn(album)));
-  const photos = orderFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
+  const all = await fromDatabase(() => listPhotos(album.row.id, visibleTo(album)));
+  const photos = momentsFor(album.viewer).flatMap((moment) => all.filter((photo) => photo.moment === moment));
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   if (!photo) throw new AppError(404);
-  // Numbered among those under the same heading, as on the card; the ones beside it go on to the next heading.
+  // Numbered within its heading, as on the card; the neighbors continue into the next heading.
   const group = photos.filter(({ moment }) => moment === photo.moment);
   return {
     id: photo.id,
     page: album.page,
-    name: nameOf(photo.moment, album),
+    name: momentName(photo.moment, album),
     width: photo.width,
     height: photo.height,
     at: photo.created_at,

@@ -1,12 +1,11 @@
 import { AppError } from '#kernel/app-error.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { readPhoto } from '#modules/photo/index.ts';
-import type { PhotoSize } from '#prisma/generated/client.ts';
+import { readPhoto, visibleTo } from '#modules/photo/index.ts';
+import type { PhotoSize } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
-import { seenIn } from './album.server.ts';
 import type { Album } from './album.server.ts';
 
-/** A list is drawn often, and its small pictures stay on the device so long; large ones are never kept there. */
+/** Small pictures are shown often, so browsers cache them this long; large ones are never cached. */
 const SMALL_KEPT_MS = 5 * MINUTE;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,11 +17,11 @@ export function isPhotoId(id: string | undefined): id is string {
 /**
  * One picture of an album.
  * @param size `small` or `large`
- * @throws 404 for what the album does not hold, 503 when the database does not answer
+ * @throws 404 when the album doesn't have it, 503 when the database doesn't answer
  */
 export async function pictureOf(album: Album, photoId: string | undefined, size: string | undefined) {
   if (!isPhotoId(photoId) || !isSize(size)) throw new AppError(404);
-  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, seenIn(album)));
+  const found = await fromDatabase(() => readPhoto(album.row.id, photoId, size, visibleTo(album)));
   if (!found) throw new AppError(404);
   return new Response(new Uint8Array(found.bytes), {
     headers: {

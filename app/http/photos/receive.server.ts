@@ -6,18 +6,17 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { addPhoto, removePhoto } from '#modules/photo/index.ts';
+import { addPhoto, assignmentOf, removePhoto } from '#modules/photo/index.ts';
 import type { AddResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, readForm, unknownIntent } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
-import { assignmentOf } from './album.server.ts';
 import type { Album } from './album.server.ts';
 import { isPhotoId } from './picture.server.ts';
 
-/** Why a photo did not make it, from the wire to the table. */
+/** Why a photo wasn't stored. */
 export type PhotoFault =
   | Extract<AddResult, { ok: false }>['why']
   | Extract<SentPhoto, { ok: false }>['why']
@@ -25,7 +24,7 @@ export type PhotoFault =
   | 'failed'
   | 'throttled';
 
-/** Not confirmed, or too much at once: the same again a little later is right. */
+/** Retry-After for busy or failed uploads. */
 const AGAIN_SECONDS = '5';
 
 const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
@@ -43,14 +42,14 @@ const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
 
 const INTENTS = ['add_photo', 'remove_photo'];
 
-/** Whether a form of a tracking or job page is about photos: it is handled here. */
+/** Whether a form of a tracking or job page is about photos, and therefore handled here. */
 export function isAboutPhotos({ intent }: ReadForm): boolean {
   return INTENTS.includes(intent);
 }
 
 /**
- * Keeps the photo that was sent with a form.
- * @returns undefined when it is kept, else why it is not; a fault of ours is logged and never thrown
+ * Stores the photo that was sent with a form.
+ * @returns undefined when it's stored, else why not; internal errors are logged, not thrown
  */
 export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPhoto | undefined) {
   if (!sent) return 'missing';
@@ -61,19 +60,19 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
     const added = await addPhoto(taking, sent.bytes);
     return added.ok ? undefined : added.why;
   } catch (error) {
-    logger.error({ reason: errorName(error) }, 'a photo could not be kept');
+    logger.error({ reason: errorName(error) }, 'photo not stored');
     return 'failed';
   }
 }
 
-/** What a fault is called. */
+/** The toast for a fault. */
 export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): Toast {
   return textsFor(photoToastsTexts, form.locale)[fault];
 }
 
 /**
  * The plain forms of a page with photos: `add_photo` (`moment`, and the file `photo`), `remove_photo` (`photo_id`).
- * @param open lets in or throws, as the page's own loader does
+ * @param open authorizes or throws, as the page's own loader does
  */
 export function actOnPhotos(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
   return keepForm(form, async () => {
@@ -100,7 +99,7 @@ function refused(form: ReadForm, fault: PhotoFault) {
 }
 
 /**
- * The same for a page's script, which sends one photo after the other: 201 with its id, else the words to show.
+ * The same for a page's script, which sends one photo after the other: 201, else the words to show.
  * @throws as `open`
  */
 export async function receivePhoto(request: Request, context: AppLoadContext, open: () => Promise<Album>) {
@@ -116,7 +115,7 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
   });
 }
 
-/** What the form says the photo is of; a customer's is the customer's. @throws 400 for what is no moment */
+/** The moment that the form names; a customer's photos have only one. @throws 400 for an unknown moment */
 function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {
   if (viewer === 'customer') return 'customer';
   const moment = PHOTO_MOMENTS.find((name) => name === form.fields.moment);

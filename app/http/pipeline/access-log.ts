@@ -10,8 +10,8 @@ import { traceOf } from './trace.ts';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Gives each request an id (kept from a proxy in front, if it looks like one) and sends it back. Every line that is written
- * while it is answered tells it.
+ * Gives each request an id (or keeps the one from a trusted proxy) and returns it in the response. Every log line
+ * written for the request has it.
  */
 export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   return (req, res, next) => {
@@ -26,14 +26,14 @@ export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   };
 }
 
-/** Lets all that follows tell it again. After the body was read: reading it loses what is under way. */
+/** Enters the log context again. Must come after the body is read, which loses the async context. */
 export function insideLog(): RequestHandler {
   return (_req, res, next) => resumeLogContext(res.locals.logContext as LogContext, next);
 }
 
 /**
- * One line a request: its id, whose page it was (the customer's request and its workflow, where a link led to one), method,
- * route pattern, status, milliseconds. Never the URL (secret links) nor the address.
+ * One log line per request: its id, the request and workflow that a link led to, method, route pattern, status,
+ * milliseconds. Never the URL (links are secret) or the address.
  */
 export function accessLog(patternOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {

@@ -14,15 +14,15 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** More than what a server may take in that refused at 64 kB: what was under way, and the buffers in between. */
+/** More than a server that refuses at 64 kB can take in, counting what's in flight and in buffers. */
 const FAR_TOO_MUCH = 64 * MEGABYTE;
-/** So long at most a test waits for an answer that should come at once; a body may take a minute. Milliseconds. */
+/** Milliseconds a test waits for a response that should come at once, while a body may take a minute. */
 const PATIENCE = 20_000;
 
 let front: Front;
-/** Connections in their order, from the server's side. */
+/** The server's connections, in order. */
 const connections: Socket[] = [];
-/** How each body was announced, and those that got as far as a route. */
+/** The headers of each body, and the bodies that reached a route. */
 let announced: IncomingHttpHeaders[] = [];
 let taken: Buffer[] = [];
 
@@ -53,16 +53,16 @@ afterAll(async () => {
 
 const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** However that came about. */
+/** Whether it ended well or not. */
 const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
 
-/** A post that is begun and not ended; without `content-length` among the headers it goes in chunks. */
+/** Begins a post without ending it. Without `content-length` among the headers it's sent in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
-  // As browsers do, which ask for the connection to stay: only the server ends it.
+  // Browsers ask to keep the connection alive: only the server ends it.
   const { port } = front;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
-  // Who goes on sending is cut off, maybe before the answer was read: that is looked at where it matters.
+  // A client that keeps sending is cut off, maybe before it reads the response. Tests check that where it matters.
   post.on('error', () => undefined);
   answer.catch(() => undefined);
   return { post, answer };
@@ -74,7 +74,10 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Sends in pieces for as long as the other side takes them, at most so many bytes. @param framed how a piece is written */
+/**
+ * Sends in pieces for as long as the other side accepts them, up to `most` bytes.
+ * @param framed how a piece is encoded
+ */
 async function pour(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
   const gone = endOf(to);
   for (let sent = 0; sent < most && !to.destroyed; sent += PIECE) {
@@ -83,9 +86,9 @@ async function pour(to: Writable, most: number, framed = (piece: Buffer) => piec
   }
 }
 
-describe('a body that announces no length', () => {
+describe('a body without Content-Length', () => {
   it(
-    'is refused with 413 once it is over the limit, though it has not ended, and reaches no route',
+    "is refused with 413 as soon as it's over the limit, and reaches no route",
     async () => {
       const { post, answer } = begin();
       await pour(post, FORM_LIMIT + 1);
@@ -101,10 +104,10 @@ describe('a body that announces no length', () => {
   );
 
   it(
-    'is not taken in without end: the connection ends, whatever still comes',
+    "isn't read forever: the connection is closed while it's still sending",
     async () => {
       const before = connections.length;
-      // By hand: a client that is a library may hang up by itself once it is answered.
+      // A raw socket: an HTTP client may hang up by itself once it has the response.
       const endless = connect(front.port, '127.0.0.1');
       endless.on('error', () => undefined);
       endless.resume();
@@ -125,7 +128,7 @@ describe('a body that announces no length', () => {
   );
 
   it(
-    'at the limit comes whole, in however many pieces',
+    'at the limit is read whole, in however many pieces',
     async () => {
       const body = randomBytes(FORM_LIMIT);
       for (const size of [FORM_LIMIT, 1_000]) {
@@ -141,7 +144,7 @@ describe('a body that announces no length', () => {
   );
 
   it(
-    'is counted, not believed: the last piece that is too much decides',
+    'is counted as it arrives, up to the last piece',
     async () => {
       const { post, answer } = begin();
       post.write(randomBytes(FORM_LIMIT));
@@ -153,7 +156,7 @@ describe('a body that announces no length', () => {
   );
 });
 
-describe('a body that announces its length', () => {
+describe('a body with Content-Length', () => {
   it(
     'over the limit is refused before any of it is sent',
     async () => {
@@ -167,7 +170,7 @@ describe('a body that announces its length', () => {
   );
 
   it(
-    'of gigabytes ends the connection instead of being waited for',
+    'of gigabytes closes the connection at once',
     async () => {
       const { post, answer } = begin({ 'content-length': 4_096 * MEGABYTE });
       const ended = endOf(post);
@@ -181,7 +184,7 @@ describe('a body that announces its length', () => {
   );
 
   it(
-    'at the limit comes whole',
+    'at the limit is read whole',
     async () => {
       const body = randomBytes(FORM_LIMIT);
       const { post, answer } = begin({ 'content-length': body.length });
@@ -193,9 +196,9 @@ describe('a body that announces its length', () => {
   );
 });
 
-describe('a notice of Stripe’s', () => {
+describe('a Stripe webhook', () => {
   it(
-    'may be longer than a form, and has an end too',
+    'may be longer than a form, but has a limit too',
     async () => {
       const longer = begin({}, '/webhooks/stripe');
       longer.post.end(randomBytes(FORM_LIMIT + 1));

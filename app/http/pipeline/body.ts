@@ -1,25 +1,25 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
-import { isLongNotice } from './webhooks.ts';
+import { isStripeWebhook } from './webhooks.ts';
 
-/** Bytes. Forms are short; a notice of Stripe's carries a whole object. */
+/** Bytes. Forms are short; a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
-const NOTICE_LIMIT = 1024 * 1024;
-/** A photo as phones take them. */
-const THROWN_AWAY = 8 * 1024 * 1024;
-/** Milliseconds until a body must be there. */
+const WEBHOOK_LIMIT = 1024 * 1024;
+/** How much of a refused body is still read, bytes: about a photo from a phone. */
+const MOST_DRAINED = 8 * 1024 * 1024;
+/** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
 
 /**
- * Reads the body, at most so much of it, before any route runs; more is refused with 413. The bytes stay as they came
- * (`res.locals.body`), so a signature over them can still be checked: `request.text()` in an action gives just those.
- * Forms with a photo were read before (photo-form.ts).
+ * Reads the body, up to its limit, before any route runs; more is refused with 413. The bytes stay as they came
+ * (`res.locals.body`), so that a signature over them can be checked: `request.text()` in an action returns them. Forms
+ * with a photo were read earlier (photo-form.ts).
  */
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || res.locals.body) return next();
-    const limit = isLongNotice(req.method, req.path) ? NOTICE_LIMIT : FORM_LIMIT;
+    const limit = isStripeWebhook(req.method, req.path) ? WEBHOOK_LIMIT : FORM_LIMIT;
     if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;
@@ -48,17 +48,17 @@ export function limitedBody(): RequestHandler {
 }
 
 function tooLarge(req: Request, res: Response, next: NextFunction): void {
-  throwAway(req, res);
+  drain(req, res);
   refuse(req, res, next, { status: 413 });
 }
 
 /**
- * What is still coming is thrown away. Little enough is waited for: whoever still sends when the connection ends never
- * reads the answer. With more, or nobody knows how much, the connection ends with the answer.
+ * Drains the rest of a refused body if it's short, since a client that's still sending when the connection closes never
+ * reads the response. If it's long, or its length unknown, the connection closes with the response.
  */
-export function throwAway(req: Request, res: Response): void {
+export function drain(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
   const announced = Number(req.headers['content-length'] ?? Infinity);
-  if (!(announced <= THROWN_AWAY)) res.setHeader('Connection', 'close');
+  if (!(announced <= MOST_DRAINED)) res.setHeader('Connection', 'close');
 }

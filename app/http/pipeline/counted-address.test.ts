@@ -5,20 +5,20 @@ import { countedAddress } from './counted-address.ts';
 import { rateLimit } from './rate-limit.ts';
 
 describe('countedAddress', () => {
-  it('is one for all that a subscriber of IPv6 has', () => {
+  it('is the same for all IPv6 addresses of a subscriber', () => {
     const network = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002:0:0:0:9'];
     expect(new Set(network.map(countedAddress))).toEqual(new Set(['2001:db8:1:2::/64']));
     expect(countedAddress('2001:db8:1:3::1')).not.toBe(countedAddress('2001:db8:1:2::1'));
     expect(countedAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 
-  it('is the IPv4 address itself, however it is written', () => {
+  it("is the IPv4 address itself, however it's written", () => {
     for (const ip of ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '::FFFF:192.0.2.1'])
       expect(countedAddress(ip)).toBe('192.0.2.1');
     expect(countedAddress('192.0.2.2')).not.toBe(countedAddress('192.0.2.1'));
   });
 
-  it('is something where there is none, or what is told is no address', () => {
+  it("is a constant when there's no valid address", () => {
     expect(countedAddress(undefined)).toBe('unknown');
     expect(countedAddress('_hidden')).toBe('_hidden');
   });

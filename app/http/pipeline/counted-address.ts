@@ -1,13 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Of an IPv6 address the first four groups are a network's, and the other four its guest's own to choose. */
+/** The first four groups of an IPv6 address are the network's; the subscriber chooses the others. */
 const NETWORK_GROUPS = 4;
 
 /**
- * By which somebody is counted, wherever limits go by address: IPv4 as it is, also where it is written as IPv6
- * ("::ffff:192.0.2.1"), and of IPv6 the network of 64 bits, all of which one subscriber has ("2001:db8:1:2::/64").
- *
- * @param ip as Express tells it (`req.ip`)
+ * The address that rate limits count by: IPv4 as it is, also when mapped into IPv6 ("::ffff:192.0.2.1"), and of IPv6
+ * the /64 network, all of which belongs to one subscriber ("2001:db8:1:2::/64").
+ * @param ip from Express (`req.ip`)
  */
 export function countedAddress(ip: string | undefined): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return ip ?? 'unknown';

@@ -23,14 +23,14 @@ afterAll(async () => {
 
 describe('files', () => {
   it.each(['bytes=5-1', 'bytes=-5', 'bytes=0-0', 'bytes=99-', 'nonsense'])(
-    'are whole whatever part is asked for: %s',
+    'are sent whole for range %s',
     async (range) => {
       const answer = await fetch(`${front.url}/a.txt`, { headers: { range } });
       expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
     },
   );
 
-  it('are not sent again to who has them', async () => {
+  it("aren't sent again to a client that has them", async () => {
     const etag = (await fetch(`${front.url}/a.txt`)).headers.get('etag') ?? '';
     expect((await fetch(`${front.url}/a.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });

@@ -3,8 +3,8 @@ import sirv from 'sirv';
 import type { Options } from 'sirv';
 
 /**
- * Serves the files of a folder, always whole. A Range may be ignored (RFC 9110, 14.2), and nothing of ours asks for one; sirv
- * reads it loosely and fails at one that ends before it begins: anybody could fill the log with errors so.
+ * Serves the files of a folder, always whole. Ranges may be ignored (RFC 9110, 14.2), and nothing of ours asks for any.
+ * sirv throws on one that ends before it begins, by which anybody could fill the error log.
  */
 export function files(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);

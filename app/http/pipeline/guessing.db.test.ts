@@ -13,13 +13,16 @@ import { createLimits } from './limits.ts';
 import { foreignPosts } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** Nobody has so many links open at a time who runs one operation; the more there are, the easier one is hit. */
+/** More links than a single operation has open at a time. The more there are, the easier it is to guess one. */
 const OPEN_LINKS = 100;
 const YEAR = 365 * DAY;
-/** Where counting gives up: a limit that lets so many through within its window keeps nobody from anything. */
+/** Where counting stops: a limit this high protects nothing. */
 const ENOUGH = 10_000;
 
-/** Every way to try a link, whose answer says whether it was right, and how often one address may, within how many seconds. */
+/**
+ * Every request whose response tells whether a link is right, with how often one address may send it, and in how many
+ * seconds.
+ */
 const WAYS = {
   page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 3_000, window: 60 },
   stream: { method: 'GET', of: (id: string) => `/track/${id}/events`, tries: 3_000, window: 60 },
@@ -61,7 +64,7 @@ async function attempt(way: Way): Promise<{ status: number; retryAfter: number }
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
 
-/** Tries made-up links, a few at a time as one guesser would, until one is refused. @returns how many were not */
+/** Tries random links until one is refused, a few at a time, as a single guesser would. @returns how many were tried */
 async function guess(way: Way): Promise<{ tried: number; retryAfter: number }> {
   const before = reached;
   for (;;) {
@@ -73,28 +76,28 @@ async function guess(way: Way): Promise<{ tried: number; retryAfter: number }> {
   }
 }
 
-/** How many ids there are, by what the generator gives: of so many characters, at so many places. */
+/** How many ids the generator can make, from its characters and length. */
 function countOf(make: () => string): number {
   const ids = Array.from({ length: 2_000 }, make);
   const places = Math.min(...ids.map(({ length }) => length));
   return new Set(ids.join('')).size ** places;
 }
 
-/** Milliseconds until one address that tries so many a minute has, on average, hit one of the open links. */
+/** Milliseconds until an address that tries this many links a minute has, on average, hit one of the open ones. */
 const untilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINKS / triesAMinute) * MINUTE;
 
 const [line = ''] =
   /^\| A link is guessed \|.*$/m.exec(readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8')) ?? [];
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-describe('who tries made-up links', () => {
-  it.each(Object.keys(WAYS) as Way[])('by %s is refused after as many as the threat model says', async (way) => {
+describe('guessing links', () => {
+  it.each(Object.keys(WAYS) as Way[])('by %s is refused after as many tries as the threat model says', async (way) => {
     const from = performance.now();
     const { tried, retryAfter } = await guess(way);
     const took = (performance.now() - from) / SECOND;
     expect(tried).toBe(WAYS[way].tries);
     expect(line).toMatch(new RegExp(` ${inWords(tried)} ${way}s\\b`));
-    // Refused until the window that began with the first of them is over.
+    // Refused until the window that began with the first try is over.
     expect(retryAfter + took).toBeGreaterThanOrEqual(WAYS[way].window);
     expect(retryAfter).toBeLessThanOrEqual(WAYS[way].window);
     expect(await attempt(way)).toMatchObject({ status: 429 });

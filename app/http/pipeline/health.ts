@@ -1,24 +1,24 @@
 import { Router } from 'express';
-import { db } from '#kernel/server/db.ts';
+import { databaseAnswers } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { pendingMigrations } from '#kernel/server/migrations.ts';
 import { temporalReachable } from '#modules/request/index.ts';
 
-/** Milliseconds each part has to answer. */
+/** Milliseconds that each check may take. */
 const LIMIT_MS = 1_000;
 
-/** Milliseconds an answer is used again: however many ask, the parts are asked once. */
+/** Milliseconds a result is reused, so that many callers cause one check. */
 const FRESH_MS = 1_000;
 
 type Check = () => Promise<boolean>;
 
 const CHECKS: Record<string, Check> = {
-  database: async () => (await db().$queryRaw`SELECT 1`) !== undefined,
+  database: databaseAnswers,
   migrations: async () => (await pendingMigrations(env().DATABASE_URL)).length === 0,
   temporal: () => temporalReachable(),
 };
 
-/** GET /healthz: the process answers. GET /readyz: it can do its work, else 503 and which part is missing. */
+/** GET /healthz: the process answers. GET /readyz: it can do its work, else 503 and which part failed. */
 export function health(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

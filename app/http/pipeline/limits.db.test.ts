@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { LIMITS, createLimits } from './limits.ts';
 
-/** Two of them are two web processes: each has a pool and a memory of its own, and only PostgreSQL is between them. */
+/** Two instances are two web processes: each has its own pool and memory, and they share only PostgreSQL. */
 let database: FreshDatabase;
 let one: ReturnType<typeof createLimits>;
 let other: ReturnType<typeof createLimits>;
@@ -33,8 +33,8 @@ async function rows(): Promise<{ key: string; points: number; left: number }[]> 
   }
 }
 
-describe('a limit that is shared', () => {
-  it('counts over several web processes, and each of them refuses once it is used up', async () => {
+describe('a shared limit', () => {
+  it("counts across web processes, and each of them refuses once it's used up", async () => {
     const { points } = LIMITS.signIn;
     for (let n = 0; n < points; n++) {
       expect(await (n % 2 ? one : other).consume('signIn', '203.0.113.7'), String(n)).toEqual({ ok: true });
@@ -47,12 +47,12 @@ describe('a limit that is shared', () => {
       expect(refused.retryAfter).toBeLessThanOrEqual(LIMITS.signIn.window);
       expect(await site.peek('signIn', '203.0.113.7')).toMatchObject({ ok: false });
     }
-    // Nobody else is meant.
+    // Other addresses aren't affected.
     expect(await one.consume('signIn', '203.0.113.8')).toEqual({ ok: true });
     expect(await other.consume('commands', '203.0.113.7')).toEqual({ ok: true });
   });
 
-  it('counts each of many that come at once', async () => {
+  it('counts each of many concurrent uses', async () => {
     const { points } = LIMITS.secondStep;
     const tries = await Promise.all(
       Array.from({ length: points * 2 }, (_, n) => (n % 2 ? one : other).consume('secondStep', 'somebody')),
@@ -60,7 +60,7 @@ describe('a limit that is shared', () => {
     expect(tries.filter(({ ok }) => ok)).toHaveLength(points);
   });
 
-  it('does not hold against somebody the last try that was given back', async () => {
+  it("doesn't count a use that was given back", async () => {
     const { points } = LIMITS.signInAddress;
     for (let n = 0; n < points; n++) await one.consume('signInAddress', '203.0.113.7');
     await one.giveBack('signInAddress', '203.0.113.7');
@@ -68,7 +68,7 @@ describe('a limit that is shared', () => {
     expect(await one.consume('signInAddress', '203.0.113.7')).toMatchObject({ ok: false });
   });
 
-  it('is kept with its window, an hour at most, so that no address is known for longer than that', async () => {
+  it('is stored for its window only, so that no address is kept longer than an hour', async () => {
     const shared = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'shared');
     for (const name of shared) await one.consume(name, '203.0.113.7');
     const kept = await rows();
@@ -77,8 +77,8 @@ describe('a limit that is shared', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('neither locks everybody out nor lets a flood through: each process counts for itself', async () => {
+describe("a database that's down", () => {
+  it('neither locks everybody out nor lets a flood through: each process counts by itself', async () => {
     const alone = createLimits('postgresql://nobody@127.0.0.1:1/nothing');
     const { points } = LIMITS.signIn;
     const tries = [];
@@ -90,7 +90,7 @@ describe('a database that is away', () => {
 });
 
 describe('every class', () => {
-  it('that would be a write for each page, position, beat or refusal counts in its process: each lets so many through', async () => {
+  it('of frequent requests is counted per process, without a write each', async () => {
     const names = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'process');
     expect(names.sort()).toEqual([
       ...['beats', 'foreign', 'forgedNotices', 'landings', 'pages', 'positions', 'positionsOfJob', 'streams'],
@@ -103,7 +103,7 @@ describe('every class', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that keeps accounts, requests, links of callers or money from abuse is shared', () => {
+  it('that protects accounts, requests, locate links or money is shared', () => {
     for (const name of [
       'signIn',
       'signInAddress',

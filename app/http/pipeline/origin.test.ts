@@ -6,7 +6,7 @@ const production = ownOrigins({ PUBLIC_URL: 'https://shoulder.example', PORT: 30
 
 describe('isOwnOrigin', () => {
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'lets %s post in the demo',
+    'accepts posts from %s in the demo',
     (origin) => {
       expect(isOwnOrigin({ origin }, demo)).toBe(true);
     },
@@ -22,12 +22,12 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin({ origin }, demo)).toBe(false);
   });
 
-  it('knows only the public address in production', () => {
+  it('accepts only the public URL in production', () => {
     expect(isOwnOrigin({ origin: 'https://shoulder.example' }, production)).toBe(true);
     expect(isOwnOrigin({ origin: 'http://localhost:3000' }, production)).toBe(false);
   });
 
-  it('lets through what is no browser, and what the browser itself calls our own', () => {
+  it("accepts clients that aren't browsers, and what the browser calls same-origin", () => {
     expect(isOwnOrigin({}, production)).toBe(true);
     expect(isOwnOrigin({ fetchSite: 'same-origin' }, production)).toBe(true);
     expect(isOwnOrigin({ fetchSite: 'cross-site' }, production)).toBe(false);

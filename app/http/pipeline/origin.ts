@@ -1,26 +1,25 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { env } from '#kernel/server/env.ts';
 import { refuse } from './refuse.ts';
-import { isNotice } from './webhooks.ts';
+import { isWebhook } from './webhooks.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that changes something comes from our own pages (or from no browser at all).
- *
+ * Whether a request that changes something comes from our own pages, or from no browser at all.
  * @param headers `origin` and `sec-fetch-site` as received
- * @param allowed origins of our own
+ * @param allowed our own origins
  */
 export function isOwnOrigin(
   headers: { origin?: string | undefined; fetchSite?: string | undefined },
   allowed: ReadonlySet<string>,
 ): boolean {
   if (headers.origin !== undefined) return allowed.has(headers.origin);
-  // Every browser of today sends at least one of the two with a post; curl and our own scripts send none.
+  // All current browsers send at least one of the two with a post; curl and our scripts send neither.
   return headers.fetchSite === undefined || headers.fetchSite === 'same-origin' || headers.fetchSite === 'none';
 }
 
-/** Origins our own pages may have: PUBLIC_URL, and in demo mode this machine's other names on the same port. */
+/** The origins of our own pages: PUBLIC_URL, and in demo mode this machine's other names on the same port. */
 export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MODE: string }): Set<string> {
   const own = new Set([new URL(settings.PUBLIC_URL).origin]);
   if (settings.APP_MODE === 'demo') {
@@ -29,18 +28,21 @@ export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MOD
   return own;
 }
 
-/** Tells which requests would change something and come from a foreign page. Notices come from servers and are signed instead. */
+/**
+ * Tells which requests would change something and come from another site's page. Webhooks come from servers, and are
+ * signed instead.
+ */
 export function foreignPosts(): (req: Request) => boolean {
   const allowed = ownOrigins(env());
   return (req) =>
     !SAFE_METHODS.has(req.method) &&
-    !isNotice(req.method, req.path) &&
+    !isWebhook(req.method, req.path) &&
     !isOwnOrigin({ origin: req.headers.origin, fetchSite: req.get('sec-fetch-site') }, allowed);
 }
 
 /**
- * Refuses posts from foreign pages (403). A request that passed needs no second check: Remix's own one compares with the
- * Host header, which a proxy may have changed, and fails with a 500.
+ * Refuses posts from other sites' pages (403). A request that passes needs no second check: Remix's own compares with
+ * the Host header, which a proxy may have changed, and fails with a 500.
  */
 export function originCheck(isForeign: (req: Request) => boolean): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {

@@ -15,12 +15,12 @@ import { mayHoldPhoto, photoForms } from './photo-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 let front: Front;
-/** While set, answers wait for it. */
+/** When set, responses wait for it. */
 let gate: Promise<void> | undefined;
 let arrivals = 0;
 
 beforeAll(async () => {
-  // Links cannot be looked up.
+  // Links can't be looked up.
   await pointNowhere();
   const app = express();
   app.use(photoForms());
@@ -57,7 +57,7 @@ const post = (path: string, body: FormData | string, headers: Record<string, str
 const heard = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
 const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
 
-describe('forms that may hold a photo', () => {
+describe('forms that may contain a photo', () => {
   const multipart = 'multipart/form-data; boundary=x';
   it.each([
     ['POST', '/request', true],
@@ -80,7 +80,7 @@ describe('forms that may hold a photo', () => {
 });
 
 describe('a form with a photo', () => {
-  it('gives its fields as a plain form would, and the photo apart', async () => {
+  it('passes its fields on as a plain form would, and the photo separately', async () => {
     const fields = { phone: '(214) 555-0142', service_description: 'Lína\r\n& more =?', intent: 'request_offer' };
     const got = await heard(await post('/request', form(fields, megabytes(2))));
     expect(got.type).toBe('application/x-www-form-urlencoded');
@@ -88,7 +88,7 @@ describe('a form with a photo', () => {
     expect(got.photo).toBe(2 * MEGABYTE);
   });
 
-  it('without one has none: not chosen, or another field', async () => {
+  it('has no photo when none was chosen, or in another field', async () => {
     expect((await heard(await post('/request', form({ a: '1' })))).photo).toBeUndefined();
     expect((await heard(await post('/request', form({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
     const other = form({ a: '1' });
@@ -96,7 +96,7 @@ describe('a form with a photo', () => {
     expect((await heard(await post('/request', other))).photo).toBeUndefined();
   });
 
-  it('is heard whole although its photo is too large', async () => {
+  it('is read whole even if its photo is too large', async () => {
     const data = form({ phone: '1' }, new Blob([new Uint8Array(MAX_PHOTO_BYTES + 1)]));
     data.append('after', 'the photo');
     const got = await heard(await post('/request', data));
@@ -105,7 +105,7 @@ describe('a form with a photo', () => {
     expect(just.photo).toBe(MAX_PHOTO_BYTES);
   });
 
-  it('is refused where it breaks off, wherever that is, and the site lives on', async () => {
+  it("is refused if it's truncated anywhere, and the process survives", async () => {
     const part = (about: string, value: string) =>
       `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${value}\r\n`;
     const whole = `${part('name="phone"', '1')}${part('name="photo"; filename="a.jpg"', 'abc')}${part('name="after"', '2')}--x--`;
@@ -118,7 +118,7 @@ describe('a form with a photo', () => {
     expect(await heard(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
   });
 
-  it('may have parts that do not say what they are, and the site lives on', async () => {
+  it('may have parts without a name, and the process survives', async () => {
     const abouts = [
       '',
       ';',
@@ -135,13 +135,13 @@ describe('a form with a photo', () => {
     expect(got.body).not.toContain('undefined');
   });
 
-  it('takes only the first of several photos', async () => {
+  it('accepts only the first of several photos', async () => {
     const data = form({}, megabytes(1));
     data.append('photo', megabytes(2), 'second.jpg');
     expect((await heard(await post('/request', data))).photo).toBe(MEGABYTE);
   });
 
-  it('takes only the first of several photos, wherever the network cuts the form', async () => {
+  it('accepts only the first of several photos, however the form is split into chunks', async () => {
     const part = (about: string, size: number) =>
       `--x\r\nContent-Disposition: form-data; name="photo"; filename="${about}.jpg"\r\n\r\n${'1'.repeat(size)}\r\n`;
     const first = part('first', MEGABYTE);
@@ -157,7 +157,7 @@ describe('a form with a photo', () => {
     }
   });
 
-  it('is heard while there is no room for its photo, and there is room again afterwards', async () => {
+  it("is read while there's no room for its photo, and frees the room afterwards", async () => {
     let open = () => {};
     gate = new Promise((resolve) => (open = resolve));
     const before = arrivals;
@@ -174,7 +174,7 @@ describe('a form with a photo', () => {
       .toBe(14 * MEGABYTE);
   });
 
-  it('has the room of those who stopped sending', async () => {
+  it('takes the room of uploads that stalled', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const stalled = await Promise.all(
@@ -196,7 +196,7 @@ describe('a form with a photo', () => {
     } finally {
       vi.useRealTimers();
     }
-    // Who goes on after all is heard, without the photo.
+    // A stalled upload that continues is read, without its photo.
     const [first, second] = stalled;
     second?.destroy();
     const answered = first && once(first, 'response');
@@ -205,12 +205,12 @@ describe('a form with a photo', () => {
     expect(JSON.parse(await text(answer))).toMatchObject({ photo: 'busy' });
   });
 
-  it('of a link that cannot be looked up keeps its fields', async () => {
+  it("keeps its fields when the link can't be looked up", async () => {
     const got = await heard(await post('/track/k3x9q2ab/photos', form({ moment: 'customer' }, megabytes(1))));
     expect(got).toMatchObject({ body: 'moment=customer', photo: 'failed' });
   });
 
-  it('that breaks off leaves nothing behind', async () => {
+  it("that's aborted frees its memory", async () => {
     const before = arrivals;
     const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
     const cut = ask(`${front.url}/request`, {
@@ -221,7 +221,7 @@ describe('a form with a photo', () => {
     cut.write(head);
     await new Promise((resolve) => cut.write(Buffer.alloc(12 * MEGABYTE), resolve));
     cut.destroy();
-    // Room for 24 megabytes in all.
+    // There's room for 24 MB in all.
     await expect
       .poll(async () => (await heard(await post('/request', form({}, megabytes(14))))).photo)
       .toBe(14 * MEGABYTE);
@@ -229,7 +229,7 @@ describe('a form with a photo', () => {
   });
 });
 
-describe('what is no such form', () => {
+describe('any other body', () => {
   it.each([
     ['no boundary', 'multipart/form-data', 'anything'],
     ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'],
@@ -238,7 +238,7 @@ describe('what is no such form', () => {
     expect((await post('/request', body, { 'content-type': type })).status).toBe(400);
   });
 
-  it('is refused with 413 when its fields are too long, or too many', async () => {
+  it('is refused with 413 if its fields are too long or too many', async () => {
     expect((await post('/request', form({ a: 'x'.repeat(70 * 1024) }))).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(4 * 1024)]));
     expect((await post('/request', form(many))).status).toBe(413);

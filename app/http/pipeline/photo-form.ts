@@ -6,30 +6,31 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { SentPhoto } from '../context.ts';
 import { expectsPhoto } from '../photos/gate.server.ts';
-import { FORM_LIMIT, throwAway } from './body.ts';
+import { FORM_LIMIT, drain } from './body.ts';
 import { refuse } from './refuse.ts';
 
-/** Milliseconds a form with a photo may take: five megabytes over one bar of signal. */
+/** Milliseconds that a form with a photo may take: five megabytes on one bar of signal. */
 export const PHOTO_FORM_MS = 5 * MINUTE;
-/** More than a photo may have is thrown away as it comes, so that the rest of the form is still heard; up to here. */
+/** Up to here, an oversized photo is read and dropped, so that the form's other fields still arrive. */
 const MOST_BYTES = 100 * 1024 * 1024;
-/** Bytes of photos held at a time, in this process: of links, and of request forms, which strangers may send too. */
-const ROOM = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
+/**
+ * Bytes of photos held at a time by this process: from link pages, and from request forms, which strangers may send.
+ */
+const MOST_HELD = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
-/** A photo of which nothing came for so long gives its room to another that needs it. Milliseconds. */
+/** After this many milliseconds without data, a photo gives its room to another that needs it. */
 const STALLED_MS = 20 * SECOND;
 
-const PLACES = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
+const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
 
-/** Whether a post is one of the few forms that may hold a photo; every other body keeps the short limit. */
+/** Whether a post is one of the few forms that may contain a photo. All other bodies have the short limit. */
 export function mayHoldPhoto(method: string, path: string, contentType: string | undefined): boolean {
-  return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PLACES.test(path);
+  return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PHOTO_FORM_PATHS.test(path);
 }
 
 /**
- * Reads forms that may hold a photo: the file goes to `res.locals.photo`, the fields to `res.locals.body` as a form
- * without a file would send them. A file that is too large, or for which there is no room, never keeps the fields from
- * being heard.
+ * Reads forms that may contain a photo: the file goes to `res.locals.photo`, the fields to `res.locals.body` as a form
+ * without a file would send them. A file that's too large, or for which there's no room, never costs the fields.
  */
 export function photoForms(): RequestHandler {
   return (req, res, next) => {
@@ -39,7 +40,7 @@ export function photoForms(): RequestHandler {
       .then((outcome) => {
         if (outcome === 'read') next();
         else if (outcome !== 'gone') {
-          throwAway(req, res);
+          drain(req, res);
           refuse(req, res, next, { status: outcome === 'too_large' ? 413 : 400 });
         }
       })
@@ -53,7 +54,7 @@ type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
 async function readForm(req: Request, res: Response): Promise<Outcome> {
   if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES) return 'too_large';
   const hold = await holderFor(req.path);
-  // However the answer ends, what was held is let go.
+  // However the response ends, the memory is released.
   res.once('close', () => hold.release());
   const form = await parse(req, hold);
   if (typeof form === 'string') return form;
@@ -64,7 +65,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   return 'read';
 }
 
-/** The fields in their order; the file is handed to the holder piece by piece. */
+/** The fields in order; the file goes to the holder piece by piece. */
 function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
   return new Promise((resolve) => {
     const fields = new URLSearchParams();
@@ -76,7 +77,7 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
       req.unpipe(parser);
       resolve(outcome);
     };
-    // What is thrown in here ends the process. The parser's types say otherwise, but a part need not say its name.
+    // An exception in here would end the process. Despite the parser's types, a part may have no name.
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
       size += (name?.length ?? 0) + value.length;
       if (nameCut || valueCut || size > FORM_LIMIT) end('too_large');
@@ -84,13 +85,13 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
     });
     let taken = false;
     parser.on('file', (name, file, filename) => {
-      // A field for a file that was left empty is sent all the same. One photo is taken; the rest is read and dropped.
+      // An empty file field is sent all the same. One photo is accepted; other files are read and dropped.
       const wanted = !taken && name === 'photo' && filename !== '' && filename !== undefined;
       taken ||= wanted;
       file.on('data', (chunk: Buffer) => wanted && hold.take(chunk));
       file.on('limit', () => wanted && hold.refuse('too_large'));
       file.on('end', () => wanted && hold.finish());
-      // A form that breaks off within its file is said by the file alone; unheard, it would end the process.
+      // A form that's cut off within its file emits the error on the file only; unhandled, it would end the process.
       file.on('error', () => end('unreadable'));
     });
     parser.on('error', () => end('unreadable'));
@@ -100,7 +101,7 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
       if (all > MOST_BYTES) end('too_large');
     });
     req.on('error', () => end('gone'));
-    // A request that came whole closes too, maybe before its last piece was looked at.
+    // A complete request closes too, maybe before its last piece was parsed.
     req.on('close', () => {
       if (!req.complete) end('gone');
     });
@@ -116,7 +117,7 @@ function parserOf(req: Request) {
         fieldNameSize: 100,
         fieldSize: FORM_LIMIT,
         fields: FIELDS,
-        // No `files`: the parser may wait forever for the end of a file that it skips itself.
+        // No `files` limit: the parser may wait forever for the end of a file that it skips itself.
         parts: FIELDS + 1,
         fileSize: MAX_PHOTO_BYTES,
         headerPairs: 20,
@@ -130,8 +131,8 @@ function parserOf(req: Request) {
 
 interface Holder {
   sent: SentPhoto | undefined;
-  /** When its last piece came; nothing is on its way any more where undefined. */
-  heardAt: number | undefined;
+  /** When its last piece arrived; undefined once it's complete. */
+  lastDataAt: number | undefined;
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
   finish(): void;
@@ -141,15 +142,16 @@ interface Holder {
 const held = { links: 0, request: 0 };
 const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
 
-/** Whether there is room for so many bytes more, at the cost of those who have stopped sending if need be. */
+/** Whether there's room for this many more bytes, if need be by dropping uploads that stalled. */
 function hasRoom(kind: keyof typeof held, bytes: number): boolean {
-  if (held[kind] + bytes <= ROOM[kind]) return true;
+  if (held[kind] + bytes <= MOST_HELD[kind]) return true;
   const since = Date.now() - STALLED_MS;
-  for (const other of holders[kind]) if (other.heardAt !== undefined && other.heardAt < since) other.refuse('busy');
-  return held[kind] + bytes <= ROOM[kind];
+  for (const other of holders[kind])
+    if (other.lastDataAt !== undefined && other.lastDataAt < since) other.refuse('busy');
+  return held[kind] + bytes <= MOST_HELD[kind];
 }
 
-/** Holds one file while it comes, as far as there is room for its kind. */
+/** Holds one file while it arrives, as long as there's room for its kind. */
 async function holderFor(path: string): Promise<Holder> {
   const kind = path.toLowerCase().startsWith('/request') ? 'request' : 'links';
   const wanted = kind === 'request' || (await expectsPhoto(path).catch(failed));
@@ -157,13 +159,13 @@ async function holderFor(path: string): Promise<Holder> {
   let mine = 0;
   const holder: Holder = {
     sent: undefined,
-    heardAt: undefined,
+    lastDataAt: undefined,
     take(chunk) {
       if (holder.sent) return;
       if (!wanted) return holder.refuse('failed');
       if (!hasRoom(kind, chunk.length)) return holder.refuse('busy');
       holders[kind].add(holder);
-      holder.heardAt = Date.now();
+      holder.lastDataAt = Date.now();
       held[kind] += chunk.length;
       mine += chunk.length;
       chunks.push(chunk);
@@ -175,11 +177,11 @@ async function holderFor(path: string): Promise<Holder> {
     finish() {
       if (!holder.sent && chunks.length > 0) holder.sent = { ok: true, bytes: Buffer.concat(chunks) };
       chunks = [];
-      holder.heardAt = undefined;
+      holder.lastDataAt = undefined;
     },
     release() {
       holders[kind].delete(holder);
-      holder.heardAt = undefined;
+      holder.lastDataAt = undefined;
       held[kind] -= mine;
       mine = 0;
       chunks = [];
@@ -189,6 +191,6 @@ async function holderFor(path: string): Promise<Holder> {
 }
 
 function failed(error: unknown): false {
-  logger.warn({ reason: errorName(error) }, 'a link could not be looked up');
+  logger.warn({ reason: errorName(error) }, 'link lookup failed');
   return false;
 }

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express';
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses addresses that are written in more than one way (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent signs): every check
- * after this one looks at the path as it stands, and must see what the routes will see. So is what asks for data by `?_data=`.
+ * Refuses URLs that can be written in more than one way (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent
+ * signs): all later checks look at the raw path, and must see what the routes will see. Refuses `?_data=` too.
  */
 export function plainPath(): RequestHandler {
   return (req, res, next) => {
@@ -19,23 +19,23 @@ export function plainPath(): RequestHandler {
 }
 
 /**
- * What no browser writes as percent signs: letters, digits and `-._~`, which mean the same without (RFC 3986, 2.3), and the
- * slashes, which do not.
+ * Percent-encoded characters that no browser sends: letters, digits and `-._~`, which mean the same unencoded (RFC
+ * 3986, 2.3), and slashes, which don't.
  */
-const AS_SIGNS = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
+const NEEDLESSLY_ENCODED = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
 
-/** Remix still takes it as another way to ask for a route's data, says so as an error, and fails with what our loaders return. */
-const OTHER_DATA = '_data';
+/** Remix still accepts it as another way to ask for a route's data, and fails with what our loaders return. */
+const LEGACY_DATA_PARAM = '_data';
 
-/** Whether a request's address is the one way to write it. */
+/** Whether a URL is written in its canonical form. */
 export function isPlain(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  // Routes ignore how many slashes an address ends with; limits and streams go by how it is written.
+  // Routes ignore trailing slashes, but limits and streams compare paths as written.
   if (!path.startsWith('/') || path.includes('//')) return false;
-  if (new URLSearchParams(url.slice(path.length)).has(OTHER_DATA)) return false;
+  if (new URLSearchParams(url.slice(path.length)).has(LEGACY_DATA_PARAM)) return false;
   try {
     decodeURIComponent(path);
-    return new URL(path, 'http://site.invalid').pathname === path && !AS_SIGNS.test(path);
+    return new URL(path, 'http://site.invalid').pathname === path && !NEEDLESSLY_ENCODED.test(path);
   } catch {
     return false;
   }

@@ -3,14 +3,14 @@ import type { LimitClass, LimitDecision, Limits } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
 import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
-import { isNotice } from './webhooks.ts';
+import { isWebhook } from './webhooks.ts';
 
-/** The class of a request, which its route may count once more by another (sign-in). */
+/** The limit class of a request. Its route may count it in another class as well (sign-in). */
 export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
-  // A page that comes back to its stream on a bad line must not use up the pages of everybody behind its address.
+  // A page that reconnects to its stream on a bad line must not use up the page loads of everybody behind its address.
   const get = method === 'GET' || method === 'HEAD';
-  // Its secret is short enough to be read out: whoever guesses is slowed down at looking already.
+  // The token is short enough to read out, so even page loads are limited against guessing.
   if (plain.startsWith('/locate/')) return 'locate';
   if (get) return /^\/(?:admin|(?:track|payment|provider|family)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
   if (plain === '/request' || plain === '/request/') return 'create';
@@ -21,22 +21,22 @@ export function limitClassOf(method: string, path: string, contentType?: string)
   return 'commands';
 }
 
-/** Statuses of notices that nobody signed. */
+/** Statuses of webhooks with an invalid signature. */
 const UNSIGNED = new Set([400, 403]);
 
 /**
- * Answers 429 with Retry-After once an address used up the limit of a class.
- * @param isForeign tells posts of other sites, which are counted apart (origin.ts)
+ * Answers 429 with Retry-After once an address has used up its limit in a class.
+ * @param isForeign tells posts from other sites, which are counted separately (origin.ts)
  */
 export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean): RequestHandler {
   async function decide(req: Request, res: Response): Promise<LimitDecision> {
     const address = countedAddress(req.ip);
-    if (isNotice(req.method, req.path)) {
-      // Signed ones may come as often as they like.
+    if (isWebhook(req.method, req.path)) {
+      // Signed ones aren't limited.
       res.once('finish', () => UNSIGNED.has(res.statusCode) && void limits.consume('forgedNotices', address));
       return limits.peek('forgedNotices', address);
     }
-    // What other sites make a browser send must not use up what its own people may do.
+    // Posts that other sites cause must not use up the limits of the browser's own user.
     const name = isForeign(req) ? 'foreign' : limitClassOf(req.method, req.path, req.headers['content-type']);
     return limits.consume(name, address);
   }

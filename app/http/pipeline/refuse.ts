@@ -7,20 +7,20 @@ import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import type { Refusal } from '../context.ts';
 
-/** Whether Remix's script asks (its fetches end in `.data`), rather than a browser for a page. */
+/** Whether Remix's script sent this (its fetches end in `.data`), rather than a page load. */
 export function isDataRequest(path: string): boolean {
   return path.endsWith('.data');
 }
 
 /**
- * Answers a request that no route may see. A page load gets a page of its own; Remix's script gets the same words through
- * the route `/refused`, since it can read nothing else: the form stays on the screen with what was typed.
+ * Answers a request that mustn't reach a route. A page load gets a plain page. Remix's script gets the same words
+ * through the route `/refused`, which it can read: the form stays on the screen with what was typed.
  */
 export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal): void {
   if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
   if (isDataRequest(req.path)) {
     res.locals.refusal = refusal;
-    // The route `/refused` does nothing: Remix need not compare origins for it.
+    // The route `/refused` does nothing, so Remix needn't compare origins for it.
     delete req.headers.origin;
     req.url = '/refused.data';
     req.originalUrl = req.url;
@@ -30,7 +30,7 @@ export function refuse(req: Request, res: Response, next: NextFunction, refusal:
   sendPlainPage(res, refusal.status);
 }
 
-/** A page without Remix, script or database, for refusals and for the day when nothing else works. */
+/** A page without Remix, script or database, for refusals and for when nothing else works. */
 export function sendPlainPage(res: Response, status: Refusal['status'] | 500 | 503): void {
   if (res.headersSent) {
     res.destroy();

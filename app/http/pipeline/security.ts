@@ -4,8 +4,8 @@ import helmet from 'helmet';
 import { env } from '#kernel/server/env.ts';
 
 /**
- * Security headers with a Content-Security-Policy whose nonce is fresh for each response (`res.locals.cspNonce`).
- * There is no `unsafe-inline`: no `style` attributes in rendered HTML, no inline handlers.
+ * Security headers with a Content-Security-Policy whose nonce is new for each response (`res.locals.cspNonce`). There's
+ * no `unsafe-inline`: no `style` attributes in rendered HTML, no inline handlers.
  */
 export function securityHeaders(): RequestHandler[] {
   const { secure, checkoutOrigin, GOOGLE_MAPS_API_KEY, NODE_ENV } = env();
@@ -29,12 +29,12 @@ export function securityHeaders(): RequestHandler[] {
           baseUri: ["'none'"],
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
-          // Chromium applies form-action to the redirect after a form post too: `pay_deposit` leads to the checkout.
+          // Chromium applies form-action to the redirect after a post too: `pay_deposit` redirects to the checkout.
           formAction: ["'self'", checkoutOrigin],
-          // Google's own guide for the Maps JavaScript API, only when it is used. Its scripts carry our nonce on; without
-          // 'strict-dynamic', which would make browsers ignore 'self' and refuse our preloaded modules.
+          // As Google's guide for the Maps JavaScript API says, only when it's used. Without 'strict-dynamic', which
+          // would make browsers ignore 'self' and refuse our preloaded modules.
           scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
-          // Vite puts styles into the page by script while developing.
+          // In development, Vite inserts styles by script.
           styleSrc: [
             "'self'",
             ...(development ? ["'unsafe-inline'"] : [nonceOf]),
@@ -62,8 +62,8 @@ export function securityHeaders(): RequestHandler[] {
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // Not `no-referrer`: browsers would then send `Origin: null` with a form post. Google must see from which site its
-      // key is used, so with maps it is told our origin; never a path, since paths are secret links.
+      // Not `no-referrer`: browsers would then send `Origin: null` with a form post. Google must see which site uses
+      // its key, so with maps it gets our origin, but never a path, since paths are secret links.
       referrerPolicy: { policy: maps ? 'strict-origin-when-cross-origin' : 'same-origin' },
       strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
       xFrameOptions: { action: 'deny' },
@@ -73,7 +73,7 @@ export function securityHeaders(): RequestHandler[] {
   ];
 }
 
-/** What scripts and style sheets need of it: they are taken as what they are, and by our own pages only. */
+/** The headers that scripts and stylesheets need: no content sniffing, and only our own pages may load them. */
 export const assetHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Milliseconds that answers under way may still take. */
+/** Milliseconds that responses in progress may still take. */
 const GRACE_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT: no new connections, idle ones closed, event streams told to end, the rest cut after a grace time;
- * then `release` and exit with 0. A second signal exits at once.
+ * On SIGTERM or SIGINT: accepts no new connections, closes idle ones, ends event streams, cuts the rest after a grace
+ * period, then calls `release` and exits with 0. A second signal exits at once.
  */
 export function stopOnSignals(server: Server, closing: AbortController, release: () => Promise<unknown>): void {
   let stopping = false;
@@ -20,7 +20,7 @@ export function stopOnSignals(server: Server, closing: AbortController, release:
       clearTimeout(cut);
       clearInterval(idle);
       void release()
-        .catch((error: unknown) => logger.warn({ reason: String(error) }, 'not all could be closed'))
+        .catch((error: unknown) => logger.warn({ reason: String(error) }, 'not everything could be closed'))
         .finally(() => process.exit(0));
     });
     closing.abort();

@@ -10,7 +10,10 @@ import { LIMITS, createLimits } from './limits.ts';
 import { foreignPosts, originCheck } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** What stands before every route, in the order of app/server.ts; behind it a route that knows a signed notice from another. */
+/**
+ * The middleware before every route, in the order of app/server.ts, and behind it a route that checks webhook
+ * signatures.
+ */
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
 let front: Front;
@@ -38,7 +41,7 @@ const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
 
-/** Statuses in their order, without those that follow an equal one. */
+/** The statuses in order, without repeats. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
   const seen: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -48,7 +51,7 @@ async function statuses(count: number, one: () => Promise<Response>): Promise<nu
   return seen;
 }
 
-it('what another site makes a browser send uses up nothing of what its people may do', async () => {
+it("posts caused by other sites don't use up a browser's own limits", async () => {
   const foreign = { origin: 'https://evil.example' };
   const { points } = LIMITS.foreign;
   expect(points).toBeGreaterThan(LIMITS.create.points);
@@ -56,7 +59,7 @@ it('what another site makes a browser send uses up nothing of what its people ma
   expect((await ask('/request', 'POST', { origin: 'https://shoulder.example' })).status).toBe(200);
 });
 
-it('a notice of Stripe is not counted, whoever forges others from elsewhere', async () => {
+it("signed Stripe webhooks aren't limited, even while others are forged", async () => {
   const signed = { 'x-signature': 'right', 'x-forwarded-for': '203.0.113.10' };
   const { points } = LIMITS.forgedNotices;
   expect(await statuses(points + 20, () => ask('/webhooks/stripe', 'POST'))).toEqual([403, 429]);
@@ -75,7 +78,7 @@ it.each([
   expect(await statuses(2, () => ask(path, method))).toEqual([403, 429]);
 });
 
-it('a notice from a browser is judged by its signature, and no route behind compares origins', async () => {
+it('a webhook sent by a browser is judged by its signature, not its origin', async () => {
   for (const origin of ['null', 'https://evil.example']) {
     const answer = await ask('/webhooks/stripe', 'POST', { origin, 'x-signature': 'right' });
     expect([answer.status, await answer.json()]).toEqual([200, { origin: null }]);
@@ -83,7 +86,7 @@ it('a notice from a browser is judged by its signature, and no route behind comp
   }
 });
 
-it('a notice of Twilio is short; one of Stripe may carry a whole object', async () => {
+it('a Twilio webhook must be short; one from Stripe may carry a whole object', async () => {
   const long = 'x'.repeat(512 * 1024);
   const send = (path: string) => ask(path, 'POST', { 'x-signature': 'right' }, long);
   expect((await send('/webhooks/stripe')).status).toBe(200);

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express';
 import { tracing } from '#kernel/server/tracing.ts';
 
 /**
- * Begins a trace for each request, named by its route: never the URL, whose path is a secret link. What a visitor sends as
- * a trace of its own is not believed. Event streams, open for as long as a page, are none. Does nothing without tracing.
+ * Starts a trace for each request, named by its route: never the URL, whose path is a secret link. A visitor's trace
+ * headers are ignored. Event streams, which stay open as long as a page, aren't traced. Does nothing without tracing.
  */
 export function traceRequests(patternOf: (path: string) => string): RequestHandler {
   const on = tracing();
@@ -15,7 +15,7 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
     const span = on.tracer.startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
     res.locals.span = span;
     res.once('close', () => {
-      // A span that is never ended is never told.
+      // A span that's never ended is never exported.
       if (String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return;
       const route = patternOf(path);
       span.updateName(`${method} ${route}`);
@@ -32,7 +32,10 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
   };
 }
 
-/** Lets all that follows belong to the request's trace. After the body was read: reading it loses what it belongs to. */
+/**
+ * Makes everything that follows part of the request's trace. Must come after the body is read, which loses the async
+ * context.
+ */
 export function insideTrace(): RequestHandler {
   const on = tracing();
   if (!on) return (_req, _res, next) => next();
@@ -40,7 +43,7 @@ export function insideTrace(): RequestHandler {
   return (_req, res, next) => context.with(trace.setSpan(context.active(), res.locals.span as Span), next);
 }
 
-/** The id of a request's trace, for its line in the log. */
+/** The trace id of a request, for its log line. */
 export function traceOf(res: { locals: Record<string, unknown> }): { trace?: string } {
   const span = res.locals.span as Span | undefined;
   return span ? { trace: span.spanContext().traceId } : {};

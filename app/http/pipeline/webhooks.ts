@@ -1,13 +1,13 @@
-/** The addresses that Stripe and Twilio post to. What comes there is signed, and judged by its signature alone. */
+/** Where Stripe and Twilio post to. Webhooks are signed, and only their signature is checked. */
 const STRIPE = '/webhooks/stripe';
 const TWILIO = ['/webhooks/twilio/inbound', '/webhooks/twilio/status'];
 
-/** Whether a request is a notice of Stripe's or Twilio's, by what it says of itself. No other address under `/webhooks/` is anything. */
-export function isNotice(method: string, path: string): boolean {
+/** Whether a request is posted to one of our webhooks. No other path under `/webhooks/` exists. */
+export function isWebhook(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }
 
-/** Whether it may be long: Stripe sends whole objects, Twilio a short form. */
-export function isLongNotice(method: string, path: string): boolean {
+/** Whether it's Stripe's, whose body may be long: it carries a whole object. */
+export function isStripeWebhook(method: string, path: string): boolean {
   return method === 'POST' && path === STRIPE;
 }

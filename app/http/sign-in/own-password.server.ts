@@ -7,30 +7,30 @@ import { again, invalid } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
-/** What somebody who is signed in sent, where it takes more than being signed in: a page left open is anybody's. */
-export interface Asked {
+/** A form that needs the account's password or code again, since anybody may find a page left open. */
+export interface AccountForm {
   admin: SignedInAdmin;
   form: ReadForm;
-  /** The form as it goes back to the page: never with a password or a code. */
+  /** The form as it goes back to the page, without any password or code. */
   shown: ReadForm;
   context: AppLoadContext;
 }
 
-/** Counts a try of the own password or code; the answer when there were too many. */
-export async function tooManyTries({ admin, form, shown, context }: Asked) {
+/** Counts a try of the password or code; returns the response when there were too many. */
+export async function tooManyTries({ admin, form, shown, context }: AccountForm) {
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
   return again(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
-/** The answer when `current_password` is missing, wrong, or was tried too often; undefined when it is right. */
-export async function refusedPassword(asked: Asked) {
-  const { admin, form, shown } = asked;
+/** The response when `current_password` is missing, wrong, or was tried too often; undefined when it's right. */
+export async function refusedPassword(posted: AccountForm) {
+  const { admin, form, shown } = posted;
   const { errors } = textsFor(accountTexts, form.locale).password;
   const { current_password: current = '' } = form.fields;
   if (!current) return invalid(shown, { current_password: errors.currentMissing });
-  const refused = await tooManyTries(asked);
+  const refused = await tooManyTries(posted);
   if (refused) return refused;
   const right = await fromDatabase(() => isOwnPassword(admin.id, current));
   return right ? undefined : invalid(shown, { current_password: errors.currentWrong });

@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** The name and the value of a cookie for the desk, signed as ours are. */
+/** The name and value of a session cookie, signed like ours. */
 async function signed(value: string): Promise<[name: string, value: string]> {
   const [pair = ''] = (await signedCookie('admin').serialize(value)).split(';');
   const cut = pair.indexOf('=');
   return [pair.slice(0, cut), pair.slice(cut + 1)];
 }
 
-/** A browser whose cookie for the desk holds this, with our signature: more than a copy of the database gives. */
+/** A browser whose session cookie has this value and our signature, which a copy of the database doesn't provide. */
 async function browserWith(value: string): Promise<Browser> {
   const browser = new Browser(accounts.limits);
   browser.cookies.set(...(await signed(value)));
   return browser;
 }
 
-/** Somebody signs in: what the cookie holds, and every row of the accounts and their sessions as a thief reads it. */
+/** Signs somebody in: returns the cookie's value, and the account and session rows that a thief would see. */
 async function signedIn() {
   const { id, email } = await accounts.make();
   const browser = new Browser(accounts.limits);
@@ -38,8 +38,8 @@ async function signedIn() {
   return { held: String(held), session, account };
 }
 
-describe('the sessions in a copy of the database', () => {
-  it('are not what the cookie holds, which stands in no column', async () => {
+describe('the session rows in a copy of the database', () => {
+  it("don't contain the cookie's value", async () => {
     const { held, session, account } = await signedIn();
     expect(held.length).toBeGreaterThanOrEqual(43);
     expect(session.id).not.toBe(held);
@@ -49,7 +49,7 @@ describe('the sessions in a copy of the database', () => {
 
   it('sign nobody in, even in a cookie with our signature', async () => {
     const { held, session, account } = await signedIn();
-    // What stands in the cookie does, by the same way: so a cookie like these is read.
+    // The cookie's real value does sign in, which shows that such cookies are read.
     expect(await (await browserWith(held)).isIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');
     expect(stolen).toContain(session.id);

@@ -4,7 +4,7 @@ import { DAY } from '#kernel/constants.ts';
 import { hashPassword } from '#modules/account/admins.ts';
 import { disableAdmin, renewPassword } from '#modules/account/desk-admins.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { atStage, goOn } from './sign-in.server.ts';
+import { atStage, nextSignInStep } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser } from '#tests/support/testing-browser.ts';
@@ -38,7 +38,9 @@ async function someoneWaits(): Promise<void> {
   }
 }
 
-/** Changes the account and ends its sessions in one transaction that waits, before it ends, for what comes meanwhile. */
+/**
+ * Changes the account and ends its sessions in one transaction, which stays open until `meanwhile` has begun to wait.
+ */
 async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
   let coming: Promise<T> | undefined;
   await back.prisma.$transaction(async (transaction) => {
@@ -50,21 +52,21 @@ async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise
   return coming as Promise<T>;
 }
 
-it('a password that is changed while it is checked lets nobody in', async () => {
+it("a password that's changed while it's checked lets nobody in", async () => {
   const password_hash = await hashPassword('another long password');
   const browser = new Browser(limits);
   expect(await during({ password_hash }, () => browser.signsIn(email, PASSWORD))).toBe('wrong');
   expect([await browser.isIn(), await sessions()]).toEqual([false, 0]);
 });
 
-it('so it is with an account that is disabled, or gets a second step, meanwhile', async () => {
+it("nor does an account that's disabled, or gets a second step, meanwhile", async () => {
   for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
     expect(await during(data, () => new Browser(limits).signsIn(email, PASSWORD))).toBe('wrong');
     expect(await sessions()).toBe(0);
   }
 });
 
-it('a step of the sign-in that was ended leads no further, and each leads on once', async () => {
+it("an ended step of the sign-in can't be continued, and others only once", async () => {
   const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
   const atPassword = async () => {
     const browser = new Browser(limits);
@@ -80,11 +82,11 @@ it('a step of the sign-in that was ended leads no further, and each leads on onc
   for (const end of [() => renewPassword(id, colleague.id), () => disableAdmin(id, colleague.id)]) {
     const { request, who } = await atPassword();
     await end();
-    expect(await goOn(request, who, 'full')).toBeUndefined();
+    expect(await nextSignInStep(request, who, 'full')).toBeUndefined();
     expect(await sessions()).toBe(0);
   }
   const { request, who } = await atPassword();
-  const both = await Promise.all([goOn(request, who, 'full'), goOn(request, who, 'full')]);
+  const both = await Promise.all([nextSignInStep(request, who, 'full'), nextSignInStep(request, who, 'full')]);
   expect(both.filter(Boolean)).toHaveLength(1);
   expect(await sessions()).toBe(1);
 });

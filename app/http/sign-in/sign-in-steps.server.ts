@@ -2,15 +2,20 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { db } from '#kernel/server/db.ts';
-import { choosePassword, isOwnPassword, newPasswordErrors, recoveryCodesLeft } from '#modules/account/index.ts';
+import {
+  choosePassword,
+  isOwnPassword,
+  newPasswordErrors,
+  ownAccount,
+  recoveryCodesLeft,
+} from '#modules/account/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, invalid, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
-import { PLACE_OF, atStage, enterCode, goOn } from './sign-in.server.ts';
+import { STAGE_PATH, atStage, enterCode, nextSignInStep } from './sign-in.server.ts';
 
-/** The action of the sign-in's second page. */
+/** The action of the page that asks for the code. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
@@ -31,29 +36,29 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
     const left = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;
     const toast = left === undefined ? welcome : t.toasts.recovered(left);
-    return redirectWithToast(PLACE_OF[outcome.next], toast, outcome.headers);
+    return redirectWithToast(STAGE_PATH[outcome.next], toast, outcome.headers);
   });
 }
 
-/** The action of the page where a one-time password is replaced: then the sign-in is complete. */
+/** The action of the page that replaces a one-time password, which completes the sign-in. */
 export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
-  // What goes back to the page never holds a password.
+  // The form that goes back to the page never contains a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };
   return keepForm(form, async () => {
     const who = await fromDatabase(() => atStage(request, 'password'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
-    const admin = await fromDatabase(() => db().admin.findUniqueOrThrow({ where: { id: who.id } }));
-    const errors = newPasswordErrors(sent, admin.email);
+    const { email, passwordHash: from } = await fromDatabase(() => ownAccount(who.id));
+    const errors = newPasswordErrors(sent, email);
     if (Object.keys(errors).length > 0) return invalid(form, errors);
     const password = sent.fields.new_password ?? '';
     if (await isOwnPassword(who.id, password)) return invalid(form, { new_password: t.password.errors.same });
     const headers = await fromDatabase(async () => {
-      const chosen = await choosePassword(who.id, password, { from: admin.password_hash, session: who.sessionId });
-      return chosen ? goOn(request, who, 'full') : undefined;
+      const chosen = await choosePassword(who.id, password, { from, session: who.sessionId });
+      return chosen ? nextSignInStep(request, who, 'full') : undefined;
     });
     if (!headers) return redirectWithToast('/admin/login', t.toasts.stepOver);
-    return redirectWithToast(PLACE_OF.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);
+    return redirectWithToast(STAGE_PATH.full, textsFor(adminTexts, sent.locale).toasts.signedIn, headers);
   });
 }

@@ -5,8 +5,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/desk-admins.ts';
 import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
-import { BY_ITSELF } from '../../ui/by-itself.ts';
-import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from './sessions.server.ts';
+import { BACKGROUND_HEADER } from '../../ui/background.ts';
+import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
 import { accountKey, atStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** A browser of somebody who knows the password. */
+/** A browser whose user knows the password. */
 class Browser extends AnyBrowser {
   constructor(address?: string) {
     super(limits, address);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
-/** Sets back when the session was begun, last used and is to end. */
+/** Moves the session's start, last use and end into the past. */
 async function age(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await session();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));
@@ -55,7 +55,7 @@ async function age(by: { since?: number; used?: number }): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('lets in with the password, and remembers which kind of browser it is', async () => {
+  it('works with the password, and records the kind of browser', async () => {
     const browser = new Browser();
     expect(await browser.isIn()).toBe(false);
     expect(await browser.signsIn(email)).toBe('full');
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await session()).toMatchObject({ browser: 'Firefox · Windows', stage: 'full' });
   });
 
-  it('replaces the session that the browser had', async () => {
+  it("replaces the browser's previous session", async () => {
     const browser = new Browser();
     await browser.signsIn(email);
     const before = new Map(browser.cookies);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await old.isIn()).toBe(false);
   });
 
-  it('refuses a wrong password, a disabled account, and a one-time password after its time', async () => {
+  it('refuses a wrong password, a disabled account, and an expired one-time password', async () => {
     const browser = new Browser();
     expect(await browser.signsIn(email, 'wrong')).toBe('wrong');
     await back.prisma.admin.update({ where: { id }, data: { disabled_at: new Date() } });
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('with a one-time password leads to choosing another, and nowhere else', async () => {
+  it('with a one-time password only lets its owner choose another', async () => {
     const password_expires_at = new Date(Date.now() + DAY);
     await back.prisma.admin.update({ where: { id }, data: { password_expires_at } });
     const browser = new Browser();
@@ -118,22 +118,22 @@ describe('throttling', () => {
     return outcomes;
   };
 
-  it('ends guessing from one address, and forgets it after a success', async () => {
+  it('stops guessing from one address, and resets after a success', async () => {
     const browser = new Browser();
     expect(await tries(browser, 9)).toEqual(Array(9).fill('wrong'));
     expect(await browser.signsIn(email)).toBe('full');
     expect(await tries(browser, 10)).toEqual(Array(10).fill('wrong'));
     expect(await browser.signsIn(email)).toBe('throttled');
-    // Another account, or another address, is not held off by it.
+    // Other accounts and other addresses aren't blocked.
     expect(await new Browser().signsIn(email)).toBe('full');
   });
 
-  it('ends guessing from one address at many accounts, where none is tried often', async () => {
+  it('stops guessing from one address at many accounts', async () => {
     const address = randomUUID();
-    // As many other accounts are tried from there: two less than are allowed.
+    // Other accounts are tried from there, up to two less than the limit.
     const others = LIMITS.signInAddress.points - 2;
     for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
-    // Who knows the password does not count.
+    // A successful sign-in isn't counted.
     expect(await new Browser(address).signsIn(email)).toBe('full');
     for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
       expect(await new Browser(address).signsIn(account)).toBe('wrong');
@@ -142,10 +142,10 @@ describe('throttling', () => {
     expect(await new Browser().signsIn(email)).toBe('full');
   });
 
-  it('ends guessing from many addresses, but not for a browser that has signed in before', async () => {
+  it('stops guessing from many addresses, but not for a browser that has signed in before', async () => {
     const own = new Browser();
     expect(await own.signsIn(email)).toBe('full');
-    // As many other addresses try: one less than are allowed.
+    // Other addresses try, up to one less than the limit.
     const others = LIMITS.signInAccount.points - 1;
     for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountKey(email));
     expect(await new Browser().signsIn(email, 'wrong')).toBe('wrong');
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect(await browser.isIn()).toBe(false);
   });
 
-  it('is extended by clicks, at most once in some minutes', async () => {
+  it('is extended by clicks, at most once every few minutes', async () => {
     const browser = new Browser();
     await browser.signsIn(email);
     await age({ used: ROLL_AFTER_MS - 30 * SECOND });
@@ -178,20 +178,20 @@ describe('a session', () => {
     expect(after.expires_at.getTime() - after.last_used_at.getTime()).toBe(IDLE_MS);
   });
 
-  it('is not extended by a page that is left open', async () => {
+  it("is not extended by a page that's left open", async () => {
     const browser = new Browser();
     await browser.signsIn(email);
     await age({ used: HOUR });
     const before = await session();
     expect(await browser.isIn('/admin/events')).toBe(true);
     expect(await browser.isIn('/admin/beat')).toBe(true);
-    expect(await browser.isIn('/admin.data', { [BY_ITSELF]: '1' })).toBe(true);
+    expect(await browser.isIn('/admin.data', { [BACKGROUND_HEADER]: '1' })).toBe(true);
     expect(await session()).toEqual(before);
     expect(await browser.isIn('/admin.data')).toBe(true);
     expect((await session()).last_used_at.getTime()).toBeGreaterThan(before.last_used_at.getTime());
   });
 
-  it('ends after seven days, however much it is used', async () => {
+  it("ends after seven days, however much it's used", async () => {
     const browser = new Browser();
     await browser.signsIn(email);
     await age({ since: LONGEST_MS - HOUR, used: HOUR });
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(await browser.isIn()).toBe(false);
   });
 
-  it('ends at once when it is revoked, or its account disabled', async () => {
+  it("ends at once when it's revoked, or its account disabled", async () => {
     const [browser, other] = [new Browser(), new Browser()];
     await browser.signsIn(email);
     await other.signsIn(email);
@@ -225,7 +225,7 @@ describe('the second step', () => {
     return { code, codes: (await confirmSecondStep(id, code(then), then)) ?? [] };
   }
 
-  it('is asked for after the password, and lets in with a code of the app or a recovery code', async () => {
+  it('comes after the password, and accepts a code of the app or a recovery code', async () => {
     const { code, codes } = await turnOn();
     const browser = new Browser();
     expect(await browser.signsIn(email)).toBe('code');
@@ -238,7 +238,7 @@ describe('the second step', () => {
     expect(await phoneless.enters(codes[3] ?? '')).toBe('full');
   });
 
-  it('is not to be had without the password, nor after ten minutes', async () => {
+  it("can't be reached without the password, or after ten minutes", async () => {
     const { code } = await turnOn();
     const browser = new Browser();
     expect(await browser.enters(code(Date.now()))).toBe('nobody');
@@ -250,7 +250,7 @@ describe('the second step', () => {
     vi.useRealTimers();
   });
 
-  it('is not extended by clicking about', async () => {
+  it('is not extended by clicks', async () => {
     await turnOn();
     const browser = new Browser();
     await browser.signsIn(email);
@@ -259,7 +259,7 @@ describe('the second step', () => {
     expect(await session()).toEqual(before);
   });
 
-  it('ends guessing, from wherever it comes', async () => {
+  it('stops guessing, from any address', async () => {
     const { code } = await turnOn();
     const outcomes: string[] = [];
     for (let n = 0; n < 11; n++) {
@@ -273,7 +273,7 @@ describe('the second step', () => {
     expect(await browser.enters(code(Date.now()))).toBe('throttled');
   });
 
-  it('comes before choosing a password in place of a one-time one', async () => {
+  it('comes before replacing a one-time password', async () => {
     const { code } = await turnOn();
     await back.prisma.admin.update({ where: { id }, data: { password_expires_at: new Date(Date.now() + DAY) } });
     const browser = new Browser();

@@ -18,7 +18,7 @@ import { marketingLinks } from '../../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** As little as can be: it comes with the page twice. */
+/** As little as possible: it's sent twice, in the HTML and as data. */
 export function loader() {
   return { url: publicUrl('/'), mode: siteMode() };
 }
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return publicMeta({ locale, title: tagline, description: home.lead, url: data?.url });
 };
 
-/** The ten blocks in their order (docs/product.md, "Public pages"); the tenth, the footer, is the layout's. */
+/** The ten sections in order (docs/product.md, "Public pages"). The tenth, the footer, is part of the layout. */
 export default function Home() {
   const { url, mode } = useLoaderData<typeof loader>();
   const phone = useRootData()?.servicePhone;

@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { usePassed } from '../../ui/use-age.ts';
 import type { FamilyView } from './load.server.ts';
 
-/** The sign says how far help is, the map where; nothing can be pressed but "Check for news". */
+/** The sign says how far away help is, the map where. The only button is "Check for news". */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
   const { step, steps, way, map } = view;
@@ -44,7 +44,7 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** Miles, minutes while driving, and how old that is; grown old, the minutes are a range. */
+/** Miles, minutes while driving, and their age. With an old position, the minutes are a range. */
 function Way({ way }: { way: NonNullable<FamilyView['way']> }) {
   const { position, word } = way;
   const t = useTexts(familyTexts).page;

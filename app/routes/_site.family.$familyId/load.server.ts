@@ -1,46 +1,39 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { hasProvider, linkState } from '#modules/request/rules/view.ts';
+import { hasProvider } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { isDriving, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { expiryOf } from '../../http/customer-events.server.ts';
-import type { Look } from '../../http/events.server.ts';
+import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
+import type { Lookup } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
-/** What a family link leads to; `over` once it was ended, or its request's links have expired. */
-async function find(id: string | undefined): Promise<{ kind: 'open'; row: CustomerRequest } | { kind: 'over' } | null> {
+/** What a family link leads to. `over` means it was ended, or its request's links have expired. */
+async function find(id: string | undefined): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
   const found = await fromDatabase(() => findFamilyLink(id));
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
   setLogRequest(row);
-  const link = linkState(
-    {
-      status: canonicalStatus(row.status),
-      serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
-      cancelledAt: row.cancelled_at?.getTime() ?? null,
-      // The family is told nothing of money, so it waits for none.
-      refundPending: false,
-    },
-    Date.now(),
-  );
+  // The family learns nothing about money, so a pending refund doesn't keep its link alive.
+  const link = linkStateOf(row, []);
   return link === 'expired' ? { kind: 'over' } : { kind: 'open', row };
 }
 
 /**
- * What family and friends see: how far help is and where, and nothing that leads to a person, a price or another link.
- * @throws 404 unknown, 410 ended or expired, 503 when the database does not answer
+ * What family and friends see: how far away help is and where, and nothing that identifies a person, a price or another
+ * link.
+ * @throws 404 unknown, 410 ended or expired, 503 when the database doesn't answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
   const found = await find(params.familyId);
@@ -51,14 +44,14 @@ export async function loadFamily({ request, params }: LoaderFunctionArgs) {
 
 export type FamilyView = Awaited<ReturnType<typeof loadFamily>>;
 
-function viewOf(row: CustomerRequest, locale: Locale) {
+function viewOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = LIVE_MAP_STATUSES.includes(status);
-  // Once it was said that the provider is there, how far an older position is would only confuse.
+  // After arrival, the distance of an older position would only confuse.
   const coming = accepted && isComing(status);
-  const { position, word } = liveOf(row);
+  const { position, word } = livePosition(row);
   return {
     version: row.version,
     step,
@@ -66,7 +59,7 @@ function viewOf(row: CustomerRequest, locale: Locale) {
     way: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
       : null,
-    // Where a tow goes may be somebody's home: it is the customer's to tell.
+    // Where a tow goes may be somebody's home: the customer decides who knows.
     map: live
       ? mapFor(
           {
@@ -90,10 +83,10 @@ function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | '
 }
 
 /** For the page's event stream. */
-export async function lookAtFamily(id: string | undefined): Promise<Look> {
+export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
   const found = await find(id);
   if (!found) return { kind: 'gone' };
   if (found.kind === 'over') return { kind: 'expired' };
   const { row } = found;
-  return { kind: 'open', requestId: row.id, version: row.version, expiresAt: expiryOf(row) };
+  return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
 }

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadFamily(args);
 
-/** What a customer's people follow: read-only, ended by the customer or by the end of the job. */
+/** The page for family and friends: read-only, until the customer ends it or the job is over. */
 export default function Family() {
   const view = useLoaderData<typeof loader>();
   const { familyId = '' } = useParams();

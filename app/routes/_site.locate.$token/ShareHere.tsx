@@ -10,11 +10,11 @@ import type { LocatePage } from './load.server.ts';
 interface ShareHereProps {
   nonce: string;
   version: number;
-  /** What is known by now; null before anything was said. */
+  /** What's known so far; null before the first answer. */
   shared: LocatePage['shared'];
 }
 
-/** The one big button. It stands there from the first paint, and can be tapped once its script is there. */
+/** The one big button. It's there from the first paint, and enabled once the script has loaded. */
 export function ShareHere({ nonce, version, shared }: ShareHereProps) {
   const t = useTexts(locateTexts);
   const again = shared?.byDevice ?? false;

@@ -8,11 +8,11 @@ import type { LocatePage } from './load.server.ts';
 interface TypeHereProps {
   nonce: string;
   version: number;
-  /** What is known by now; null before anything was said. */
+  /** What's known so far; null before the first answer. */
   shared: LocatePage['shared'];
 }
 
-/** The way out without GPS, or without script; after a position was shared, what a map does not say. */
+/** For those without GPS or script; after a position was shared, for details that a map doesn't show. */
 export function TypeHere({ nonce, version, shared }: TypeHereProps) {
   const t = useTexts(locateTexts);
   const more = shared?.byDevice ?? false;
@@ -27,7 +27,7 @@ export function TypeHere({ nonce, version, shared }: TypeHereProps) {
           autoComplete="off"
           maxLength={300}
         />
-        {/* Where there is no button above, this one is the way. */}
+        {/* Without the button above, this is the main one. */}
         <SubmitButton look="lone" busyLabel={t.sending}>
           {t.send}
         </SubmitButton>

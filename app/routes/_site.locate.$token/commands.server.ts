@@ -15,7 +15,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { openLink } from './load.server.ts';
 
-/** What the holder of a locate link does: share the position, or type the place. @throws 404 and 410 as the loader */
+/** The forms of a locate link's page: share the position, or type the location. @throws 404 and 410 like the loader */
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(form, params.token));
@@ -28,19 +28,19 @@ async function run(form: ReadForm, token: string | undefined) {
   switch (form.intent) {
     case 'share_location': {
       const place = parsePlace(form.fields);
-      // Tapped before the page's script was there, or with a device that knows nothing.
+      // Tapped before the page's script had loaded, or on a device without a position.
       if (!place) return invalid(form, {}, t.toasts.notReady);
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
-        ? redirectWithToast(here, thanks(shared, t.toasts))
-        : closed(form, t.toasts.closed);
+        ? redirectWithToast(here, thanksToast(shared, t.toasts))
+        : refuseClosed(form, t.toasts.closed);
     }
     case 'type_location': {
       const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
       if (text === '') return invalid(form, { location_address: t.fields.address }, t.toasts.missing);
       if (text.length > LONGEST.address) return invalid(form, { location_address: t.fields.tooLong(LONGEST.address) });
       const taken = await fromDatabase(() => typeLocation(id, text));
-      return taken ? redirectWithToast(here, t.toasts.typed) : closed(form, t.toasts.closed);
+      return taken ? redirectWithToast(here, t.toasts.typed) : refuseClosed(form, t.toasts.closed);
     }
     default:
       return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
@@ -49,12 +49,12 @@ async function run(form: ReadForm, token: string | undefined) {
 
 type Toasts = (typeof locateTexts)['toasts'];
 
-function thanks({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
+function thanksToast({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
   if (rough) return toasts.rough;
   return address ? toasts.found : toasts.set;
 }
 
-/** The provider arrived this very moment. */
-function closed(form: ReadForm, toast: Toast) {
+/** The provider arrived at this very moment. */
+function refuseClosed(form: ReadForm, toast: Toast) {
   return again(form, 409, toast);
 }

@@ -5,12 +5,15 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { findLocateLink } from '#modules/request/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 
-/** The request of a link that may still be used. @throws 404 unknown, 410 expired or closed, 503 without a database */
-export async function openLink(token: string | undefined, locale: Locale): Promise<CustomerRequest> {
+/**
+ * The request of a link that can still be used.
+ * @throws 404 unknown, 410 expired or closed, 503 when the database doesn't answer
+ */
+export async function openLink(token: string | undefined, locale: Locale): Promise<RequestRow> {
   const found = await fromDatabase(() => findLocateLink(token));
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);
@@ -22,8 +25,8 @@ export async function openLink(token: string | undefined, locale: Locale): Promi
 }
 
 /**
- * What the holder of a locate link sees: what help was asked for, and what is known of the place by now. The place itself
- * stays out, like number, name and price: whoever got the text by mistake learns nothing.
+ * What the holder of a locate link sees: what help was requested, and whether the location is known. Neither the
+ * location nor number, name and price: somebody who got the text by mistake learns nothing.
  */
 export async function loadLocate({ request, params }: LoaderFunctionArgs) {
   const row = await openLink(params.token, localeOf(request));

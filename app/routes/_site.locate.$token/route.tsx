@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export const loader = (args: LoaderFunctionArgs) => loadLocate(args);
 export const action = (args: ActionFunctionArgs) => act(args);
 
-/** One tap shares where the caller is; without a tap that works there is a field, and the phone. */
+/** One tap shares the caller's location. If that doesn't work there's a field, and the phone number. */
 export default function Locate() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts(locateTexts);

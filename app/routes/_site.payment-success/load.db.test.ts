@@ -21,7 +21,7 @@ let limits: ReturnType<typeof createLimits>;
 
 beforeAll(async () => {
   const app = express();
-  // It knows no session; that it is asked is what counts.
+  // This Stripe knows no session; the test only counts how often it's asked.
   app.use((_req, res) => {
     asked += 1;
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
@@ -45,7 +45,7 @@ async function openSession(): Promise<string> {
   return session_id;
 }
 
-/** The status of the page that its payer comes back to. */
+/** The status of the page after payment. */
 async function land(sessionId: string): Promise<number> {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
   const page = loadLanding({ request, context: { limits } as unknown as AppLoadContext });
@@ -55,12 +55,12 @@ async function land(sessionId: string): Promise<number> {
   );
 }
 
-describe('the page that a payer comes back to', () => {
-  it('asks Stripe a few times a minute for one session, however often it is loaded; others are still looked at', async () => {
+describe('the page after payment', () => {
+  it('asks Stripe about one session only a few times a minute, and still about others', async () => {
     const sessionId = await openSession();
     const statuses = await Promise.all(Array.from({ length: MANY }, () => land(sessionId)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LIMITS.landings.points);
-    // A look asks twice at most, where the first had no answer.
+    // A lookup asks at most twice, if the first gets no answer.
     expect(asked).toBeLessThanOrEqual(2 * LIMITS.landings.points);
     const before = asked;
     expect(await land(await openSession())).not.toBe(429);

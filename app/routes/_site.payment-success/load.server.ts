@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, observeLanding } from '#modules/payment/index.ts';
-import type { Payment } from '#prisma/generated/client.ts';
+import type { LedgerPayment } from '#modules/payment/index.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
@@ -11,8 +11,8 @@ import { landingKind } from './view.ts';
 const SESSION_ID = /^[\w-]{1,255}$/;
 
 /**
- * The page a payer comes back to. It shows the ledger's row, which outlives the request and holds no personal data.
- * @throws 404 without a session of ours, 429 for one that is looked at over and over, 503 when the database does not answer
+ * The page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
+ * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
  */
 export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
@@ -31,14 +31,14 @@ export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs,
       receipt: receiptOf(payment),
       track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
       requestId: found?.link === 'open' ? payment.request_id : null,
-      /** Paid, and nobody is assigned yet. */
+      /** Paid, and no provider is assigned yet. */
       searching: found?.row.status === 'deposit_paid',
     },
     kind === 'unknown' || kind === 'records_issue' ? { status: 503, headers: { 'Retry-After': '5' } } : undefined,
   );
 }
 
-/** Stripe's own word; undefined when it does not answer either. */
+/** Whether Stripe says it's paid; undefined when it doesn't answer either. */
 async function askStripe(sessionId: string): Promise<boolean | undefined> {
   try {
     return (await gateway().readCheckout(sessionId)).paid;
@@ -47,7 +47,7 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   }
 }
 
-function receiptOf(payment: Payment) {
+function receiptOf(payment: LedgerPayment) {
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
@@ -56,7 +56,7 @@ function receiptOf(payment: Payment) {
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
-    /** Of a payment that is kept: what somebody sent back at Stripe itself. */
+    /** The part of a kept payment that was refunded in Stripe's dashboard. */
     partReturned: payment.status === 'paid' ? payment.returned_by_hand_cents : 0,
   };
 }

@@ -25,9 +25,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadLanding(args);
 
-/** Money has moved: the receipt belongs on the page. */
+/** Money was paid: the page shows a receipt. */
 const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
-/** Something is still to come: the page looks again by itself. */
+/** Not final yet: the page reloads by itself. */
 const WAITING: readonly LandingKind[] = [
   'checking',
   'not_seen',

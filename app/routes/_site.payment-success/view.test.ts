@@ -6,7 +6,7 @@ const DONE: CommandOutcome = { ok: true, version: 4, status: 'payment_pending' }
 const AWAY: CommandOutcome = { ok: false, kind: 'unavailable' };
 
 describe('landingKind', () => {
-  it('tells what the ledger knows, whoever answers', () => {
+  it('follows the ledger, whether or not Stripe answers', () => {
     for (const outcome of [DONE, AWAY]) {
       expect(landingKind('paid', outcome, undefined)).toBe('paid');
       expect(landingKind('refund_due', outcome, undefined)).toBe('refund_due');
@@ -16,14 +16,14 @@ describe('landingKind', () => {
     }
   });
 
-  it('calls a payment successful without a record only when Stripe says so', () => {
+  it('says paid without a record only if Stripe does', () => {
     expect(landingKind('open', AWAY, true)).toBe('records_issue');
     expect(landingKind('reported', AWAY, undefined)).toBe('records_issue');
     expect(landingKind('open', AWAY, false)).toBe('not_seen');
     expect(landingKind('closing', AWAY, undefined)).toBe('unknown');
   });
 
-  it('waits where the look went well', () => {
+  it('waits when the lookup went well', () => {
     expect(landingKind('open', DONE, undefined)).toBe('not_seen');
     expect(landingKind('reported', DONE, undefined)).toBe('checking');
   });

@@ -1,30 +1,30 @@
 import type { CommandOutcome } from '#modules/request/index.ts';
-import type { CheckoutStatus } from '#prisma/generated/client.ts';
+import type { PaymentStatus } from '#modules/payment/rules/money-told.ts';
 
 /** What the page after payment says. */
 export type LandingKind =
-  /** The deposit is kept: the receipt. */
+  /** The deposit was paid and kept: the receipt. */
   | 'paid'
-  /** Stripe says paid; our own look is under way. */
+  /** Stripe says paid; we're about to record it. */
   | 'checking'
-  /** Stripe knows of no payment (yet). */
+  /** Stripe has no payment (yet). */
   | 'not_seen'
-  /** The session ended unpaid. */
+  /** The session ended without payment. */
   | 'not_paid'
   | 'refund_due'
   | 'refunded'
   | 'refund_failed'
-  /** Stripe says paid, but our records could not follow. */
+  /** Stripe says paid, but we couldn't record it. */
   | 'records_issue'
-  /** Nothing is known just now. */
+  /** Neither our records nor Stripe could be asked. */
   | 'unknown';
 
 /**
- * What is true of a session when its payer comes back.
- * @param paidAtStripe Stripe's own word, asked for only where our records could not be brought up to date
+ * What to tell the customer who returns from a Checkout Session.
+ * @param paidAtStripe what Stripe says; only asked when our records couldn't be updated
  */
 export function landingKind(
-  status: CheckoutStatus,
+  status: PaymentStatus,
   outcome: CommandOutcome,
   paidAtStripe: boolean | undefined,
 ): LandingKind {

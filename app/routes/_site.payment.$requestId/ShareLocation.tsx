@@ -15,7 +15,7 @@ interface ShareLocationProps {
   version: number;
 }
 
-/** Moves the pickup to where the device is. The button needs script to learn that; without, there is the phone. */
+/** Moves the pickup to the device's position. The button needs script; without it there's the phone number. */
 export function ShareLocation({ nonce, version }: ShareLocationProps) {
   const t = useTexts(paymentTexts);
   const common = useTexts(commonTexts);

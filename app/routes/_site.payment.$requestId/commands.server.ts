@@ -8,14 +8,12 @@ import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { command, shareLocation } from '#modules/request/index.ts';
-import type { CommandOutcome } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
+import type { CommandOutcome, CustomerRow } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { checkoutUrl } from '#modules/payment/index.ts';
+import { checkoutUrl, isSessionOver } from '#modules/payment/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findById } from '../../http/customer-link.server.ts';
-import type { CustomerRow } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid, readForm } from '../../http/form.server.ts';
@@ -26,7 +24,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
-/** What a customer does on the payment page (docs/product.md, "Stable names"). @throws 404 and 410 as the loader */
+/** The forms of the payment page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
 export async function act({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(request, form, params.requestId));
@@ -67,16 +65,16 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   }
 }
 
-/** Leads to Stripe's page; the open session is used again. */
+/** Redirects to Stripe's page. An open session is reused. */
 async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const ask = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(row, 'openPayment', ask, via);
-  // The same form again gets the answer of its first sending, whose session may have ended since.
-  if (await leadsNowhere(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
+  // A form sent again gets its first answer, whose session may have ended since.
+  if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
   if (!outcome.ok) {
-    // It may still be opened: the same nonce finds that session.
+    // It may have been opened: the same nonce finds that session.
     if (outcome.kind === 'unavailable') return again(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
   }
@@ -85,14 +83,13 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
   try {
     return redirect(await checkoutUrl(sessionId), 303);
   } catch (error) {
-    logger.error({ session: sessionId, reason: errorName(error) }, 'no payment page');
+    logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');
     return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   }
 }
 
-async function leadsNowhere(outcome: CommandOutcome): Promise<boolean> {
+async function hasEndedSession(outcome: CommandOutcome): Promise<boolean> {
   if (!outcome.ok || !outcome.sessionId) return false;
   const { sessionId } = outcome;
-  const payment = await fromDatabase(() => db().payment.findUnique({ where: { session_id: sessionId } }));
-  return payment !== null && (payment.status !== 'open' || payment.expires_at.getTime() <= Date.now());
+  return fromDatabase(() => isSessionOver(sessionId));
 }

@@ -1,3 +1,4 @@
+import type { CustomerRow } from '#modules/request/index.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -6,13 +7,12 @@ import { mayShareLocation } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 
 /**
  * What the holder of a payment link sees.
- * @throws 404 unknown, 410 expired, 503 when the database does not answer
+ * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   const found = await findById(params.requestId);
@@ -36,7 +36,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     termsAccepted: device.accepted('terms', row.id),
     price: facts.finalPriceCents,
     providerWaitMinutes: await providerWaitMinutes(),
-    /** A Checkout Session is open already. */
+    /** There's an open Checkout Session. */
     sessionOpen: row.status === 'payment_pending',
     mayShareLocation: mayShareLocation(status),
     service: {
@@ -51,7 +51,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 export type PayablePage = Extract<PaymentPage, { kind: 'payable' }>;
 
-function kindOf(row: CustomerRequest): 'checking' | 'paid' | 'not_ready' {
+function kindOf(row: CustomerRow): 'checking' | 'paid' | 'not_ready' {
   if (row.status === 'payment_completed') return 'checking';
   return row.deposit_paid ? 'paid' : 'not_ready';
 }

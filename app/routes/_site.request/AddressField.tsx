@@ -4,11 +4,11 @@ import { Field } from '../../ui/Field.tsx';
 import { suggestionsFor } from '#modules/place/rules/places.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 
-/** A pause in typing, milliseconds. */
+/** Milliseconds without typing before suggestions are fetched. */
 const PAUSE_MS = 250;
 const SHORTEST_TEXT = 3;
 
-/** A field for an address that suggests how to finish it: the browser's own list, so keyboards and phones know it. */
+/** An address field with suggestions. They're a native datalist, which keyboards and phones support. */
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
   const scripted = useScripted();
@@ -26,14 +26,14 @@ export function AddressField(props: ComponentProps<typeof Field>) {
   );
 }
 
-/** Asks after each pause; an answer to older text is dropped. */
+/** Fetches suggestions after each pause; answers to older text are dropped. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const asking = useRef<AbortController>();
   useEffect(() => () => asking.current?.abort(), []);
   const typed = (text: string) => {
     asking.current?.abort();
-    // A suggestion that was taken needs no further ones.
+    // A chosen suggestion needs no further ones.
     if (text.trim().length < SHORTEST_TEXT || suggestions.includes(text)) return;
     const { signal } = (asking.current = new AbortController());
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { forgetDraft, readDraft, saveDraft } from '../../ui/draft.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Inside the form: puts back what was typed before, keeps what is typed now, and offers to start afresh. */
+/** Inside the form: restores what was typed before, saves what's typed now, and offers to start over. */
 export function KeepDraft() {
   const t = useTexts(requestTexts).draft;
   const mark = useRef<HTMLParagraphElement>(null);
@@ -14,8 +14,8 @@ export function KeepDraft() {
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;
-    // What the server sent back is newer than any draft.
-    if (!answered) setRestored(putBack(form));
+    // What the server sent back is newer than the draft.
+    if (!answered) setRestored(restoreDraft(form));
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
     form.addEventListener('input', keep);
@@ -24,7 +24,7 @@ export function KeepDraft() {
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', send);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: an answer must not bring the draft back
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: an answer mustn't restore the draft again
   }, []);
   const startAfresh = () => {
     const form = mark.current?.closest('form');
@@ -47,8 +47,8 @@ export function KeepDraft() {
   );
 }
 
-/** Fills the empty fields with the draft. @returns whether anything was put back */
-function putBack(form: HTMLFormElement): boolean {
+/** Fills the empty fields from the draft. @returns whether anything was restored */
+function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
   if (!draft) return false;
   let changed = false;

@@ -15,13 +15,13 @@ import { AddressField } from './AddressField.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
-/** The five cards of the form (docs/product.md, "Request form"); names are the columns'. */
+/** The five cards of the form (docs/product.md, "Request form"); field names are the columns'. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
   const consent = useTexts(textConsentTexts);
   const locale = useLocale();
   const { answer } = useFormState();
-  // What comes back may be the service's name instead of its key.
+  // A refused form may come back with the service's name instead of its key.
   const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing');
   const [service, setService] = useState(chosen);
   return (
@@ -79,10 +79,7 @@ export function RequestFields() {
   );
 }
 
-/**
- * Without script always there, since nothing can show it when it is needed; with script only for towing. Hidden it keeps
- * what was typed but does not send it.
- */
+/** Always shown without script; with script only for towing. When hidden it keeps its value but doesn't send it. */
 function Destination({ wanted }: { wanted: boolean }) {
   const t = useTexts(requestTexts).destination;
   const scripted = useScripted();

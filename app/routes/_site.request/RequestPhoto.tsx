@@ -6,8 +6,8 @@ import { keepPhoto } from '../../ui/photos/kept-photo.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * A photo, if there is one. Without script it goes with the form. With script the form goes first, as light as it is, and
- * the tracking page sends the photo after it: a request never waits for a picture.
+ * An optional photo. Without script it's sent with the form. With script the form is sent first, without it, and the
+ * tracking page uploads the photo afterwards, so that a request never waits for a picture.
  */
 export function RequestPhoto() {
   const t = useTexts(requestTexts).photo;
@@ -21,19 +21,19 @@ export function RequestPhoto() {
     const leaveOut = ({ formData }: FormDataEvent) => formData.delete('photo');
     const keep = () => keepPhoto(input()?.files?.[0]);
     const look = () => setChosen(Boolean(input()?.files?.length));
-    // Chosen before script had come.
+    // It may have been chosen before the script loaded.
     look();
     const over = new AbortController();
     const { signal } = over;
     form.addEventListener('formdata', leaveOut, { signal });
     form.addEventListener('submit', keep, { signal });
     form.addEventListener('change', look, { signal });
-    // Fields are empty only after the event.
+    // Fields are only empty after the event.
     form.addEventListener('reset', () => setChosen(false), { signal });
     return () => over.abort();
   }, []);
   useEffect(() => {
-    // Refused: whatever page comes next, it is not this request's.
+    // Refused: the next page isn't this request's.
     if (answer) keepPhoto(undefined);
   }, [answer]);
   return (

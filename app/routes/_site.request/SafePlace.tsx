@@ -2,7 +2,7 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** One calm question before the form: people first, then the vehicle. Works without script. */
+/** A question before the form: are the people safe? Works without script. */
 export function SafePlace({ formId }: { formId: string }) {
   const t = useTexts(requestTexts).safe;
   return (

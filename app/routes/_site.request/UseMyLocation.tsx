@@ -14,9 +14,8 @@ import { useTexts } from '../../ui/texts.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 
 /**
- * The device's position: kept in hidden fields, so that it survives a refused form. Where no address is typed, the one of
- * the position is filled in, or latitude and longitude where none is found. The button is there only where script can
- * work it.
+ * The device's position, in hidden fields, so that it survives a refused form. If no address was typed, fills in that
+ * of the position, or its coordinates when there's none. The button only appears with script.
  */
 export function UseMyLocation() {
   const t = useTexts(requestTexts);
@@ -27,12 +26,12 @@ export function UseMyLocation() {
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
   const [filled, setFilled] = useState('');
-  /** Which search is the last one: what comes back later is dropped. */
+  /** Number of the latest lookup; results of older ones are dropped. */
   const round = useRef(0);
   const scripted = useScripted();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
-  /** What stands in the field is what we filled in: a person's own words say more and stay. */
+  /** Only replaces what we filled in: an address that a person typed is more precise. */
   const fill = (text: string, before: string) => {
     const field = address();
     if (!field || !['', before].includes(field.value.trim())) return false;
@@ -52,7 +51,7 @@ export function UseMyLocation() {
       setToast(t.toasts[TOAST_OF[found.reason]]);
       return;
     }
-    // Kept at once: the look-up that follows may fail, or the form be sent before it ends.
+    // Stored at once: the address lookup may fail, or the form may be sent before it ends.
     const [newLat, newLng] = [degrees(found.point.lat), degrees(found.point.lng)];
     const numbers = asText(newLat, newLng);
     setLat(newLat);

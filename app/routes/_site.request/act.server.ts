@@ -19,13 +19,13 @@ import { checkRequest } from './schema.server.ts';
 const INTENT = 'request_offer';
 
 /**
- * Checks and stores a request. The same form sent twice is one request (`create_nonce`). A photo that came with it is
- * looked at afterwards: whatever becomes of it, the request is made.
+ * Checks and stores a request. The same form sent twice is one request (`create_nonce`). Its photo is handled
+ * afterwards: the request is made, whatever happens to the photo.
  */
 export async function act({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
-  // A form without a nonce gets one now: should the database fail, sending it again still counts once.
+  // A form without a nonce gets one now, so that sending it again after a database failure counts once.
   const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
@@ -34,7 +34,7 @@ export async function act({ request, context }: ActionFunctionArgs) {
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
-    logger.error({ reason: errorName(error) }, 'a request could not be stored');
+    logger.error({ reason: errorName(error) }, 'request not stored');
     return again(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
@@ -45,7 +45,10 @@ export async function act({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(`/track/${created.trackingId}`, toast, headers);
 }
 
-/** Keeps the photo that came with the form. @returns why it could not, in words; undefined also when there was none */
+/**
+ * Stores the photo that came with the form.
+ * @returns why it wasn't stored, in words; undefined if it was, or there was none
+ */
 async function photoFault({ trackingId }: CreatedRequest, context: AppLoadContext, locale: Locale) {
   const sent = context.photo;
   if (!sent) return undefined;
@@ -54,12 +57,12 @@ async function photoFault({ trackingId }: CreatedRequest, context: AppLoadContex
     const fault = within.ok ? await takePhoto(await albumOfTracking(trackingId), 'customer', sent) : 'throttled';
     return fault && faultToast(fault, { locale }).message;
   } catch {
-    // The album could not be opened: the database went away this very moment.
+    // The album couldn't be opened: the database failed at this very moment.
     return faultToast('failed', { locale }).message;
   }
 }
 
-/** A service sent by its name is the same choice as its key, which the form's options have. */
+/** Replaces a service's name by its key, which the form's options have. */
 function withServiceKey(fields: Record<string, string>): Record<string, string> {
   const service = serviceFromOnline(fields.service_type ?? '');
   return service ? { ...fields, service_type: service } : fields;

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return publicMeta({ locale, title, description: lead, url: data?.url });
 };
 
-/** No query: the form is there also while the database is not. */
+/** No query: the form works even when the database is down. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { nonce: await requestNonce(request), url: publicUrl('/request') };
 }

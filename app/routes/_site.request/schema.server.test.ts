@@ -35,7 +35,7 @@ function accepted(change: Record<string, string>) {
 }
 
 describe('checkRequest', () => {
-  it('gives the columns of a good form', () => {
+  it('returns the columns of a valid form', () => {
     expect(accepted({})).toEqual({
       phone: '+12145550123',
       email: null,
@@ -57,7 +57,7 @@ describe('checkRequest', () => {
   });
 
   it.each(['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'])(
-    'asks for a blank %s in the quoted words',
+    'asks for a blank %s in the specified words',
     (name) => {
       const { errors, toast } = refused({ [name]: ' \t ' });
       expect(Object.keys(errors)).toEqual([name]);
@@ -66,7 +66,7 @@ describe('checkRequest', () => {
     },
   );
 
-  it('asks for a destination only for towing', () => {
+  it('requires a destination only for towing', () => {
     const { errors, toast } = refused({ destination_address: ' ' });
     expect(errors).toEqual({ destination_address: words.destination });
     expect(toast).toEqual(toasts.missingDestination);
@@ -76,31 +76,31 @@ describe('checkRequest', () => {
     );
   });
 
-  it('names everything that is wrong at once, in the order of the page, what is missing first in the toast', () => {
+  it('returns all errors at once, in the order of the page, missing fields first in the toast', () => {
     const { errors, toast } = refused({ phone: 'abc', vehicle_make: '', destination_address: '' });
     expect(Object.keys(errors)).toEqual(['phone', 'vehicle_make', 'destination_address']);
     expect(toast).toEqual(toasts.missingInformation);
   });
 
-  it.each(['abc', '123', '555-0123', '+1 214 555'])('does not call "%s" a phone number', (phone) => {
+  it.each(['abc', '123', '555-0123', '+1 214 555'])('rejects the phone number "%s"', (phone) => {
     const { errors, toast } = refused({ phone });
     expect(errors).toEqual({ phone: 'Please enter a valid phone number, like (214) 555-0142' });
     expect(toast).toEqual(toasts.invalidPhone);
   });
 
-  it.each(['nobody', 'a@b', 'a b@c.de', '@c.de', 'a@.de'])('does not call "%s" an e-mail', (email) => {
+  it.each(['nobody', 'a@b', 'a b@c.de', '@c.de', 'a@.de'])('rejects the e-mail "%s"', (email) => {
     const { errors, toast } = refused({ email });
     expect(errors).toEqual({ email: words.emailInvalid });
     expect(toast).toEqual(toasts.invalidEmail);
   });
 
-  it('says in general where more than one thing is wrong and nothing missing', () => {
+  it('has a general toast for several errors without a missing field', () => {
     const { errors, toast } = refused({ phone: '12', email: 'nobody' });
     expect(Object.keys(errors)).toEqual(['phone', 'email']);
     expect(toast).toEqual(commonTexts.errors[422]);
   });
 
-  it('knows services by name and by key, and no others', () => {
+  it('accepts services by name and by key only', () => {
     expect(accepted({ service_type: 'Winch Out Service' }).service_type).toBe('winch_out');
     expect(accepted({ service_type: 'winch_out' }).service_type).toBe('winch_out');
     expect(refused({ service_type: 'constructor' }).errors).toEqual({ service_type: words.serviceType });
@@ -108,7 +108,7 @@ describe('checkRequest', () => {
     expect(refused({ vehicle_type: 'Tank' }).errors).toEqual({ vehicle_type: words.vehicleType });
   });
 
-  it('takes a car where no vehicle type was sent', () => {
+  it('assumes a car when no vehicle type was sent', () => {
     const { vehicle_type: _, ...without } = TOW;
     expect(checkRequest(without)).toMatchObject({ ok: true, request: { vehicle_type: 'Car' } });
   });
@@ -125,18 +125,18 @@ describe('checkRequest', () => {
     expect(refused({ [name]: 'x'.repeat(10_000) }).errors).toEqual({ [name]: words.tooLong(most) });
   });
 
-  it('takes a field that is just as long as it may be', () => {
+  it('accepts a field at its length limit', () => {
     expect(accepted({ service_description: 'x'.repeat(MOST.description) }).service_description).toHaveLength(2_000);
     expect(refused({ service_description: 'x'.repeat(MOST.description + 1) }).errors).toHaveProperty(
       'service_description',
     );
   });
 
-  it('keeps one line on one line', () => {
+  it('joins lines in single-line fields', () => {
     expect(accepted({ vehicle_make: 'Ford\n\u0007 Motor' }).vehicle_make).toBe('Ford Motor');
   });
 
-  it('takes a position only whole and on this earth', () => {
+  it("accepts a position only if it's complete and valid", () => {
     expect(accepted({ customer_lat: '32.78', customer_lng: '-96.8' })).toMatchObject({
       use_gps: true,
       customer_lat: 32.78,

@@ -9,10 +9,10 @@ import type { OnlineRequest } from '#modules/request/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
-/** Most characters of a field. Longer is refused with words and stays on the page. */
+/** Length limits. Longer values are refused with words, and stay on the page. */
 export const MOST = { phone: 40, email: 254, description: 2_000, year: 20, name: 60, plate: 20, address: 300 } as const;
 
-/** Only that it can be an address at all; nothing is sent there. */
+/** Only checks the form of an address; nothing is sent there. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** One line: no line ends, no control characters, single spaces. */
@@ -75,7 +75,7 @@ type Fields = Readonly<Record<string, string>>;
 export type Checked =
   { ok: true; request: OnlineRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
 
-/** Checks the form as it was sent: the request to store, or an error per field and the one toast for all. */
+/** Checks the form: returns the request to store, or an error per field and one toast for all. */
 export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   const { fields: words } = textsFor(requestTexts, locale);
   const parsed = SCHEMAS[locale].safeParse(fields);
@@ -92,7 +92,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
     ok: true,
     request: {
       ...parsed.data,
-      // A position that cannot be read is none: the typed address still brings help.
+      // An unreadable position is ignored: the typed address is enough.
       use_gps: point !== undefined,
       customer_lat: point?.lat ?? null,
       customer_lng: point?.lng ?? null,
@@ -102,7 +102,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   };
 }
 
-/** What is missing comes first (docs/product.md, "Validation"); then what is wrong, where it is one thing. */
+/** The first missing field (docs/product.md, "Validation"), else the only error, else a general toast. */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);
   if (REQUIRED.some((name) => isBlank(fields[name]))) return toasts.missingInformation;

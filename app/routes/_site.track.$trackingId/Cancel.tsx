@@ -4,7 +4,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** The way out: cancels before a provider is assigned, asks after; the refund rule is said before. */
+/** Cancels before a provider is assigned, asks to cancel afterwards. Says first what happens to the deposit. */
 export function Cancel({ tracking: { nonce, version, assigned, cancellationAsked } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;

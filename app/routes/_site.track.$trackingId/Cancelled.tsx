@@ -15,7 +15,7 @@ import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { CancelledTracking } from './load.server.ts';
 
-/** A cancelled request: who ended it and why, and what became of the money (docs/product.md, "Link expiry"). */
+/** A cancelled request: who ended it and why, and what happened to the money (docs/product.md, "Link expiry"). */
 export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const { requestNumber } = useTexts(trackingTexts);
   const t = useTexts(trackingEndTexts).cancelled;
@@ -48,7 +48,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   );
 }
 
-/** What is still open comes first. */
+/** What's still open comes first. */
 function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<CancelledTracking, 'money'>) {
   const t = useTexts(trackingEndTexts).cancelled;
   if (due + returned + otherWay + failed + kept === 0) return <p>{t.nothingPaid}</p>;
@@ -66,7 +66,9 @@ function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<Cancel
 
 const TO_HOME_SECONDS = 2;
 
-/** After rejecting an offer the page goes to / by itself (docs/product.md, "Tracking page"); without script too. */
+/**
+ * After rejecting an offer the page redirects to / by itself (docs/product.md, "Tracking page"), without script too.
+ */
 function ToHome() {
   const navigate = useNavigate();
   useEffect(() => {

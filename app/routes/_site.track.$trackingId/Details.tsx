@@ -13,7 +13,7 @@ interface DetailsProps {
   submitted: Date;
 }
 
-/** What was asked for. The customer's own phone, e-mail and plate stay out: whoever holds the link need not see them. */
+/** What was requested, without the customer's phone, e-mail and plate: not every holder of the link needs them. */
 export function Details({ details, submitted }: DetailsProps) {
   const t = useTexts(trackingTexts).details;
   const locale = useLocale();
@@ -40,7 +40,7 @@ const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const sati
   TimelineStep['state']
 >;
 
-/** The nine steps (docs/product.md, "Timeline"), with the times that are known: of the current one since when it is so. */
+/** The nine steps (docs/product.md, "Timeline") with the times that are known; for the current one, since when. */
 export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'times' | 'since'>) {
   const t = useTexts(trackingTexts).timeline;
   const known: Partial<Record<string, Date | null>> = times;

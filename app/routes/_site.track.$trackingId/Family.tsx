@@ -8,7 +8,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** The link for family and friends: made, handed on, and ended here. */
+/** The link for family and friends: created, shared and ended here. */
 export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking }) {
   const t = useTexts(familyCardTexts);
   if (!family) {
@@ -37,14 +37,14 @@ export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking
   );
 }
 
-/** The phone's own sheet of people and apps, where it has one. */
+/** The device's share sheet, if it has one. */
 function ShareButton({ url }: { url: string }) {
   const t = useTexts(familyCardTexts);
   const [possible, setPossible] = useState(false);
   useEffect(() => setPossible('share' in navigator), []);
   if (!possible) return null;
   const share = () => {
-    // Who closes the sheet has chosen; where it fails the link stands above.
+    // Closing the sheet is no error; if sharing fails, the link is shown above.
     navigator.share({ text: t.shareText, url }).catch(() => undefined);
   };
   return (

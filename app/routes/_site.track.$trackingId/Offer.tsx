@@ -7,7 +7,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenTracking } from './load.server.ts';
 
 interface OfferProps {
@@ -17,8 +17,8 @@ interface OfferProps {
 }
 
 /**
- * The price on the table: accept, counter once, reject; a final offer, told with what was offered before, only accept or
- * reject. On a device that has not accepted the terms they stand in place of accepting and countering.
+ * The price on the table: accept, counter once, reject. A final offer, shown with the earlier amounts, can only be
+ * accepted or rejected. On a device that hasn't accepted the terms, they replace accepting and countering.
  */
 export function Offer({ tracking, price }: OfferProps) {
   const t = useTexts(trackingPriceTexts);
@@ -77,7 +77,7 @@ function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps
   );
 }
 
-/** Saying no needs no terms. */
+/** Rejecting needs no terms. */
 function Reject({ tracking: { nonce, version, finalOffer } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingPriceTexts);
   const label = (finalOffer ? t.finalOffer : t.offer).reject;

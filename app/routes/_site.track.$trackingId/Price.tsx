@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 import { Offer } from './Offer.tsx';
 
-/** While there is a price to decide or a deposit to pay: the offer, its negotiation, or the way to the payment. */
+/** While there's a price to decide or a deposit to pay: the offer, the negotiation, or the way to pay. */
 export function Price({ tracking }: { tracking: OpenTracking }) {
   const { offer, finalPrice, payable, status, finalOffer } = tracking;
   return (
@@ -19,7 +19,7 @@ export function Price({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** The counter-offer is with the desk. Once that has made its final offer, both amounts stand there (Offer.tsx). */
+/** The counter-offer is with the desk. Once the desk has made its final offer, Offer.tsx shows both amounts. */
 function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingPriceTexts).negotiation;
   return (
@@ -35,7 +35,7 @@ function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: Ope
   );
 }
 
-/** The price is agreed: the way to the deposit. @param price cents */
+/** The price is agreed: the link to the deposit. @param price cents */
 function Payment({ tracking: { requestId, providerWaitMinutes }, price }: { tracking: OpenTracking; price: number }) {
   const t = useTexts(trackingPriceTexts);
   return (

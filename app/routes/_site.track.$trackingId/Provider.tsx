@@ -7,7 +7,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isThere } from './meeting.ts';
+import { isMeeting, isProviderThere } from './meeting.ts';
 
 interface ProviderProps {
   tracking: OpenTracking;
@@ -15,14 +15,14 @@ interface ProviderProps {
 }
 
 /**
- * Who comes in what and how to know them, what is paid on site, and how to reach them: calling is what the page is for
- * while they come.
+ * Who comes, in which vehicle and how to recognize them, what's paid on site, and how to reach them. While they're on
+ * the way, calling is the page's main action.
  */
 export function Provider({ tracking, provider }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
   const { map, onSite, status, handshake } = tracking;
   const { name, phone, vehicle, plate } = provider;
-  // What the sign says, and once it is done the receipt, is not said again.
+  // What the sign or the receipt shows isn't repeated.
   const onSign = isMeeting(tracking);
   const inWhat = handshake?.code || onSign ? [] : [vehicle, plate].filter(Boolean);
   return (
@@ -33,7 +33,7 @@ export function Provider({ tracking, provider }: ProviderProps) {
       </p>
       {onSite && status !== 'completed' && (
         <p>
-          {!isThere(tracking) && t.payOnSite(onSite.cents)} {t.askHow}
+          {!isProviderThere(tracking) && t.payOnSite(onSite.cents)} {t.askHow}
         </p>
       )}
       {phone && (
@@ -52,11 +52,11 @@ export function Provider({ tracking, provider }: ProviderProps) {
 
 interface CheckProps extends Pick<ProviderProps, 'provider'> {
   code: string;
-  /** They stand on the sign already. */
+  /** The sign shows them already. */
   onSign: boolean;
 }
 
-/** Vehicle, plate and code, large enough to hold the phone out to somebody. */
+/** Vehicle, plate and code, large enough to show to somebody. */
 function Check({ provider: { vehicle, plate }, code, onSign }: CheckProps) {
   const t = useTexts(customerCodeTexts);
   return (
@@ -81,7 +81,7 @@ function Check({ provider: { vehicle, plate }, code, onSign }: CheckProps) {
   );
 }
 
-/** The code was entered: all is well. It was skipped: look twice. */
+/** The code was entered, or it was skipped: then the customer should look twice. */
 function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
   const t = useTexts(customerCodeTexts);
   const phone = useRootData()?.servicePhone;

@@ -15,9 +15,9 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { usePassed } from '../../ui/use-age.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isThere } from './meeting.ts';
+import { isMeeting, isProviderThere } from './meeting.ts';
 
-/** What is now, readable at arm's length: the state, and until the provider is there how far that is. */
+/** The current state, readable at arm's length, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
     <Sign as="h2" {...(asked ? { over: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{t.cancel.asked}</p>}
       {live && <Way live={live} />}
-      {/* Who asked to cancel does not wait for the start. */}
+      {/* A customer who asked to cancel isn't waiting for the start. */}
       {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, t.statusNow)}</p>}
       {closesAt && <p className="sign-strong">{t.statusNow.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
@@ -46,7 +46,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
+      {isProviderThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.mayCancel && <p>{t.cancel.declined}</p>}
     </Sign>
@@ -75,7 +75,7 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
   }
 }
 
-/** Minutes, miles, and how old that is: one line each, the first in large letters. Nothing is shown that nobody knows. */
+/** Minutes, miles and their age: one line each, the first in large letters. Unknown values are left out. */
 function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
   const { position, word } = live;
   const t = useTexts(trackingTexts).map;
@@ -88,10 +88,10 @@ function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
   if (!position && !eta) return null;
   return (
     <div className="sign-far">
-      {eta && <p className="sign-large">{firm(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
-      {eta?.by === 'word' && told && <p>{firm(t.word(agoInWords(told.age, time)))}</p>}
+      {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
+      {eta?.by === 'word' && told && <p>{nonBreaking(t.word(agoInWords(told.age, time)))}</p>}
       {position && <Away position={position} />}
-      {age !== null && <p>{firm((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
+      {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
       {position && <p className="sign-small">{t.straight}</p>}
     </div>
   );
@@ -108,7 +108,7 @@ function Away({
   const toward = DIRECTIONS.find((name) => name === direction) ?? 'north';
   return (
     <p className="sign-strong">
-      {firm(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}
+      {nonBreaking(miles === 0 ? t.veryNear : t.away(formatMiles(miles, locale), distance[toward]))}
     </p>
   );
 }
@@ -120,7 +120,7 @@ function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts)['map'], le
   return t.etaBetween(to < 60 ? String(from) : formatShortEta(from), formatShortEta(to));
 }
 
-/** A number stays with its unit. */
-function firm(words: string): string {
+/** Keeps a number and its unit on one line. */
+function nonBreaking(words: string): string {
   return words.replaceAll(/(\d) /g, '$1\u00a0');
 }

@@ -23,13 +23,13 @@ import { Rating } from './Rating.tsx';
 import { Receipt } from './Receipt.tsx';
 
 /**
- * A request under way: the sign says what is now, then only the cards that belong to it (docs/product.md, "Tracking page").
- * What there is to do comes first, then where everybody is, then what is good to have.
+ * A request in progress: the sign shows the current state, followed by only the cards that apply (docs/product.md,
+ * "Tracking page"). First what to do, then where everybody is, then the rest.
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { map, receipt } = tracking;
-  // A link that ends in minutes is no way back any more, and nobody is asked to follow it.
+  // A link that expires in minutes isn't worth keeping, or sharing.
   const closing = tracking.closesAt !== null;
   const keepLink = closing ? null : tracking.keepLink;
   const asks = tracking.offer !== null || tracking.mayRate || tracking.extra?.status === 'asked';
@@ -55,7 +55,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
           {tracking.mayCorrectPlace && <Place nonce={tracking.nonce} />}
           {keepLink && !map && <KeepLink {...keepLink} />}
-          {/* Here, not in the head: what stands before it is painted without waiting for it. */}
+          {/* Here, not in the head, so that the content before it paints without waiting for it. */}
           <link rel="stylesheet" href={photoStyles} />
           <Photos album={tracking.photos} nonce={tracking.nonce} />
         </div>
@@ -79,7 +79,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** Who gets no texts keeps the link. */
+/** Tells customers who get no texts to keep the link. */
 function KeepLink({ link, why }: NonNullable<OpenTracking['keepLink']>) {
   const t = useTexts(trackingTexts).keepLink;
   return (

@@ -10,7 +10,10 @@ interface WaitingProps {
   waiting: NonNullable<OpenTracking['waiting']>;
 }
 
-/** Paid, and no provider yet: when the deposit comes back by itself, and after half of that time the choice between equals. */
+/**
+ * Paid, and no provider yet: when the deposit is refunded automatically, and after half of that time the choice between
+ * waiting and the refund.
+ */
 export function Waiting({ tracking: { nonce, version, left }, waiting: { until, offered, chosen } }: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
   const locale = useLocale();

@@ -13,11 +13,10 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { agreedRow, command, extraOf, shareLocation } from '#modules/request/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
-import type { CustomerRow } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid, readForm, viaOf } from '../../http/form.server.ts';
@@ -30,20 +29,20 @@ import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
 
-/** What a customer does on the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 as the loader */
+/** The forms of the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 
-/** A form of the page, with what it is about. */
-interface Ask {
+/** A form of the page, with the request it's about. */
+interface TrackingForm {
   request: Request;
   form: ReadForm;
   row: CustomerRow;
@@ -61,14 +60,14 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   return handle({ request, form, row, here: `/track/${row.customer_tracking_id}` });
 }
 
-/** Commands are refused by the lifecycle itself; these are none. */
+/** These aren't commands; the lifecycle refuses those itself. */
 const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
   Object.entries({
-    accept_terms: ({ request, row, form, here }: Ask) =>
+    accept_terms: ({ request, row, form, here }: TrackingForm) =>
       acceptTerms(request, row.id, form, here, wordsFor(form).termsAccepted),
-    decline_terms: async ({ form, here }: Ask) => redirectWithToast(here, wordsFor(form).agreementRequired),
+    decline_terms: async ({ form, here }: TrackingForm) => redirectWithToast(here, wordsFor(form).agreementRequired),
     accept_offer: acceptOffer,
     counter_offer: counterOffer,
     reject_offer: rejectOffer,
@@ -84,53 +83,57 @@ const HANDLERS = new Map(
   }),
 );
 
-async function acceptOffer({ request, row, form }: Ask) {
+async function acceptOffer({ request, row, form }: TrackingForm) {
   const toasts = wordsFor(form);
   const device = await readDevice(request);
   const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
   const outcome = await command(row, 'acceptOffer', args, viaOf(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
-  return settle(outcome, { form, onSuccess, failed: toasts.acceptFailed });
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function rejectOffer({ row, form, here }: Ask) {
+async function rejectOffer({ row, form, here }: TrackingForm) {
   const { rejected, rejectFailed } = wordsFor(form);
   const outcome = await command(row, 'rejectOffer', { version: form.version }, viaOf(form));
-  return settle(outcome, { form, onSuccess: { to: `${here}?rejected`, toast: rejected }, failed: rejectFailed });
+  return respondOrRetry(outcome, {
+    form,
+    onSuccess: { to: `${here}?rejected`, toast: rejected },
+    failed: rejectFailed,
+  });
 }
 
-async function waitForProvider({ row, form, here }: Ask) {
+async function waitForProvider({ row, form, here }: TrackingForm) {
   const outcome = await command(row, 'waitForProvider', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).waitChosen } });
 }
 
-async function takeRefund({ row, form, here }: Ask) {
+async function takeRefund({ row, form, here }: TrackingForm) {
   const outcome = await command(row, 'takeRefund', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).cancelledWithRefund } });
 }
 
-async function approveExtra({ row, form, here }: Ask) {
+async function approveExtra({ row, form, here }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await command(row, 'approveExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
 }
 
-async function declineExtra({ row, form, here }: Ask) {
+async function declineExtra({ row, form, here }: TrackingForm) {
   const { declined } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await command(row, 'declineExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: { to: here, toast: declined } });
 }
 
-async function counterOffer({ row, form, here }: Ask) {
+async function counterOffer({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
   const onSuccess = { to: here, toast: toasts.countered(amountCents) };
-  return settle(outcome, { form, onSuccess, failed: toasts.counterFailed });
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest({ row, form, here }: Ask) {
+async function cancelRequest({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
   return respond(outcome, {
@@ -142,7 +145,7 @@ async function cancelRequest({ row, form, here }: Ask) {
   });
 }
 
-async function rate({ row, form, here }: Ask) {
+async function rate({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormatCharacters(typed);
@@ -158,11 +161,11 @@ async function rate({ row, form, here }: Ask) {
     { ...viaOf(form), ...(review ? { personal: { customer_review: review } } : {}) },
   );
   const onSuccess = { to: here, toast: toasts.rated(rating) };
-  return settle(outcome, { form, onSuccess, failed: toasts.ratingFailed });
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
-/** Moves the pickup to where the device is, as on the payment page; the row's change tells the open pages. */
-async function sharePlace({ row, form, here }: Ask) {
+/** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
+async function sharePlace({ row, form, here }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
   if (!place) return invalid(form, {}, toasts.locationFailed);
@@ -171,8 +174,8 @@ async function sharePlace({ row, form, here }: Ask) {
   return again(form, 409, toasts.locationClosed);
 }
 
-/** Made or ended again, it is as it was: the nonce need not be claimed. */
-async function changeFamilyLink({ row, form, here }: Ask) {
+/** Sending it twice changes nothing, so the nonce needn't be claimed. */
+async function changeFamilyLink({ row, form, here }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
     await fromDatabase(() => endFamilyLink(row.id));
@@ -183,8 +186,10 @@ async function changeFamilyLink({ row, form, here }: Ask) {
   return redirectWithToast(`${here}#family`, toasts.made);
 }
 
-/** What was accepted: the offer of the row as it was before, or the agreed price when the form was sent again. */
-function acceptedPrice(row: CustomerRequest): Cents {
+/**
+ * The price that was accepted: the offer in the row as it was read, or the agreed price when the form was sent again.
+ */
+function acceptedPrice(row: CustomerRow): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),
     adminPriceCents: row.admin_price_cents,
@@ -197,6 +202,6 @@ function wordsFor({ locale }: ReadForm) {
   return textsFor(trackingToastsTexts, locale);
 }
 
-function notNow(form: ReadForm, status: CustomerRequest['status']) {
+function notNow(form: ReadForm, status: CustomerRow['status']) {
   return again(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

@@ -13,26 +13,26 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statu
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
-import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { arrivalCodeOf, providerWhoLeft } from '#modules/provider/index.ts';
+import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
+import { endedBy } from '#modules/request/rules/ended-by.ts';
+import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { NEVER_RECEIVED } from '#modules/message/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
-import { findByTracking, moneyTold } from '../../http/customer-link.server.ts';
-import type { CustomerLink, CustomerRow } from '../../http/customer-link.server.ts';
+import { findByTracking } from '../../http/customer-link.server.ts';
+import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { customerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
-import { isDriving, liveOf, whereaboutsOf } from '../../http/desk/provider-position.server.ts';
 
 /**
  * What the holder of a tracking link sees; nothing else of the row leaves the server.
- * @throws 404 unknown, 410 expired, 503 when the database does not answer
+ * @throws 404 unknown, 410 expired, 503 when the database doesn't answer
  */
 export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const found = await findByTracking(params.trackingId);
@@ -41,17 +41,17 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   if (found.link === 'cancelled') return data(cancelledView(found), { headers: { 'Set-Cookie': await forgetNonce() } });
   const { row } = found;
   const device = await readDevice(request);
-  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), providerWhoLeft(db(), row)]));
+  const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), leftProvider(row)]));
   return data({
     ...openView(row, localeOf(request)),
-    /** How long a request paid now waits for a provider. */
+    /** How long a request that's paid now would wait for a provider. */
     providerWaitMinutes: await providerWaitMinutes(),
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyOf(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
-    /** Who dropped out, while nobody has accepted in their place. */
+    /** Who dropped out, until somebody accepts in their place. */
     left,
     nonce: nonce(),
     version: row.version,
@@ -74,25 +74,7 @@ function cancelledView({ row }: CustomerLink) {
   };
 }
 
-/** Who, or which deadline, ended a request. */
-function endedBy(row: CustomerRequest) {
-  if (row.customer_final_decision === 'rejected') return 'rejected' as const;
-  switch (row.cancelled_by) {
-    case 'customer':
-      return 'customer' as const;
-    case 'system':
-      if (row.deposit_paid) return 'noProvider' as const;
-      return row.final_price_cents === null ? ('noAnswer' as const) : ('depositWindow' as const);
-    default:
-      if (row.cancellation_asked_at !== null) return 'asked' as const;
-      // Round 2 without a price: the desk said no to the counter-offer (docs/product.md, "Counter-offer").
-      return row.negotiation_round === 2 && row.final_price_cents === null && row.admin_counter_offer_cents === null
-        ? ('counterRejected' as const)
-        : ('admin' as const);
-  }
-}
-
-function openView(row: CustomerRequest, locale: Locale) {
+function openView(row: CustomerRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const offer = offerOnTable({
     status,
@@ -108,7 +90,7 @@ function openView(row: CustomerRequest, locale: Locale) {
     kind: 'open' as const,
     number: formatRequestNumber(row.request_number),
     requestId: row.id,
-    // A phone caller's price is agreed already: nobody reviews it.
+    // A phone request's price is agreed already: nobody reviews it.
     status: payable && status === 'pending_admin_review' ? ('approved' as const) : row.status,
     offer,
     firstPrice: row.admin_price_cents,
@@ -127,29 +109,29 @@ function openView(row: CustomerRequest, locale: Locale) {
       Date.now(),
     ),
     provider: isAccepted(row) ? providerOf(row) : null,
-    /** Until the provider is there; then how far the last position is would only confuse. */
-    live: isComing(status) ? liveOf(row) : null,
+    /** Only until arrival; the distance of an older position would then confuse. */
+    live: isComing(status) ? livePosition(row) : null,
     map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
-    /** Whether a position has come at all. */
+    /** Whether there's any position at all. */
     positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
     extra: extraOf(row),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** Only a city or ZIP code is known of the place, and it may still be moved. */
+    /** Only a city or ZIP code is known, and the location may still be changed. */
     mayCorrectPlace: row.location_approximate && mayShareLocation(status),
     mayCancel: mayTry('cancelRequest', status, 'customer'),
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
-    /** When a completed request's link ends. */
+    /** When a completed request's link expires. */
     closesAt:
       status === 'completed' && row.service_completed_at
         ? new Date(row.service_completed_at.getTime() + LINK_EXPIRY_MS)
         : null,
     steps: timeline(row),
-    /** Since when it is what it is now. */
+    /** When the current step began. */
     since: LIVE_MAP_STATUSES.includes(status) ? row.waiting_since : null,
     times: {
       submitted: row.created_at,
@@ -169,7 +151,7 @@ function openView(row: CustomerRequest, locale: Locale) {
   };
 }
 
-/** The address, where it is the only way back: no text was agreed to, or none of them reached her. */
+/** The link, if it's the only way back: no texts were agreed to, or none was delivered. */
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {
@@ -179,7 +161,7 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
 }
 
-/** What a completed job cost, and the Checkout Session whose receipt stays; null before that. */
+/** What a completed job cost, and the Checkout Session whose receipt remains; null before completion. */
 function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
@@ -187,12 +169,12 @@ function receiptOf(row: CustomerRow) {
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.session_id ?? null };
 }
 
-/** Somebody who was only asked is nobody's provider yet: who it is, and with what, is told from the acceptance on. */
-function isAccepted(row: CustomerRequest): boolean {
+/** A provider counts once they accept: only then is the customer told who comes, in which vehicle. */
+function isAccepted(row: CustomerRow): boolean {
   return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
 
-function providerOf(row: CustomerRequest) {
+function providerOf(row: CustomerRow) {
   if (!row.provider_name) return null;
   return {
     name: row.provider_name,
@@ -202,32 +184,32 @@ function providerOf(row: CustomerRequest) {
   };
 }
 
-/** The code to tell the provider, until it is used, and what became of it. */
-async function handshakeOf(row: CustomerRequest) {
+/** The code to tell the provider, until it's used, and what came of it. */
+async function handshakeOf(row: CustomerRow) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !isAccepted(row)) return null;
   return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
 
-/** The address to send to family and friends; null while there is none. */
+/** The link for family and friends; null when there's none. */
 function familyOf({ families: [link] }: CustomerRow): string | null {
   return link ? `${env().PUBLIC_URL}/family/${link.id}` : null;
 }
 
-/** What the provider asked for on site, with its reason; null when nothing was. */
-function extraOf(row: CustomerRequest) {
+/** The extra charge the provider asked for on site, with its reason; null when there's none. */
+function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: payoutOf(agreedRow(row).final_price_cents) + cents };
 }
 
-/** What is paid on site, with an extra that was agreed to, in cents; null before there is a price. */
-function onSiteOf(row: CustomerRequest) {
+/** What's paid on site, including an approved extra, in cents; null before a price is agreed. */
+function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
   return { cents: payoutOf(row.final_price_cents) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
 }
 
-function mapOf(row: CustomerRequest, status: CanonicalStatus, locale: Locale) {
+function mapOf(row: CustomerRow, status: CanonicalStatus, locale: Locale) {
   return mapFor(
     {
       viewer: 'customer',

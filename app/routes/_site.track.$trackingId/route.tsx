@@ -42,7 +42,7 @@ export default function Track() {
   useTrackingToasts(tracking);
   useEffect(forgetSentDraft, []);
   useEffect(() => {
-    // The request form's photo: the request itself is safe by now.
+    // The request form's photo. The request itself has been stored.
     const photo = takeKeptPhoto();
     if (photo) void sendLater(`/track/${trackingId}/photos`, photo);
   }, [trackingId]);
@@ -59,7 +59,7 @@ export default function Track() {
   );
 }
 
-/** What sends photos is fetched only where there is one. */
+/** Loads the uploader only if there's a photo. */
 async function sendLater(url: string, photo: File): Promise<void> {
   const { sendPhoto } = await import('../../ui/photos/uploads.ts');
   sendPhoto(url, 'customer', photo);

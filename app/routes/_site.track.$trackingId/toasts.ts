@@ -6,8 +6,8 @@ import { useTexts } from '../../ui/texts.ts';
 import type { Tracking } from './load.server.ts';
 
 /**
- * Says what changed while the page was open: the provider's steps, and once where the provider is (docs/product.md,
- * "Tracking page"). A toast ends with what it was about, so that none speaks of a provider who dropped out.
+ * Says what changed while the page was open: the provider's steps, and once the position (docs/product.md, "Tracking
+ * page"). A toast disappears with what it was about, so that none mentions a provider who dropped out.
  */
 export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);

@@ -4,27 +4,27 @@ import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Fold } from '../../ui/desk/Fold.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
-import type { Asked } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
-import type { Page } from './list.server.ts';
-import type { Counts } from './load.server.ts';
+import type { DeskCounts, ListPage, RequestCard as Card } from '#modules/dispatch/index.ts';
 import { RequestCard } from './RequestCard.tsx';
-import type { ActiveRequest } from './row.server.ts';
 
 interface ActiveTabProps {
-  counts: Counts;
-  asked: Asked;
-  /** Something was asked for: what is shown is the answer, not what is under way. */
+  counts: DeskCounts;
+  search: ListSearch;
+  /** A search or filter is set: the lists show its results. */
   isSearch: boolean;
-  phone: Page;
-  online: Page;
-  longest: ActiveRequest | null;
-  cancelled: ActiveRequest[];
+  phone: ListPage;
+  online: ListPage;
+  longest: Card | null;
+  cancelled: Card[];
 }
 
-/** Requests under way: what waits longest for the desk, callers, online requests; or what was asked for. */
-export function ActiveTab({ counts, asked, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
+/**
+ * Active requests: the one that has waited longest for the desk, phone requests, online requests; or search results.
+ */
+export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
@@ -36,18 +36,18 @@ export function ActiveTab({ counts, asked, isSearch, phone, online, longest, can
           <RequestCard request={longest} heading="h3" first />
         </section>
       )}
-      <FindForm asked={asked} isSearch={isSearch} />
+      <FindForm search={search} isSearch={isSearch} />
       {nothing && (
         <div className="empty">
           <p className="lead">{isSearch ? queue.find.none : t.empty}</p>
           <p className="sub">{isSearch ? queue.find.noneHint : t.emptyHint}</p>
         </div>
       )}
-      {isSearch && !nothing && asked.q && !asked.status && <p className="sub">{queue.find.everything}</p>}
+      {isSearch && !nothing && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
       {!nothing && (
         <>
-          <List id="online" page={online} count={counts.online} asked={asked} other={phone} />
-          <List id="phone" page={phone} count={counts.phone} asked={asked} other={online} />
+          <List id="online" page={online} count={counts.online} search={search} other={phone} />
+          <List id="phone" page={phone} count={counts.phone} search={search} other={online} />
         </>
       )}
       {cancelled.length > 0 && (
@@ -66,21 +66,21 @@ export function ActiveTab({ counts, asked, isSearch, phone, online, longest, can
   );
 }
 
-function foundNothing({ rows, isFirst }: Page): boolean {
+function foundNothing({ rows, isFirst }: ListPage): boolean {
   return rows.length === 0 && isFirst;
 }
 
 interface ListProps {
   id: RequestType;
-  page: Page;
-  /** How many are under way. */
+  page: ListPage;
+  /** How many are active. */
   count: number;
-  asked: Asked;
-  /** The other list keeps its place when this one is paged. */
-  other: Page;
+  search: ListSearch;
+  /** Paging one list keeps the other's position. */
+  other: ListPage;
 }
 
-function List({ id, page, count, asked, other }: ListProps) {
+function List({ id, page, count, search, other }: ListProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).list;
   const told = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
@@ -97,8 +97,8 @@ function List({ id, page, count, asked, other }: ListProps) {
       </div>
       {(page.older || !page.isFirst) && (
         <p className="row">
-          {!page.isFirst && <Link to={`${deskPath(asked, elsewhere)}#${id}`}>{t.newest}</Link>}
-          {page.older && <Link to={`${deskPath(asked, { ...elsewhere, [id]: page.older })}#${id}`}>{t.older}</Link>}
+          {!page.isFirst && <Link to={`${deskPath(search, elsewhere)}#${id}`}>{t.newest}</Link>}
+          {page.older && <Link to={`${deskPath(search, { ...elsewhere, [id]: page.older })}#${id}`}>{t.older}</Link>}
         </p>
       )}
     </section>

@@ -16,7 +16,7 @@ import type { SettingsData } from './settings.server.ts';
 type Person = SettingsData['admins'][number];
 type AdminsCardProps = Pick<SettingsData, 'admins' | 'nonce' | 'now'>;
 
-/** Who may use this desk: everybody sees everybody, and may let people in and out. */
+/** The accounts of this desk: all admins see all others, and may add and disable accounts. */
 export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
   const t = useTexts(settingsTexts).admins;
   return (
@@ -47,7 +47,7 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
   );
 }
 
-/** A one-time password for somebody else; one form for all, since it takes the own password. */
+/** A one-time password for another admin. One form for all, since it asks for one's own password. */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you).map(choiceOf);
@@ -60,7 +60,7 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   );
 }
 
-/** Nobody is chosen until somebody chooses: a slip must not shut out the first of the list. */
+/** Nothing is preselected: a slip mustn't disable the first in the list. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);
@@ -93,7 +93,7 @@ interface PersonFormProps {
   submit: ReactNode;
 }
 
-/** What is done to another admin takes the own password. */
+/** Actions on another account need one's own password. */
 function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
@@ -108,7 +108,7 @@ function PersonForm({ intent, nonce, label, hint, whom, options, submit }: Perso
   );
 }
 
-/** The one-time password that was just made; at the top of the tab, where the answer is. */
+/** The one-time password that was just created, at the top of the tab. */
 export function OneTimePassword() {
   const t = useTexts(settingsTexts).admins;
   return <ShownOnce intents={['add_admin', 'renew_password']} heading={t.shownHeading} lead={t.shownLead} />;

@@ -7,7 +7,7 @@ import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { CompletedJob } from './completed.server.ts';
+import type { CompletedJob } from '#modules/dispatch/index.ts';
 import { Statistics } from './Statistics.tsx';
 import type { StatisticsProps } from './Statistics.tsx';
 
@@ -17,7 +17,9 @@ interface CompletedTabProps extends StatisticsProps {
   isFirst: boolean;
 }
 
-/** Commission of a period, then the completed jobs: cards on small screens, a table on wider ones (one markup for both). */
+/**
+ * Commission of a period, then the completed jobs: cards on small screens, a table on wide ones, from the same markup.
+ */
 export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedTabProps) {
   const t = useTexts(adminTexts).completed;
   const { chosen } = statistics;

@@ -9,7 +9,7 @@ import type { SettingsData } from './settings.server.ts';
 
 type DeskSettingsCardProps = Pick<SettingsData, 'nonce' | 'settings' | 'usualPhone'>;
 
-/** The phones and limits that hold for everybody at this desk. */
+/** The phone numbers and time limits of this desk. */
 export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCardProps) {
   const { desk: t, admins } = useTexts(settingsTexts);
   return (
@@ -52,7 +52,7 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
   );
 }
 
-/** A time in whole minutes, typed. */
+/** A number of whole minutes. */
 function Minutes({ value, ...field }: Pick<FieldBasics, 'name' | 'label' | 'hint'> & { value: string }) {
   return <Field {...field} inputMode="numeric" autoComplete="off" defaultValue={value} />;
 }

@@ -7,21 +7,21 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { Asked } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /**
- * Finds requests. It posts, since what is typed is a name, a phone or a plate; the answer leads to an address in which that
- * is sealed, to reload, page through and come back to.
+ * Searches for requests. It posts, because a search may be a name, a phone or a plate; the results have a URL with the
+ * search sealed, to reload, page through and return to.
  */
-export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean }) {
+export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: boolean }) {
   const locale = useLocale();
   const t = useTexts(deskQueueTexts).find;
   const { status } = useTexts(adminTexts);
   return (
     <search>
       <Form
-        key={`${asked.q} ${asked.status} ${asked.service}`}
+        key={`${search.q} ${search.status} ${search.service}`}
         method="post"
         action="/admin?index"
         className="find"
@@ -33,7 +33,7 @@ export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean 
           label={t.q}
           hint={t.hint}
           type="search"
-          defaultValue={asked.q}
+          defaultValue={search.q}
           required={false}
           maxLength={100}
           autoComplete="off"
@@ -42,7 +42,7 @@ export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean 
         <Select
           name="status"
           label={t.status}
-          defaultValue={asked.status ?? ''}
+          defaultValue={search.status ?? ''}
           required={false}
           options={[
             { value: '', label: t.anyStatus },
@@ -52,7 +52,7 @@ export function FindForm({ asked, isSearch }: { asked: Asked; isSearch: boolean 
         <Select
           name="service"
           label={t.service}
-          defaultValue={asked.service ?? ''}
+          defaultValue={search.service ?? ''}
           required={false}
           options={[
             { value: '', label: t.anyService },

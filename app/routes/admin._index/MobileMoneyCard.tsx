@@ -16,7 +16,10 @@ const TONES: Record<Connection, BadgeTone> = { untested: 'grey', connected: 'gre
 const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as const;
 type Line = (typeof LINES)[number];
 
-/** Mobile-money payments: kept in this browser, sent nowhere (docs/product.md, "Mobile money"). Needs script, and says so. */
+/**
+ * Mobile-money settings: stored in this browser, sent nowhere (docs/product.md, "Mobile money"). Needs script, and says
+ * so.
+ */
 export function MobileMoneyCard() {
   const t = useTexts(settingsTexts).mobile;
   const { settings, connection, testing, news, change, test, save } = useMobileMoney();

@@ -17,18 +17,18 @@ import type { CreatedRequest } from './phone.server.ts';
 interface PhoneTabProps {
   nonce: string;
   services: { value: string; label: string }[];
-  /** The address names a created request. */
-  asked: boolean;
+  /** The URL names a created request. */
+  isCreated: boolean;
   created: CreatedRequest | null;
 }
 
-/** A request for a caller (docs/product.md, "The desk's tabs"), and the payment link that comes of it. */
-export function PhoneTab({ nonce, services, asked, created }: PhoneTabProps) {
+/** The form for a phone request (docs/product.md, "The desk's tabs"), or the payment link it created. */
+export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps) {
   const t = useTexts(adminTexts).phone;
   const messages = useTexts(deskMessagesTexts);
   const locate = useTexts(deskLocateTexts);
   if (created) return <PaymentLink created={created} nonce={nonce} />;
-  if (asked) {
+  if (isCreated) {
     return (
       <Card title={t.result.heading}>
         <p>{t.result.gone}</p>

@@ -19,16 +19,16 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { ActiveRequest } from './row.server.ts';
+import type { RequestCard as Card } from '#modules/dispatch/index.ts';
 
 interface RequestCardProps {
-  request: ActiveRequest;
+  request: Card;
   heading: 'h2' | 'h3';
-  /** The one to look at first: its button is the amber one. */
+  /** The most urgent one, with the amber button. */
   first?: boolean;
 }
 
-/** What a dispatcher must know of a request to choose it from a list. */
+/** What a dispatcher needs to choose a request from a list. */
 export function RequestCard({ request, heading: Heading, first = false }: RequestCardProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
@@ -88,7 +88,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
   );
 }
 
-function Flags({ request }: { request: ActiveRequest }) {
+function Flags({ request }: { request: Card }) {
   const t = useTexts(adminTexts).active;
   const { fresh } = useTexts(deskQueueTexts).card;
   const isNew = request.status === 'pending_admin_review' && request.request_type === 'online';
@@ -120,8 +120,8 @@ function Flags({ request }: { request: ActiveRequest }) {
   );
 }
 
-/** How long ago somebody on the way was seen, once that is too long; it grows while the page is open. */
-function useLastSeen({ status, provider_last_location_update: seenAt }: ActiveRequest): string | null {
+/** How long ago the provider on the way was last seen, once that's too long. It grows while the page is open. */
+function useLastSeen({ status, provider_last_location_update: seenAt }: Card): string | null {
   const { now } = useDesk();
   const { time } = useTexts(commonTexts);
   if (status !== 'en_route' || !seenAt) return null;

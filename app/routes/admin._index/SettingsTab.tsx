@@ -9,7 +9,7 @@ import { DeskSettingsCard } from './DeskSettingsCard.tsx';
 import { MobileMoneyCard } from './MobileMoneyCard.tsx';
 import type { SettingsData } from './settings.server.ts';
 
-/** The desk's own settings and people, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
+/** The desk's settings and accounts, one's own account, and mobile money (docs/product.md, "The desk's tabs"). */
 export function SettingsTab(data: SettingsData) {
   const t = useTexts(settingsTexts);
   return (

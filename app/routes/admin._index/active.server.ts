@@ -1,38 +1,16 @@
-import { DAY } from '#kernel/constants.ts';
-import { db } from '#kernel/server/db.ts';
-import { WAITS_FOR_DESK } from '#modules/dispatch/index.ts';
-import { readAsked } from '../../http/desk/desk-asked.server.ts';
-import { isAsked } from '../../ui/desk/desk-query.ts';
+import { latestCancelled, longestWaiting } from '#modules/dispatch/index.ts';
+import { readListSearch } from '../../http/desk/list-search.server.ts';
+import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
-import { COLUMN_LIST, present } from './row.server.ts';
-import type { Row } from './row.server.ts';
 
-/** Of what was cancelled within a day only the last are shown; the others are a click away. */
-const CANCELLED_SHOWN = 10;
-
-/** The active lists, a page each, or what was asked for; beside the former what waits longest, and what was cancelled. */
+/** The active requests with what has waited longest and what was cancelled, or only what a search or filter asks for. */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
-  const asked = readAsked(query);
-  const isSearch = isAsked(asked);
+  const search = readListSearch(query);
+  const isSearch = isFiltered(search);
   const [lists, longest, cancelled] = await Promise.all([
-    loadLists(query, asked),
-    isSearch ? null : loadLongest(),
-    isSearch ? [] : loadCancelled(now),
+    loadLists(query, search),
+    isSearch ? null : longestWaiting(),
+    isSearch ? [] : latestCancelled(now),
   ]);
-  return { asked, isSearch, ...lists, longest, cancelled };
-}
-
-/** The one request that has waited longest for the desk itself. */
-async function loadLongest() {
-  const [row] = await db().$queryRaw<Row[]>`
-    SELECT ${COLUMN_LIST} FROM customer_requests r WHERE ${WAITS_FOR_DESK} ORDER BY turn_since LIMIT 1`;
-  return row ? present(row) : null;
-}
-
-async function loadCancelled(now: number) {
-  const rows = await db().$queryRaw<Row[]>`
-    SELECT ${COLUMN_LIST} FROM customer_requests r
-     WHERE status = 'cancelled' AND cancelled_at > ${new Date(now - DAY)}
-     ORDER BY cancelled_at DESC LIMIT ${CANCELLED_SHOWN}`;
-  return rows.map(present);
+  return { search, isSearch, ...lists, longest, cancelled };
 }

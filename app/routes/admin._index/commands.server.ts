@@ -3,11 +3,10 @@ import { AppError } from '#kernel/app-error.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { command, createPhoneRequest, sendLocateLink } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
+import { command, createPhoneRequest, requestFacts, sendLocateLink } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { searchPath } from '../../http/desk/desk-asked.server.ts';
+import { searchPath } from '../../http/desk/list-search.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
@@ -16,7 +15,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
-import { notConfirmed, settle, wasSentBefore } from '../../http/settle.server.ts';
+import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
 import { actOnSettings } from './settings-commands.server.ts';
 
@@ -43,7 +42,7 @@ function unknown(): never {
   throw unknownIntent();
 }
 
-/** The request is stored first: its payment page may be opened later, should Temporal or Stripe be away. */
+/** The request is stored first: if Temporal or Stripe is down, its payment page can be opened later. */
 async function createForCaller(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
@@ -68,7 +67,7 @@ async function createForCaller(form: ReadForm) {
   );
 }
 
-/** What becomes of it stands on the page that follows; the request is there in any case. */
+/** The next page shows the result; the request exists in any case. */
 async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await sendLocateLink(id, { nonce });
@@ -87,7 +86,7 @@ async function deletePaymentLink(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
-  // Only a phone request has a link to delete; whatever else is named here is not found.
+  // Only a phone request has a link to delete; anything else is "not found".
   const known = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!known) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(
@@ -99,12 +98,10 @@ async function deletePaymentLink(form: ReadForm) {
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }
-  return settle(outcome, { form, about: request_id, onSuccess, failed: toasts.deletePaymentLinkFailed });
+  return respondOrRetry(outcome, { form, about: request_id, onSuccess, failed: toasts.deletePaymentLinkFailed });
 }
 
 async function isPhoneRequest(id: string): Promise<boolean> {
-  const row = await fromDatabase(() =>
-    db().customerRequest.findUnique({ where: { id }, select: { request_type: true } }),
-  );
-  return row?.request_type === 'phone';
+  const facts = await fromDatabase(() => requestFacts(id));
+  return facts?.request_type === 'phone';
 }

@@ -7,9 +7,11 @@ import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.t
 import { Prisma } from '#prisma/generated/client.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { BATCH, exportJobs } from '../../http/desk/export-jobs.server.ts';
+import { LEDGER_BATCH } from '#modules/dispatch/queries/completed.ts';
+import { earnedIn } from '#modules/dispatch/queries/statistics.ts';
+import { exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadCompleted } from './completed.server.ts';
-import { earnedIn, loadStatistics } from './statistics.server.ts';
+import { loadStatistics } from './statistics.server.ts';
 import type { Picked } from './statistics.server.ts';
 
 /** Wednesday, 10:00 in Dallas. */
@@ -31,7 +33,7 @@ interface Job {
   at: string;
   price?: number;
   status?: 'paid' | 'refunded';
-  /** What the request says, where it is still there. */
+  /** The request's columns, if it still exists. */
   request?: { vehicle_make?: string; provider_name?: string; customer_rating?: number };
 }
 
@@ -78,7 +80,7 @@ async function job({ at, price = 20_000, status = 'paid', request }: Job): Promi
 }
 
 describe('the statistics', () => {
-  it('count by the days of Dallas, purged jobs too, refunded deposits not', async () => {
+  it('count by days in Dallas, including deleted requests, without refunded deposits', async () => {
     await job({ at: '2026-06-15T05:00:00Z', price: 10_000 }); // Monday 00:00
     await job({ at: '2026-06-15T04:59:59Z', price: 99_000 }); // still Sunday
     await job({ at: '2026-06-16T04:30:00Z', price: 20_000, request: {} }); // Monday 23:30
@@ -94,7 +96,7 @@ describe('the statistics', () => {
     expect(chart).toMatchObject({ unit: 'day', places: 7 });
   });
 
-  it('hold on the day of 25 hours', async () => {
+  it('are right on a day of 25 hours', async () => {
     await job({ at: '2026-11-01T05:00:00Z' });
     await job({ at: '2026-11-02T05:59:59.999Z' });
     await job({ at: '2026-11-02T06:00:00Z' });
@@ -102,7 +104,7 @@ describe('the statistics', () => {
     expect(chart?.bars.map(({ count }) => count)).toEqual([2, 1]);
   });
 
-  it('say nothing of a range that is none, or has not begun', async () => {
+  it('are empty for an invalid range, or one in the future', async () => {
     expect(await loadStatistics(custom('2026-06-01', ''), NOW)).toMatchObject({ problem: 'bothDates', totals: null });
     expect(await loadStatistics(custom('2026-06-02', '2026-06-01'), NOW)).toMatchObject({ problem: 'datesReversed' });
     expect(await loadStatistics(custom('2026-07-01', '2026-07-02'), NOW)).toMatchObject({
@@ -138,13 +140,13 @@ describe('what a day earned', () => {
     expect((await loadStatistics(custom('2026-06-01', '2026-06-30'), NOW)).totals?.count).toBe(0);
   });
 
-  it('is right when jobs of one day end at the same moment', async () => {
+  it('is right when jobs of one day end at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => job({ at: AT, price: 10_000 })));
     expect(await earned()).toMatchObject({ count: 20, revenueCents: 200_000 });
   });
 });
 
-/** Nodes of a plan, each with the table it reads. */
+/** Nodes of a query plan, with the table that each reads. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -153,7 +155,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How PostgreSQL adds up a period. */
+/** PostgreSQL's plan for adding up a period. */
 async function planOf(picked: Picked): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
@@ -179,7 +181,7 @@ describe('with 100,000 jobs of two years', () => {
     await back.prisma.$executeRaw`VACUUM ANALYZE payments, earned_days`;
   };
 
-  it('two months are added up from a row a day, and the ledger is not read', async () => {
+  it('two months are added up from one row per day, without reading the ledger', async () => {
     await fill();
     const picked = custom('2026-04-17', '2026-06-17');
     const { totals } = await loadStatistics(picked, NOW);
@@ -189,12 +191,12 @@ describe('with 100,000 jobs of two years', () => {
     expect(reads).toMatchObject([{ 'Relation Name': 'earned_days', 'Actual Rows': 62 }]);
   });
 
-  it('the export sends all of a period, in order, each once', async () => {
+  it('the export sends all jobs of a period, in order, once each', async () => {
     await fill();
     const answer = await download('period=custom&from=2026-01-01&to=2026-06-30');
     const lines = (await answer.text()).split('\r\n');
     const times = lines.slice(1, -1).map((line) => line.slice(0, 16));
-    expect(times.length).toBeGreaterThan(20 * BATCH);
+    expect(times.length).toBeGreaterThan(20 * LEDGER_BATCH);
     expect(times).toEqual([...times].sort());
     expect(new Set(lines.map((line) => line.split(',')[1])).size).toBeGreaterThan(times.length * 0.99);
     const [{ count } = { count: 0 }] = await back.prisma.$queryRaw<{ count: number }[]>`
@@ -212,7 +214,7 @@ async function download(query: string): Promise<Response> {
 describe('the export', () => {
   const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
 
-  it('has what the list shows and the money, and names the period', async () => {
+  it('has what the list shows, and the money, and is named after the period', async () => {
     await job({
       at: '2026-06-16T04:30:00Z',
       price: 17_500,
@@ -237,7 +239,7 @@ describe('the export', () => {
     expect(end).toBe('');
   });
 
-  it('carries nothing private that the list does not show, and no formulas', async () => {
+  it("contains nothing private that the list doesn't show, and no formulas", async () => {
     await job({
       at: '2026-06-16T04:30:00Z',
       request: { vehicle_make: '=HYPERLINK("http://evil.example")', provider_name: '@SUM(A1:A9)' },
@@ -248,13 +250,13 @@ describe('the export', () => {
     expect(text).toContain('2016 =HYPERLINK(""http://evil.example"") Outback');
   });
 
-  it('of a range that is none leads back to the page that says so', async () => {
+  it('redirects an invalid range to the page that says so', async () => {
     const answer = await download('period=custom&from=2026-06-01');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/admin?tab=completed&period=custom&from=2026-06-01&to=');
   });
 
-  it('ends where nobody reads it any more', async () => {
+  it('ends when nobody reads it any more', async () => {
     await job({ at: '2026-06-16T04:30:00Z' });
     const answer = await download(RANGE);
     const reader = answer.body?.getReader();
@@ -264,7 +266,7 @@ describe('the export', () => {
 });
 
 describe('the list of completed jobs', () => {
-  it('goes on page by page, each job once, with equal times too', async () => {
+  it('has each job on one page, even with equal times', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 120; n++) {
       ids.push(await job({ at: `2026-06-16T04:${String(n % 7).padStart(2, '0')}:00Z`, request: {} }));

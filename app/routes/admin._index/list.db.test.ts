@@ -5,9 +5,10 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import { requestNumberOf } from '#scripts/lib/seed/ids.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { readAsked } from '../../http/desk/desk-asked.server.ts';
+import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { loadActive } from './active.server.ts';
-import { COUNT_LIMIT, PAGE_SIZE, loadLists } from './list.server.ts';
+import { COUNT_LIMIT, LIST_SIZE } from '#modules/dispatch/queries/lists.ts';
+import { loadLists } from './list.server.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -20,8 +21,8 @@ beforeEach(async () => {
 
 const ask = (text: string) => {
   const query = new URLSearchParams(text);
-  // As it was typed, once it is unsealed.
-  return loadLists(query, { ...readAsked(query), q: query.get('q') ?? '' });
+  // As it was typed, after unsealing.
+  return loadLists(query, { ...readListSearch(query), q: query.get('q') ?? '' });
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 const found = async (q: string) => idsOf((await ask(`q=${encodeURIComponent(q)}`)).online);
@@ -43,8 +44,8 @@ async function pageThrough(query: string, type: 'online' | 'phone'): Promise<str
   return ids;
 }
 
-describe('what is under way', () => {
-  it('is split by where it came from, newest first, without what has ended', async () => {
+describe('active requests', () => {
+  it('are split by type, newest first, without ended ones', async () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
     const older = await make({ created_at: at(5) });
     const newer = await make({ created_at: at(1), status: 'en_route' });
@@ -56,9 +57,9 @@ describe('what is under way', () => {
     expect([online.isFirst, online.older, online.count]).toEqual([true, null, undefined]);
   });
 
-  it('has pages without gaps or repeats, also where many came in the same moment', async () => {
+  it('have pages without gaps or repeats, even with equal times', async () => {
     const now = Date.now();
-    const rows = Array.from({ length: 2 * PAGE_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));
+    const rows = Array.from({ length: 2 * LIST_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));
     const ids = await Promise.all(rows.map((row) => make(row)));
     await make({ request_type: 'phone' });
     const through = await pageThrough('', 'online');
@@ -66,7 +67,7 @@ describe('what is under way', () => {
     expect(new Set(through)).toEqual(new Set(ids));
   });
 
-  it('starts at its top for a cursor that is none', async () => {
+  it('start at the top for an invalid cursor', async () => {
     const id = await make();
     for (const cursor of ['x', '1_2', "1_' OR 1=1", '99999999999999999_00000000-0000-4000-8000-000000000000']) {
       const { online } = await ask(`online_before=${encodeURIComponent(cursor)}`);
@@ -74,12 +75,12 @@ describe('what is under way', () => {
     }
   });
 
-  it('shows what waits longest for the desk, and what was cancelled today', async () => {
+  it('come with the one that waits longest, and those cancelled today', async () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
     const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
-    // On the way for an hour, and asked to cancel just now.
+    // On the way for an hour; the customer asked to cancel just now.
     await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
@@ -90,7 +91,7 @@ describe('what is under way', () => {
 });
 
 describe('a search', () => {
-  it('finds by number, also by its beginning, and by the first letters of the id; never by the link', async () => {
+  it('finds by number, by its beginning, and by the first letters of the id, but never by the link', async () => {
     const id = await make({ request_number: 'K7MQX4', customer_tracking_id: 'p5x9q2abc' });
     await make({ request_number: 'ZZ2222' });
     for (const q of [
@@ -108,7 +109,7 @@ describe('a search', () => {
     for (const q of ['7mqx4', 'k7mqx42', 'k7n', 'p5x9q2abc']) expect(await found(q), q).toEqual([]);
   });
 
-  it('finds by phone, however it is written, by its beginning and by its last four', async () => {
+  it('finds by phone in any format, by its beginning and by its last four digits', async () => {
     const id = await make({ phone: '+12145550123' });
     await make({ phone: '+18175559876' });
     for (const q of ['(214) 555-0123', '+12145550123', '214 555 0123', '555-0123', '0123', '214555', '214']) {
@@ -119,7 +120,7 @@ describe('a search', () => {
     expect([await found('+52 55 1234 5678'), await found('5678')]).toEqual([[abroad], [abroad]]);
   });
 
-  it('finds by plate, with and without its signs', async () => {
+  it('finds by plate, with or without punctuation', async () => {
     const id = await make({ vehicle_plate: 'PRV-1234' });
     for (const q of ['PRV-1234', 'prv1234', 'prv 1234', 'prv', '1234']) expect(await found(q), q).toEqual([id]);
   });
@@ -136,14 +137,14 @@ describe('a search', () => {
     expect(await found('maria smith')).toEqual([]);
   });
 
-  it('takes signs for signs', async () => {
+  it('treats special characters as characters', async () => {
     const id = await make({ vehicle_plate: 'ABC-1' });
     for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);
-    // Nothing was asked for: what is under way.
+    // Nothing was searched for: the active requests.
     for (const q of ['\\', '"', '%', '{}']) expect(await found(q), q).toEqual([id]);
   });
 
-  it('follows what is corrected, assigned and deleted', async () => {
+  it('follows corrections, assignments and deletions', async () => {
     const id = await make({ phone: '+12145550111' });
     await db().customerRequest.update({ where: { id }, data: { phone: '+12145550222', provider_name: 'Rosa' } });
     expect([await found('0111'), await found('0222'), await found('rosa')]).toEqual([[], [id], [id]]);
@@ -151,7 +152,7 @@ describe('a search', () => {
     expect(await found('rosa')).toEqual([]);
   });
 
-  it('looks at what has ended too, and counts', async () => {
+  it('finds ended requests too, and counts', async () => {
     const id = await make({ ...ended(3), vehicle_plate: 'OLD-1' });
     const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
     const { online, phone } = await ask('q=old');
@@ -165,8 +166,8 @@ describe('a search', () => {
     expect(idsOf((await ask('q=old&service=lockout')).online)).toEqual([]);
   });
 
-  it('has pages of few and of very many, newest first', async () => {
-    const many = COUNT_LIMIT + 2 * PAGE_SIZE;
+  it('has pages of few and of very many results, newest first', async () => {
+    const many = COUNT_LIMIT + 2 * LIST_SIZE;
     const now = Date.now();
     await db().customerRequest.createMany({
       data: Array.from({ length: many }, (_, n) => ({
@@ -183,7 +184,7 @@ describe('a search', () => {
       })),
     });
     const first = await ask('q=214');
-    expect(first.online.count).toEqual({ count: PAGE_SIZE, more: true });
+    expect(first.online.count).toEqual({ count: LIST_SIZE, more: true });
     const through = await pageThrough('q=214', 'online');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
     const tenth = await ask('q=tenth');
@@ -195,7 +196,7 @@ describe('a search', () => {
 });
 
 describe('a filter', () => {
-  it('shows a status with its synonyms, also one that has ended', async () => {
+  it('shows a status with its synonyms, even an ended one', async () => {
     const priced = [await make({ status: 'admin_priced' }), await make({ status: 'pending_customer_response' })];
     const done = await make(ended(2));
     expect(idsOf((await ask('status=admin_priced')).online).sort()).toEqual(priced.sort());
@@ -203,7 +204,7 @@ describe('a filter', () => {
     expect((await ask('status=completed')).online.count).toEqual({ count: 1, more: false });
   });
 
-  it('shows a service among what is under way, and with a status among all', async () => {
+  it('shows a service among active requests, and with a status among all', async () => {
     const lockout = await make({ service_type: 'lockout' });
     const done = await make({ ...ended(2), service_type: 'lockout' });
     await make();
@@ -212,8 +213,8 @@ describe('a filter', () => {
   });
 
   it('counts beyond its page', async () => {
-    await Promise.all(Array.from({ length: PAGE_SIZE + 3 }, () => make({ status: 'approved' })));
+    await Promise.all(Array.from({ length: LIST_SIZE + 3 }, () => make({ status: 'approved' })));
     const { online } = await ask('status=approved');
-    expect([online.rows.length, online.count]).toEqual([PAGE_SIZE, { count: PAGE_SIZE + 3, more: false }]);
+    expect([online.rows.length, online.count]).toEqual([LIST_SIZE, { count: LIST_SIZE + 3, more: false }]);
   });
 });

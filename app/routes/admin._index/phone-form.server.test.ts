@@ -16,7 +16,7 @@ function errorsOf(more: Record<string, string>) {
 }
 
 describe('readPhoneForm', () => {
-  it('reads a form, blank options as null, the phone as E.164, the service as stored', () => {
+  it('reads blank options as null, the phone as E.164, the service as its key', () => {
     expect(readPhoneForm({ fields: { ...GOOD, email: '', vehicle_plate: '' }, locale: 'en' })).toEqual({
       ok: true,
       request: {
@@ -37,7 +37,7 @@ describe('readPhoneForm', () => {
     });
   });
 
-  it('takes the language of the caller, and the wish for a link', () => {
+  it("reads the caller's language, and whether to text a link", () => {
     const read = (more: Record<string, string>) => readPhoneForm({ fields: { ...GOOD, ...more }, locale: 'en' });
     expect(read({ language: 'es', locate: 'yes' })).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ describe('readPhoneForm', () => {
     expect(read({ language: 'fr' })).toMatchObject({ ok: true, request: { language: 'en' }, locate: false });
   });
 
-  it('names every missing field, in the order of the form', () => {
+  it('reports every missing field, in the order of the form', () => {
     const read = readPhoneForm({ fields: {}, locale: 'en' });
     expect(read).toMatchObject({ ok: false, toast: { title: 'Missing Information' } });
     expect(Object.keys(read.ok ? {} : read.errors)).toEqual([
@@ -60,7 +60,7 @@ describe('readPhoneForm', () => {
     ]);
   });
 
-  it.each(['', '0', '-5', 'abc', '10.005', '1000000', '1e3'])('does not take "%s" for a final price', (final_price) => {
+  it.each(['', '0', '-5', 'abc', '10.005', '1000000', '1e3'])('rejects the final price "%s"', (final_price) => {
     const read = readPhoneForm({ fields: { ...GOOD, final_price }, locale: 'en' });
     expect(read).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe('readPhoneForm', () => {
     expect(read('3.30')).toMatchObject({ ok: true, request: { final_price_cents: 330 } });
   });
 
-  it('says what is wrong with a value that is there', () => {
+  it('reports invalid values', () => {
     expect(errorsOf({ phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
     expect(errorsOf({ email: 'a@b' })).toEqual({ email: 'Please enter a valid email' });
     expect(errorsOf({ service_type: 'teleport' })).toEqual({ service_type: 'Service type is required' });

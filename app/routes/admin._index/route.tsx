@@ -30,14 +30,14 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminTexts, locale).toasts.loadRequestsFailed,
 };
 
-/** The admin's dashboard: four tabs, each with an address of its own (docs/product.md, "The desk's tabs"). */
+/** The admin's dashboard: four tabs, each with its own URL (docs/product.md, "The desk's tabs"). */
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
   const { pathname, search } = useLocation();
-  // Whoever waits for a caller's place waits for this request, not for all.
+  // While waiting for a caller's location, the page follows that request only.
   const waited = desk.tab === 'phone' ? desk.created : null;
   return (
     <Live

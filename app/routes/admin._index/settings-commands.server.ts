@@ -15,14 +15,14 @@ import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
-import type { Asked } from '../../http/sign-in/own-password.server.ts';
+import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { readSettingsForm } from './settings-form.server.ts';
 
 const TAB = '/admin?tab=settings';
 
-type Doing = (asked: Asked) => Promise<unknown>;
+type Handler = (posted: AccountForm) => Promise<unknown>;
 
-const DOINGS: Record<string, Doing> = {
+const HANDLERS: Record<string, Handler> = {
   save_settings: save,
   add_admin: add,
   renew_password: renew,
@@ -30,22 +30,22 @@ const DOINGS: Record<string, Doing> = {
   sign_out_admin: signOutEverywhere,
 };
 
-/** What the Settings tab's forms do; undefined for a form that is none of them. */
+/** Handles the forms of the Settings tab; undefined for any other form. */
 export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
-  const doing = Object.hasOwn(DOINGS, form.intent) ? DOINGS[form.intent] : undefined;
-  if (!doing) return undefined;
+  const handler = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
+  if (!handler) return undefined;
   const { current_password: _never, ...fields } = form.fields;
   const shown = { ...form, fields };
-  return keepForm(shown, async () => doing({ admin: await requireAdmin(args), form, shown, context: args.context }));
+  return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-/** Whose phone rings and how long people wait is worth the own password too, as in {@link add}. */
-async function save(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+/** The on-call phone and the time limits matter enough to ask for the password too, as {@link add} does. */
+async function save(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
   if (!read.ok) return invalid(shown, read.errors);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
@@ -54,15 +54,17 @@ async function save(asked: Asked) {
   return redirectWithToast(TAB, t.toasts.saved(changed.map((name) => t.changes.what[name]())));
 }
 
-/** The own password too, here, for {@link renew} and for {@link disable}: who finds a page open must not let
- * themselves in for good, nor anybody else out. */
-async function add(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+/**
+ * Like {@link renew} and {@link disable}, asks for the password: somebody who finds a page open mustn't gain lasting
+ * access, or lock others out.
+ */
+async function add(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const checks = new Checks(form);
   const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
   if (!checks.ok || email === null) return invalid(shown, checks.errors);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.forgive('ownPassword', admin.id);
@@ -70,32 +72,32 @@ async function add(asked: Asked) {
   return show(form, made, t.toasts.added);
 }
 
-async function renew(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function renew(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(shown, toasts.notAllowed);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
   return made ? show(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
 }
 
-async function disable(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function disable(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const { admins, toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id) return invalid(shown, { admin_id: admins.errors.whom });
   if (id === admin.id) return refused(shown, toasts.notAllowed);
-  const wrong = await refusedPassword(asked);
+  const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const done = await fromDatabase(() => disableAdmin(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
   return done ? redirectWithToast(TAB, toasts.disabled) : refused(shown, toasts.notAllowed);
 }
 
-async function signOutEverywhere({ admin, form }: Asked) {
+async function signOutEverywhere({ admin, form }: AccountForm) {
   const { toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(form, toasts.notAllowed);
@@ -108,7 +110,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
   return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
 }
 
-/** No redirect: the password is in no cookie and no address, and this answer is the only one that has it. */
+/** No redirect: the password must not be in a cookie or URL, only in this response. */
 function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
   return answer(
     200,

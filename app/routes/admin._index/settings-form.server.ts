@@ -6,12 +6,12 @@ import type { NewSettings } from '#modules/dispatch/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
-/** Four hours: what waits longer needs no limit. */
+/** Four hours; a longer limit would be useless. */
 const MOST_MINUTES = 240;
 
 type Read = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
-/** Checks the desk's settings: two phones that may be blank, two limits of which the second is the longer, a wait. */
+/** Checks the desk's settings: two phones that may be blank, two time limits (the second one longer), and a wait. */
 export function readSettingsForm(form: ReadForm): Read {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
   const checks = new Checks(form);

@@ -1,15 +1,14 @@
 import { nonce } from '#kernel/ids.ts';
-import { lastChanges, listAdmins } from '#modules/account/index.ts';
-import { db } from '#kernel/server/db.ts';
+import { listAdmins, recentChanges } from '#modules/account/index.ts';
 import { env } from '#kernel/server/env.ts';
 import { loadSettings } from '#modules/dispatch/index.ts';
 import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
 
-/** Everything the Settings tab shows, but mobile money, which the browser keeps. @param adminId who looks */
+/** The Settings tab's data, except mobile money, which the browser stores. @param adminId who's signed in */
 export async function loadSettingsTab(adminId: string, now = Date.now()) {
-  const [settings, admins, changes] = await Promise.all([loadSettings(), listAdmins(now), lastChanges(db())]);
+  const [settings, admins, changes] = await Promise.all([loadSettings(), listAdmins(now), recentChanges()]);
   return {
     nonce: nonce(),
     now,

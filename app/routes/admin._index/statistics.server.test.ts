@@ -4,7 +4,7 @@ import { problemOf, readPicked } from './statistics.server.ts';
 const read = (query: string) => readPicked(new URLSearchParams(query));
 
 describe('the period picker', () => {
-  it('shows this week until something else is chosen', () => {
+  it('shows this week by default', () => {
     expect(read('')).toEqual({ period: 'week', from: '', to: '' });
     expect(read('period=year').period).toBe('week');
     expect(read('period=month').period).toBe('month');
@@ -18,7 +18,7 @@ describe('the period picker', () => {
     });
   });
 
-  it('says which way a custom range is wrong', () => {
+  it("says what's wrong with a custom range", () => {
     expect(problemOf(read('period=custom&from=2026-03-01'))).toBe('bothDates');
     expect(problemOf(read('period=custom&to=2026-03-01'))).toBe('bothDates');
     expect(problemOf(read('period=custom&from=2026-04-01&to=2026-03-01'))).toBe('datesReversed');

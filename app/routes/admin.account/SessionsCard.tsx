@@ -11,7 +11,7 @@ import type { AccountData } from './load.server.ts';
 
 type Session = AccountData['sessions'][number];
 
-/** Every browser that is signed in to this account, and how to end it there. */
+/** All browsers that are signed in to this account, with buttons to sign them out. */
 export function SessionsCard({ sessions, nonce, now }: Pick<AccountData, 'sessions' | 'nonce' | 'now'>) {
   const t = useTexts(accountTexts).sessions;
   return (

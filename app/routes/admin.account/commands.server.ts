@@ -1,8 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { choosePassword, endSession, endSessions, newPasswordErrors, recordSignIn } from '#modules/account/index.ts';
-import { db } from '#kernel/server/db.ts';
+import {
+  choosePassword,
+  endSession,
+  endSessions,
+  newPasswordErrors,
+  ownAccount,
+  recordSignIn,
+} from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
@@ -10,24 +16,24 @@ import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
-import type { Asked } from '../../http/sign-in/own-password.server.ts';
+import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { signOut } from '../../http/sign-in/sign-in.server.ts';
 import { PAGE, changeSecondStep } from './second-step-commands.server.ts';
 
 export async function act(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const admin = await requireAdmin(args);
-  const asked = { admin, form, shown: { ...form, fields: {} }, context: args.context };
-  return keepForm(asked.shown, async () => {
+  const posted = { admin, form, shown: { ...form, fields: {} }, context: args.context };
+  return keepForm(posted.shown, async () => {
     switch (form.intent) {
       case 'change_password':
-        return changePassword(asked);
+        return changePassword(posted);
       case 'end_session':
-        return endOne(asked);
+        return endOne(posted);
       case 'end_sessions':
-        return endAll(args.request, asked);
+        return endAll(args.request, posted);
       default:
-        return (await changeSecondStep(asked)) ?? unknown();
+        return (await changeSecondStep(posted)) ?? unknown();
     }
   });
 }
@@ -36,22 +42,20 @@ function unknown(): never {
   throw unknownIntent();
 }
 
-async function changePassword(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function changePassword(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const t = textsFor(accountTexts, form.locale);
   const { current_password: current = '', new_password: fresh = '' } = form.fields;
-  const { email, password_hash: from } = await fromDatabase(() =>
-    db().admin.findUniqueOrThrow({ where: { id: admin.id } }),
-  );
+  const { email, passwordHash: from } = await fromDatabase(() => ownAccount(admin.id));
   const errors = {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
   };
   if (Object.keys(errors).length > 0) return invalid(shown, errors);
-  const refused = await refusedPassword(asked);
+  const refused = await refusedPassword(posted);
   if (refused) return refused;
   if (current === fresh) return invalid(shown, { new_password: t.password.errors.same });
-  // Another change came first: what was typed is the password no longer.
+  // The password has been changed meanwhile, so the one that was typed is outdated.
   if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
     return invalid(shown, { current_password: t.password.errors.currentWrong });
   }
@@ -59,15 +63,15 @@ async function changePassword(asked: Asked) {
   return redirectWithToast(PAGE, t.toasts.passwordChanged);
 }
 
-/** Ends one session, in whatever browser it is. */
-async function endOne({ admin, form }: Asked) {
+/** Ends one session, in any browser. */
+async function endOne({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;
   const ended = isRequestId(session) && (await fromDatabase(() => endSession(admin.id, session)));
   return redirectWithToast(PAGE, ended ? toasts.sessionEnded : toasts.sessionOver);
 }
 
-async function endAll(request: Request, { admin, form }: Asked) {
+async function endAll(request: Request, { admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => endSessions(admin.id));
   await recordSignIn('sessions_ended', admin.id);

@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** One's own account: where one is signed in, the password, the second step. */
+/** One's own account: sessions, password, second step. */
 export default function Account() {
   const account = useLoaderData<typeof loader>();
   const t = useTexts(accountTexts);

@@ -15,11 +15,11 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword, tooManyTries } from '../../http/sign-in/own-password.server.ts';
-import type { Asked } from '../../http/sign-in/own-password.server.ts';
+import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 
 export const PAGE = '/admin/account';
 
-const DOINGS: Record<string, (asked: Asked) => Promise<unknown>> = {
+const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   begin_second_step: begin,
   confirm_second_step: confirm,
   abandon_second_step: abandon,
@@ -27,58 +27,58 @@ const DOINGS: Record<string, (asked: Asked) => Promise<unknown>> = {
   end_second_step: end,
 };
 
-/** What the forms of the second step do; undefined for a form that is none of them. */
-export function changeSecondStep(asked: Asked): Promise<unknown> | undefined {
-  const { intent } = asked.form;
-  return Object.hasOwn(DOINGS, intent) ? DOINGS[intent]?.(asked) : undefined;
+/** Handles the forms of the second step; undefined for any other form. */
+export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefined {
+  const { intent } = posted.form;
+  return Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent]?.(posted) : undefined;
 }
 
-/** The password first: whoever finds a page open must not lock its owner out. */
-async function begin(asked: Asked) {
-  const refused = await refusedPassword(asked);
+/** Asks for the password: somebody who finds a page open mustn't lock its owner out. */
+async function begin(posted: AccountForm) {
+  const refused = await refusedPassword(posted);
   if (refused) return refused;
-  await fromDatabase(() => beginSecondStep(asked.admin.id));
+  await fromDatabase(() => beginSecondStep(posted.admin.id));
   return redirectWithToast(`${PAGE}#second-step`);
 }
 
-async function confirm(asked: Asked) {
-  const { admin, form, shown, context } = asked;
+async function confirm(posted: AccountForm) {
+  const { admin, form, shown, context } = posted;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: secondStep.errors.code });
-  const refused = await tooManyTries(asked);
+  const refused = await tooManyTries(posted);
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
-    // No field for the code is left on the page.
+    // The setup has expired, and with it the field for the code.
     if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
     return invalid(shown, { code: secondStep.errors.wrong });
   }
   await context.limits.forgive('ownPassword', admin.id);
-  return showCodes(asked, codes, toasts.secondStepOn);
+  return showCodes(posted, codes, toasts.secondStepOn);
 }
 
-async function abandon({ admin, form }: Asked) {
+async function abandon({ admin, form }: AccountForm) {
   await fromDatabase(() => abandonSecondStep(admin.id));
   return redirectWithToast(PAGE, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
 
-async function renew(asked: Asked) {
-  const refused = (await refusedPassword(asked)) ?? (await refusedCode(asked));
+async function renew(posted: AccountForm) {
+  const refused = (await refusedPassword(posted)) ?? (await refusedCode(posted));
   if (refused) return refused;
-  const codes = await fromDatabase(() => renewRecoveryCodes(asked.admin.id));
-  return showCodes(asked, codes, textsFor(accountTexts, asked.form.locale).toasts.newCodes);
+  const codes = await fromDatabase(() => renewRecoveryCodes(posted.admin.id));
+  return showCodes(posted, codes, textsFor(accountTexts, posted.form.locale).toasts.newCodes);
 }
 
-async function end(asked: Asked) {
-  const refused = (await refusedPassword(asked)) ?? (await refusedCode(asked));
+async function end(posted: AccountForm) {
+  const refused = (await refusedPassword(posted)) ?? (await refusedCode(posted));
   if (refused) return refused;
-  await fromDatabase(() => turnOffSecondStep(asked.admin.id));
-  return redirectWithToast(PAGE, textsFor(accountTexts, asked.form.locale).toasts.secondStepOff);
+  await fromDatabase(() => turnOffSecondStep(posted.admin.id));
+  return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
-/** The answer when the code is missing or wrong; its tries are counted with the password's. */
-async function refusedCode({ admin, form, shown, context }: Asked) {
+/** The response when the code is missing or wrong. Its tries are counted together with the password's. */
+async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: errors.code });
@@ -88,8 +88,8 @@ async function refusedCode({ admin, form, shown, context }: Asked) {
   return undefined;
 }
 
-/** No redirect: the codes are in this answer and nowhere else. */
-function showCodes({ form }: Asked, words: string[], toast: Toast) {
+/** No redirect: the codes must only be in this response. */
+function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
   return answer(
     200,
     { intent: form.intent, formErrors: {}, values: {}, toast, nonce: freshNonce(), shown: { of: '', words } },

@@ -7,7 +7,7 @@ import { directionsUrl, placeUrl } from '#modules/place/rules/map-links.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { loadJob } from './load.server.ts';
 
-/** Where the job was, in words and on a map, with a link to one outside. */
+/** Where the job was, in words and on a map, with a link to an external map. */
 export function LocationCard({ job }: { job: Awaited<ReturnType<typeof loadJob>> }) {
   const { row, pickup, destination, near, map } = job;
   const t = useTexts(adminRequestTexts);

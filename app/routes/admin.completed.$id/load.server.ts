@@ -2,9 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { payoutOf } from '#kernel/money.ts';
 import { nearestPlace } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { db } from '#kernel/server/db.ts';
-import { agreedRow } from '#modules/request/index.ts';
-import { PHOTO_LIST } from '#modules/photo/index.ts';
+import { completedJob } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -12,21 +10,14 @@ import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 
 /**
  * A completed job with its money.
- * @throws 404 for an unknown id, and for a request that is not completed
+ * @throws 404 for an unknown id, and for a request that isn't completed
  */
 export async function loadJob(id: string | undefined, locale: Locale) {
   if (!isRequestId(id)) throw new AppError(404);
-  const found = await fromDatabase(() =>
-    db().customerRequest.findUnique({
-      relationLoadStrategy: 'join',
-      where: { id, status: 'completed' },
-      omit: { create_nonce: true, create_hash: true },
-      include: { photos: PHOTO_LIST },
-    }),
-  );
+  const found = await fromDatabase(() => completedJob(id));
   if (!found) throw new AppError(404);
-  const { photos, ...row } = found;
-  const { final_price_cents: price, deposit_amount_cents: commission } = agreedRow(row);
+  const { row, photos } = found;
+  const { final_price_cents: price, deposit_amount_cents: commission } = row;
   const places = placesOf(row);
   const { pickup } = places;
   return {
@@ -35,12 +26,12 @@ export async function loadJob(id: string | undefined, locale: Locale) {
     money: { price, commission, providerShare: payoutOf(price) },
     pickup,
     destination: places.destination,
-    /** Of where it was, not of where the provider went since. */
+    /** The job's places, without the provider's later positions. */
     map:
       pickup || places.destination
         ? mapFor({ viewer: 'desk', ...places, provider: null, assigned: false, driving: false }, locale)
         : null,
-    /** Only where no address was given: what the coordinates say in words. */
+    /** The nearest place's name, only if there's no address. */
     near: pickup && !row.location_address ? (nearestPlace(pickup)?.label ?? null) : null,
   };
 }

@@ -24,7 +24,7 @@ import { loadJob } from './load.server.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(params.id, localeOf(request));
 
-/** Nothing is done here; said by an action so that the guard answers strangers first. */
+/** There are no forms here. The action makes the guard answer strangers' posts first. */
 export function action() {
   throw new AppError(405);
 }
@@ -42,7 +42,7 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
 };
 
-/** What a finished job was, brought, and was worth (docs/product.md, "A completed job at the desk"). */
+/** A completed job: what it was, and what it earned (docs/product.md, "A completed job at the desk"). */
 export default function CompletedJob() {
   const locale = useLocale();
   const job = useLoaderData<typeof loader>();

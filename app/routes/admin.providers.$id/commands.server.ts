@@ -9,7 +9,7 @@ import { again, invalid, readForm, unknownIntent } from '../../http/form.server.
 import type { ReadForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmed } from '../../http/settle.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 
 export async function act({ request, params }: ActionFunctionArgs) {
   const { id } = params;
@@ -40,7 +40,7 @@ async function save(id: string, form: ReadForm) {
   if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
-  // What was typed was typed over another record: the page shows the one that stands there now.
+  // Somebody else has changed the record: the page shows it as it is now, without what was typed.
   return again(form, 409, t.toasts.stale, { values: {} });
 }
 

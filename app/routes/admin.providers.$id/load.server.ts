@@ -7,7 +7,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 
 const PAGE_SIZE = 25;
 
-/** A provider as the page shows one. */
+/** A provider as the page shows it. */
 export type DeskProvider = Awaited<ReturnType<typeof loadProvider>>;
 
 /**

@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   NO_INDEX,
 ];
 
-/** One provider: what is recorded, what speaks against a job, what became of the jobs so far. */
+/** One provider: the record, warnings, past jobs. */
 export default function ProviderPage() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts(deskProvidersTexts).provider;

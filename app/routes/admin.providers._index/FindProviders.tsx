@@ -11,7 +11,7 @@ import { PROVIDERS_PATH, WARNING_FILTERS } from '../../ui/desk/providers-query.t
 import type { ProvidersPlace } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
-/** A pause in typing, milliseconds. */
+/** Milliseconds without typing before the search is sent. */
 const PAUSE_MS = 300;
 const NAMES = ['q', 'service', 'warning'] as const;
 
@@ -23,8 +23,8 @@ function write(form: HTMLFormElement, values: readonly string[]): void {
 }
 
 /**
- * Finds providers by typing: with script after each pause, without it by the button. It posts, since what is typed is a name
- * or a phone number; the answer leads to an address in which it is sealed.
+ * Searches for providers: with script after each pause in typing, without it by the button. It posts, because a search
+ * may be a name or a phone number; the results have a URL with the search sealed.
  */
 export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: string }) {
   const locale = useLocale();
@@ -34,11 +34,11 @@ export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: 
   const timer = useRef<number>();
   const { service, warning } = place;
   const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
-  /** What this form itself has asked: the answer to it must not disturb who types on. */
+  /** What this form has searched for: its results mustn't overwrite what's typed meanwhile. */
   const asked = useRef(shown);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Another question by Back, or by "Show all": the fields say what the list shows.
+    // Another search, through "Back" or "Show all": the fields must match the list.
     if (shown !== asked.current && form.current) write(form.current, JSON.parse(shown) as string[]);
     asked.current = shown;
   }, [shown]);

@@ -5,7 +5,7 @@ import { readForm, unknownIntent } from '../../http/form.server.ts';
 import { providersPath, readProvidersPlace } from '../../ui/desk/providers-query.ts';
 import { seal } from '../../http/sealed.server.ts';
 
-/** What was typed goes into the address sealed; the list itself is read there. */
+/** Seals what was typed and redirects to the URL with the results. */
 export async function act({ request }: ActionFunctionArgs) {
   const { intent, fields } = await readForm(request);
   if (intent !== 'search_providers') throw unknownIntent();

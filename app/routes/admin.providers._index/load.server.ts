@@ -7,10 +7,10 @@ import { unseal } from '../../http/sealed.server.ts';
 
 const PAGE_SIZE = 50;
 
-/** A provider in the list; what only the record shows stays on the server. */
+/** A provider in the list; details only the record shows stay on the server. */
 export type ListedProvider = ReturnType<typeof listed>;
 
-/** A page of the directory, for the question in the address. */
+/** A page of the directory, for the search in the URL. */
 export async function loadProviders(request: Request) {
   const place = readProvidersPlace(new URL(request.url).searchParams);
   const typed = unseal(place.find);

@@ -6,7 +6,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
-import { notConfirmed } from '../../http/settle.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 
 export async function act({ request }: ActionFunctionArgs) {
   const form = await readForm(request);

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** Writes a provider down before there was a job. */
+/** Adds a provider before the first job. */
 export default function NewProvider() {
   const { nonce: fresh } = useLoaderData<typeof loader>();
   const t = useTexts(deskProvidersTexts);

@@ -10,7 +10,10 @@ import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { Told } from './Told.tsx';
 
-/** The customer's counter-offer waits for an answer: yes, no, or one final price (docs/product.md, "Counter-offer"). */
+/**
+ * The customer's counter-offer waits for an answer: accept, reject, or one final price (docs/product.md,
+ * "Counter-offer").
+ */
 export function CounterCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).counter;
   const common = useTexts(commonTexts);
@@ -30,11 +33,11 @@ export function CounterCard({ request }: { request: DeskRequest }) {
       <p>{t.lead(counter, price)}</p>
       <PriceHint request={request} />
       <IntentForm intent="accept_counter" nonce={nonce} version={row.version}>
-        <input type="hidden" name="rests_on" value={request.restsOn} />
+        <input type="hidden" name="rests_on" value={request.detailsToken} />
         <SubmitButton>{t.accept(counter)}</SubmitButton>
       </IntentForm>
       <IntentForm intent="final_counter" nonce={nonce} version={row.version}>
-        <input type="hidden" name="rests_on" value={request.restsOn} />
+        <input type="hidden" name="rests_on" value={request.detailsToken} />
         <FinalOffer label={t.amount} hint={t.amountHint(counter, price)} send={t.send} />
       </IntentForm>
       <ConfirmSection label={t.reject} question={t.rejectHint} keepLabel={common.cancel}>
@@ -46,7 +49,7 @@ export function CounterCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** The button waits for an amount, where script can tell that there is one; without, the server checks. */
+/** With script the button is disabled until there's an amount; without it the server checks. */
 function FinalOffer({ label, hint, send }: { label: string; hint: string; send: string }) {
   const [empty, setEmpty] = useState(false);
   useEffect(() => setEmpty(document.querySelector<HTMLInputElement>('#final_counter-amount')?.value.trim() === ''), []);

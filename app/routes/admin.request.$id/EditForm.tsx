@@ -8,21 +8,21 @@ import { fieldId } from '../../http/form.ts';
 import type { FormAnswer } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { DeskRequest } from './load.server.ts';
 
 const INTENT = 'edit_request';
 
-/** Corrects what the customer told: a misheard phone number, a wrong plate. */
+/** Corrects the customer's information: a misheard phone number, a wrong plate. */
 export function EditForm({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).information;
   const { row, nonce } = request;
   const online = row.request_type === 'online';
   const values = valuesOf(row);
-  const madeFrom = useFollowing(row, values);
+  const originals = useOriginals(row, values);
   return (
     <IntentForm intent={INTENT} nonce={nonce} version={row.version}>
-      {Object.entries(madeFrom).map(([name, value]) => (
+      {Object.entries(originals).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Field name="phone" label={t.phone} type="tel" inputMode="tel" defaultValue={values.phone} />
@@ -74,32 +74,35 @@ function valuesOf(row: DeskRequest['row']) {
 type Texts = Record<string, string>;
 type Shown = ReturnType<typeof valuesOf>;
 
-/** What a form made now would say of itself: when, and what every field stands for. Hidden fields, `seen` and `was_...`. */
-function madeFromRow(row: DeskRequest['row'], shown: Shown): Texts {
+/** The hidden fields `seen` and `was_...` of a new form: when it was made, and each field's value then. */
+function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
   const names = Object.keys(shown) as (keyof Shown)[];
   const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
   return { seen: String(new Date(row.updated_at).getTime()), ...Object.fromEntries(was) };
 }
 
-/** What an answer gives back of it: all of it after a mistake, and after a conflict what the fields in question say now. */
-function madeFromAnswer(answer: FormAnswer | undefined): Texts {
+/**
+ * The hidden fields that a response returns: all of them after an error; after a conflict, the current values of the
+ * fields concerned.
+ */
+function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
   const told = answer?.intent === INTENT ? Object.entries(answer.values) : [];
   return Object.fromEntries(told.filter(([name]) => name === 'seen' || name.startsWith('was_')));
 }
 
 /**
- * What nobody typed follows the request, and so does what the form says it was made from. A field in which somebody typed
- * stays, with what it was made from: the server then sees that another dispatcher corrected it meanwhile.
+ * Fields that nobody typed in follow the request, together with their hidden fields. A field that somebody typed in
+ * keeps its text and its old hidden value, so the server notices when another dispatcher has corrected it meanwhile.
  * @returns the hidden fields
  */
-function useFollowing(row: DeskRequest['row'], shown: Shown): Texts {
+function useOriginals(row: DeskRequest['row'], shown: Shown): Texts {
   const answer = useAnswer();
-  const now = madeFromRow(row, shown);
-  const [made, setMade] = useState(() => ({ ...now, ...madeFromAnswer(answer) }));
+  const now = originalsOfRow(row, shown);
+  const [made, setMade] = useState(() => ({ ...now, ...originalsOfAnswer(answer) }));
   const before = useRef({ shown, answer });
   useEffect(() => {
     const next: Texts = { ...made };
-    if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, madeFromAnswer(answer));
+    if (answer !== before.current.answer) Object.assign(next, { seen: now.seen }, originalsOfAnswer(answer));
     let typed = false;
     for (const [name, value] of Object.entries(shown)) {
       const field = document.getElementById(fieldId(INTENT, name));

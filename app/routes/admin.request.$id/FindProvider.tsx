@@ -15,7 +15,7 @@ interface FindProviderProps {
   onChoose: (choice: ProviderChoice) => void;
 }
 
-/** Finds somebody in the directory: while typing with script, as a step of its own without. */
+/** Searches the directory: while typing with script, as a separate step without it. */
 export function FindProvider({ request, onChoose }: FindProviderProps) {
   const scripted = useScripted();
   if (scripted) return <ProviderPicker service={request.row.service_type} onChoose={onChoose} />;

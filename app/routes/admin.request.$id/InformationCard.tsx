@@ -12,7 +12,7 @@ import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
 import type { DeskRequest } from './load.server.ts';
 
-/** All that the customer told, and the form to correct it. */
+/** The customer's information, and the form to correct it. */
 export function InformationCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).information;
   const locale = useLocale();

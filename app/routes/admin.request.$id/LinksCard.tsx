@@ -6,7 +6,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The secret links to hand on: the customer's from the start, the provider's with the assignment. */
+/** The secret links to share: the customer's from the start, the provider's once assigned. */
 export function LinksCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).links;
   const { row, may, links, nonce, linksExpired } = request;

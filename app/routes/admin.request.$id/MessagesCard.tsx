@@ -7,7 +7,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** What was texted, to whom, and what became of it. */
+/** Which texts were sent, to whom, and whether they arrived. */
 export function MessagesCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(deskMessagesTexts);
@@ -33,7 +33,7 @@ export function MessagesCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** Without consent no text goes out: it is said here, with the words that are read out to ask for it. */
+/** Without consent no texts are sent: says so, with the question to read out to the customer. */
 function Consent({ request: { consent, nonce, row } }: { request: DeskRequest }) {
   const t = useTexts(deskMessagesTexts);
   if (!consent) return null;

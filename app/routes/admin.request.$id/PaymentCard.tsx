@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The deposit: its link, every session of it and every refund, and the payment on site. */
+/** The deposit: its link, all its sessions and refunds, and the payment on site. */
 export function PaymentCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);

@@ -9,7 +9,7 @@ import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
 import { Told } from './Told.tsx';
 
-/** Sets the price while the request waits for one; afterwards how the price came about. */
+/** Sets the price while the request waits for one; afterwards shows how it was negotiated. */
 export function PriceCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).price;
   const { row, may } = request;
@@ -18,7 +18,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
       <Card title={t.heading}>
         <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
-          <input type="hidden" name="rests_on" value={request.restsOn} />
+          <input type="hidden" name="rests_on" value={request.detailsToken} />
           <Field name="amount" label={t.amount} hint={t.hint} inputMode="decimal" autoComplete="off" prefix="$" />
           <SubmitButton>{t.submit}</SubmitButton>
         </IntentForm>

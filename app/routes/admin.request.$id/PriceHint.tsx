@@ -3,7 +3,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** What a price may be measured by: what our pages quote, and what jobs like this cost. Nothing where neither is known. */
+/** Our quoted price range, and what similar jobs cost. Nothing when neither is known. */
 export function PriceHint({ request }: { request: DeskRequest }) {
   const t = useTexts(deskProvidersTexts).price;
   const { quoted, hint } = request.directory.price;

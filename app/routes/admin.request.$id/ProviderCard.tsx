@@ -18,7 +18,7 @@ import type { DeskRequest } from './load.server.ts';
 import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
-/** Who does the job; the form to assign once the deposit is paid, and to replace until the service has started. */
+/** The provider; the form to assign one once the deposit is paid, and to replace them until the service starts. */
 export function ProviderCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).provider;
@@ -43,7 +43,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   const { assigned, chosen, found } = request.directory;
-  // An ended job needs its code no more.
+  // After the job has ended, its code isn't needed.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
     <Card title={t.heading} id="provider">
@@ -79,7 +79,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** What became of the code; while it is waited for, the code itself, for a customer who has no page. */
+/** Whether the code was entered. Until then the code itself, for a customer who can't open the page. */
 function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(handshakeTexts).desk;
@@ -97,7 +97,7 @@ function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }
   );
 }
 
-/** What the directory says of who has the job, and the way to what is still to be recorded. */
+/** The directory's warnings about the assigned provider, and a link to complete the record. */
 function InDirectory({ provider }: { provider: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
   const incomplete = provider.warnings.some((warning) => warning.endsWith('_missing'));

@@ -11,7 +11,7 @@ import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
 import { useKnown } from '../../ui/provider/use-choices.ts';
 import { fieldId } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { CHOICE_FIELDS, fieldsOf, tickOf } from '../../ui/provider/provider-choice.ts';
+import { CHOICE_FIELDS, fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -25,8 +25,8 @@ interface ProviderFormProps {
 }
 
 /**
- * Assigns the job: a provider is chosen from the directory by typing, or the fields are filled in by hand. What speaks
- * against somebody is said before, and wants a tick.
+ * Assigns the job: choose a provider from the directory, or fill in the fields by hand. Warnings about a provider are
+ * shown first, and must be acknowledged.
  */
 export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const t = useTexts(adminRequestTexts).provider;
@@ -34,7 +34,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
   const { known, look } = useKnown();
-  // Without script a choice is a link; with it the address may still have one, as after Back.
+  // Without script a choice is a link; with script the URL may still contain one, for example after "Back".
   const before = useRef(fromAddress?.id);
   useEffect(() => {
     if (before.current === fromAddress?.id) return;
@@ -42,12 +42,12 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     if (fromAddress) choose(fromAddress);
   });
   const choose = (choice: ProviderChoice) => {
-    // Filling in counts as typing: who was chosen is said after it.
+    // Filling in counts as typing, so the choice is set after it.
     fill(intent, choice);
     setChosen(choice);
   };
   const phoneTyped = (phone: string) => {
-    // Who types another number means somebody else.
+    // Another number means somebody else.
     if (chosen && digits(phone) !== digits(chosen.phone)) setChosen(null);
     look(phone);
   };
@@ -56,7 +56,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     <>
       <FindProvider request={request} onChoose={choose} />
       <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
-        <input type="hidden" name="rests_on" value={request.restsOn} />
+        <input type="hidden" name="rests_on" value={request.detailsToken} />
         {chosen && <input type="hidden" name="provider_id" value={chosen.id} />}
         <Field name="provider_name" label={t.name} autoComplete="off" defaultValue={values?.provider_name} />
         <Field
@@ -89,15 +89,15 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   );
 }
 
-/** What the directory says of who stands in the fields, and the tick where something speaks against it. */
+/** The directory's warnings about the provider in the fields, and the box that acknowledges them. */
 function Standing({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
   const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
-  // The server asks too, for whoever was typed without script.
-  const asked = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
-  const tick = subject ? (demanded.length > 0 ? tickOf(subject.id, demanded) : undefined) : asked;
+  // The server asks too, if somebody was typed without script.
+  const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
+  const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (
     <>
       {subject ? (
@@ -121,7 +121,7 @@ function Standing({ chosen, known }: { chosen: ProviderChoice | null; known: Pro
   );
 }
 
-/** As a person would type it. */
+/** Formatted as a person would type it. */
 function shown(choice: ProviderChoice) {
   return fieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
@@ -137,7 +137,7 @@ function fill(intent: string, choice: ProviderChoice): void {
   }
 }
 
-/** A number with or without the country's 1. */
+/** A phone number's digits, without the country code 1. */
 function digits(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }

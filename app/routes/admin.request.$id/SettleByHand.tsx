@@ -7,7 +7,7 @@ import { Fold } from '../../ui/desk/Fold.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** For a refund that Stripe cannot make: how the customer got the money all the same, and afterwards what was said of it. */
+/** For a refund that Stripe can't make: the form to say how the money was returned, and afterwards what was said. */
 export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: { request: DeskRequest }) {
   const t = useTexts(deskRefundTexts);
   if (!may.settleByHand) {

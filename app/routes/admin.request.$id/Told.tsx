@@ -6,11 +6,11 @@ import type { DeskRequest } from './load.server.ts';
 interface ToldProps {
   request: DeskRequest;
   purpose: 'offer' | 'final_offer';
-  /** What is on the customer's page. */
+  /** The words on the customer's page. */
   words: string;
 }
 
-/** What the customer's page says, and whether a text went out with it: without one, somebody must call. */
+/** What the customer's page says, and whether a text was sent as well. If not, somebody must call. */
 export function Told({ request, purpose, words }: ToldProps) {
   const t = useTexts(deskMessagesTexts);
   const text = request.messages.find((message) => message.recipient === 'customer' && message.purpose === purpose);

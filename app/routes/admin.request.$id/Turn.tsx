@@ -14,7 +14,7 @@ interface TurnProps {
   request: DeskRequest & { firstOpened: { by: string; at: Date } | null };
 }
 
-/** Whose turn it is and for how long already; who looked at it first. */
+/** Whose turn it is and since when, and who opened the request first. */
 export function Turn({ request: { turn, turnSince, may, firstOpened } }: TurnProps) {
   const locale = useLocale();
   const t = useTexts(adminTexts).active;

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/time.ts';
 import { usePassed } from '../../ui/use-age.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** When the provider was seen, when they will be there, what way they drove. It grows old while the page is open. */
+/** When the provider was last seen, when they'll arrive, how far they drove. Ages grow while the page is open. */
 export function Whereabouts({ request }: { request: DeskRequest }) {
   const t = useTexts(positionTexts).desk;
   const { time } = useTexts(commonTexts);

@@ -11,85 +11,85 @@ import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
-import { settle, wasSentBefore } from '../../http/settle.server.ts';
-import { pageOf, wordsFor } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
+import { pageOf, wordsFor } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
-import { carryOut } from './carry-out.server.ts';
+import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
-import { overtaken } from './rests-on.server.ts';
+import { refuseOutdated } from './details-token.server.ts';
 
 export async function act(args: ActionFunctionArgs) {
   const { request, params } = args;
   const { id } = params;
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
-  const asked: Asked = { id, form };
-  // Where the database does not answer, the command itself says so.
-  const refusal = await overtaken(asked).catch(() => undefined);
+  const posted: RequestForm = { id, form };
+  // If the database is down, the command itself says so.
+  const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
-  return keepForm(form, () => carryOutAsked(asked, args));
+  return keepForm(form, () => handleIntent(posted, args));
 }
 
-async function carryOutAsked(asked: Asked, args: ActionFunctionArgs) {
-  switch (asked.form.intent) {
+async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
+  switch (posted.form.intent) {
     case 'set_price':
-      return setPrice(asked);
+      return setPrice(posted);
     case 'accept_counter':
-      return acceptCounter(asked);
+      return acceptCounter(posted);
     case 'reject_counter':
-      return carryOut(asked, 'rejectCounter', {}, ({ toasts }) => [toasts.counterRejected, toasts.rejectFailed]);
+      return runCommand(posted, 'rejectCounter', {}, ({ toasts }) => [toasts.counterRejected, toasts.rejectFailed]);
     case 'final_counter':
-      return finalCounter(asked);
+      return finalCounter(posted);
     case 'create_payment_link':
-      return carryOut(asked, 'openPayment', { by: 'admin', termsAccepted: false }, ({ toasts }) => [
+      return runCommand(posted, 'openPayment', { by: 'admin', termsAccepted: false }, ({ toasts }) => [
         toasts.paymentLinkCreated,
         toasts.paymentLinkFailed,
       ]);
     case 'assign_provider':
-      return assign(asked, 'assignProvider');
+      return assign(posted, 'assignProvider');
     case 'reassign_provider':
-      return assign(asked, 'reassignProvider');
+      return assign(posted, 'reassignProvider');
     case 'find_provider':
-      return findProvider(asked);
+      return findProvider(posted);
     case 'generate_links':
-      return carryOut(asked, 'generateLinks', {}, ({ toasts }) => [toasts.linksGenerated, toasts.linksFailed]);
+      return runCommand(posted, 'generateLinks', {}, ({ toasts }) => [toasts.linksGenerated, toasts.linksFailed]);
     case 'retry_refund':
-      return carryOut(asked, 'retryRefund', {}, ({ toasts }) => [toasts.refundRetried, toasts.refundRetryFailed]);
+      return runCommand(posted, 'retryRefund', {}, ({ toasts }) => [toasts.refundRetried, toasts.refundRetryFailed]);
     case 'settle_refund':
-      return settleRefund(asked, (await requireAdmin(args)).id);
+      return settleRefund(posted, (await requireAdmin(args)).id);
     case 'confirm_payment':
-      return carryOut(asked, 'confirmPayment', { by: 'admin' }, ({ toasts }) => [
+      return runCommand(posted, 'confirmPayment', { by: 'admin' }, ({ toasts }) => [
         toasts.paymentConfirmed,
         toasts.paymentConfirmFailed,
       ]);
     case 'cancel_request':
-      return cancel(asked);
+      return cancel(posted);
     case 'decline_cancellation':
-      return carryOut(asked, 'declineCancellation', {}, ({ toasts }) => [
+      return runCommand(posted, 'declineCancellation', {}, ({ toasts }) => [
         toasts.cancellationDeclined,
         toasts.declineFailed,
       ]);
     case 'edit_request':
-      return edit(asked);
+      return edit(posted);
     case 'text_consent':
-      return recordVoiceConsent(asked);
+      return recordVoiceConsent(posted);
     case 'locate_caller':
     case 'locate_link':
-      return locateCaller(asked, pageOf(asked.id));
+      return locateCaller(posted, pageOf(posted.id));
     case 'delete_request':
-      return remove(asked);
+      return remove(posted);
     default:
       throw unknownIntent();
   }
 }
 
-/** A reason is demanded by the lifecycle after assignment; before it, the customer still likes to know. */
-async function cancel({ id, form }: Asked) {
+/** The lifecycle requires a reason after assignment. Before it a reason is optional, but the customer sees it. */
+async function cancel({ id, form }: RequestForm) {
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;
   const check = new Checks(form);
@@ -104,7 +104,7 @@ async function cancel({ id, form }: Asked) {
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'reason_required') {
     return invalid(form, { reason: words.reasonRequired }, textsFor(rejectionTexts, form.locale).reasonRequired);
   }
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: { to: pageOf(id), toast: toasts.cancelled },
@@ -112,7 +112,7 @@ async function cancel({ id, form }: Asked) {
   });
 }
 
-async function remove({ id, form }: Asked) {
+async function remove({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const onSuccess: OnSuccess = { to: '/admin', toast: toasts.deleted };
@@ -120,5 +120,5 @@ async function remove({ id, form }: Asked) {
   if (!outcome.ok && outcome.kind === 'missing' && (await wasSentBefore(form))) {
     return redirectWithToast(onSuccess.to, onSuccess.toast);
   }
-  return settle(outcome, { form, about: id, onSuccess, failed: toasts.deleteFailed });
+  return respondOrRetry(outcome, { form, about: id, onSuccess, failed: toasts.deleteFailed });
 }

@@ -1,3 +1,4 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
@@ -5,15 +6,14 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { priceHint } from '#modules/dispatch/index.ts';
 import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { invalid } from '../../http/form.server.ts';
-import { tickOf, ticked } from '../../ui/provider/provider-choice.ts';
+import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { choiceOf } from '../../http/desk/provider-choice.server.ts';
 import { seal, unseal } from '../../http/sealed.server.ts';
-import { pageOf } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { pageOf } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 interface May {
   assign: boolean;
@@ -22,11 +22,11 @@ interface May {
   answerCounter: boolean;
 }
 
-type Row = Pick<CustomerRequest, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
+type Row = Pick<RequestRow, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
 
 /**
- * What the directory says on a request's page: whom a search found (without script), who was chosen, who has the job; and
- * what a price may be measured by.
+ * The directory's part of a request's page: search results (without script), the chosen and the assigned provider, and
+ * hints for the price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assign || may.reassign;
@@ -47,8 +47,8 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   };
 }
 
-/** The step without script: what was typed goes into the address sealed, and the page lists whom it found. */
-export function findProvider({ id, form }: Asked) {
+/** The search without script: redirects to a URL with the search sealed, where the page lists the results. */
+export function findProvider({ id, form }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
   return redirectWithToast(`${pageOf(id)}${found}#provider`);
@@ -57,18 +57,22 @@ export function findProvider({ id, form }: Asked) {
 type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalid> };
 
 /**
- * Whether the desk has seen what speaks against the provider of a checked form: else the form comes back with it.
+ * Whether the dispatcher has acknowledged all warnings about the provider of a valid form; if not, returns the form
+ * with them.
  * @param phone E.164
  */
-export async function checkStanding({ form }: Asked, phone: string): Promise<Checked> {
+export async function checkStanding({ form }: RequestForm, phone: string): Promise<Checked> {
   const known = await providerByPhone(phone);
   if (!known) return { ok: true, despite: [] };
   const warnings = demandingWarnings(known.warnings, form.fields.provider_id === known.id);
-  if (warnings.length === 0 || ticked(form.fields.assign_anyway, known.id, warnings)) {
+  if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, known.id, warnings)) {
     return { ok: true, despite: warnings };
   }
   const t = textsFor(deskProvidersTexts, form.locale);
   const said = warnings.map((warning) => t.warnings[warning]).join('; ');
-  const again = { ...form, fields: { ...form.fields, assign_tick: tickOf(known.id, warnings), assign_anyway: '' } };
+  const again = {
+    ...form,
+    fields: { ...form.fields, assign_tick: warningToken(known.id, warnings), assign_anyway: '' },
+  };
   return { ok: false, refusal: invalid(again, { assign_anyway: t.choose.anywayMissing(said) }, t.toasts.warned) };
 }

@@ -24,14 +24,14 @@ describe('readEditForm', () => {
     });
   });
 
-  it('keeps the phone checked', () => {
+  it('validates the phone', () => {
     expect(readEditForm(sent({ ...GOOD, phone: '555' }), TOW)).toEqual({
       ok: false,
       errors: { phone: 'Please enter a valid phone number' },
     });
   });
 
-  it('asks for places as the form they came from does', () => {
+  it('requires the same addresses as the original form', () => {
     const without = { ...GOOD, location_address: '', destination_address: '' };
     const errors = (kind: Parameters<typeof readEditForm>[1]) => {
       const read = readEditForm(sent(without), kind);

@@ -11,28 +11,27 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { db } from '#kernel/server/db.ts';
-import { editRequest, touchedFields } from '#modules/request/index.ts';
+import { editRequest, requestFacts, touchedFields } from '#modules/request/index.ts';
 import type { EditConflict } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
-import { notConfirmed } from '../../http/settle.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
-import { pageOf, wordsFor } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { pageOf, wordsFor } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 type Edited = Record<Editable, string | null>;
 type Read = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
-/** What a request must have at least, by where it came from. */
+/** What decides which fields are required. */
 export interface EditedKind {
   request_type: RequestType;
   service_type: ServiceType;
 }
 
-/** Checks corrected details by the rules of the form they came from (docs/product.md, "Validation"). */
+/** Checks corrected details by the rules of the original form (docs/product.md, "Validation"). */
 export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): Read {
   const words = textsFor(adminRequestTexts, form.locale).information.fields;
   const check = new Checks(form);
@@ -53,18 +52,15 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
   return check.ok ? { ok: true, values } : { ok: false, errors: check.errors };
 }
 
-export async function edit({ id, form }: Asked) {
+export async function edit({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   try {
-    const kind = await db().customerRequest.findUnique({
-      where: { id },
-      select: { request_type: true, service_type: true, status: true, text_consent_at: true },
-    });
+    const kind = await requestFacts(id);
     if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
     if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
-    const was = madeFrom(form.fields);
-    // Every page of ours says what it was made from.
+    const was = originalValues(form.fields);
+    // All our pages send the original values.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw new AppError(404);
     if ('overtaken' in changed) {
@@ -72,9 +68,13 @@ export async function edit({ id, form }: Asked) {
       const toast =
         (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
-      return answer(409, { intent: form.intent, toast, ...besides(form, touchedFields(read.values, was), changed) });
+      return answer(409, {
+        intent: form.intent,
+        toast,
+        ...conflictAnswer(form, touchedFields(read.values, was), changed),
+      });
     }
-    // Consent is of a number, and this one is another.
+    // Consent was given for the old number.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
     const saved = asks ? textsFor(deskMessagesTexts, form.locale).toasts.numberCorrected : toasts.saved;
     return await redirectWithToast(pageOf(id), changed.length > 0 ? saved : toasts.unchanged);
@@ -84,17 +84,17 @@ export async function edit({ id, form }: Asked) {
   }
 }
 
-/** What the form's fields were made with, as its page says in hidden ones; undefined for a form that does not say. */
-function madeFrom(fields: Record<string, string>): Edited | undefined {
+/** The original values of the form's fields, from its hidden fields; undefined if it doesn't send them. */
+function originalValues(fields: Record<string, string>): Edited | undefined {
   const was = EDITABLE.map((name) => [name, fields[`was_${name}`]] as const);
   return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
 }
 
 /**
- * What was typed stays in its fields, beside what somebody else wrote there meanwhile: sending it again is then a decision.
- * Fields nobody typed in show the request as it is now.
+ * Typed text stays in its fields, next to what somebody else has written there meanwhile; sending it again confirms it.
+ * Other fields show the request as it is now.
  */
-function besides({ fields, locale }: Asked['form'], typed: Editable[], { overtaken }: EditConflict) {
+function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);
   const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
   const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);

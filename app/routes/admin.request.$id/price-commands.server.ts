@@ -1,18 +1,17 @@
 import { parseAmount } from '#kernel/money.ts';
-import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
-import { agreedRow, command } from '#modules/request/index.ts';
+import { lastCustomerText } from '#modules/message/index.ts';
+import { agreedPriceOf, command } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
 import { invalid } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { newsOfText } from '../../ui/desk/text-news.ts';
-import { pageOf, wordsFor } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { pageOf, wordsFor } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
-export async function setPrice({ id, form }: Asked) {
+export async function setPrice({ id, form }: RequestForm) {
   const { toasts, price } = wordsFor(form);
   const { intent, nonce, version } = form;
   const typed = form.fields.amount ?? '';
@@ -21,63 +20,56 @@ export async function setPrice({ id, form }: Asked) {
     return invalid(form, { amount: typed ? toasts.invalidPrice.message : price.required }, toasts.invalidPrice);
   }
   const outcome = await command(id, 'setPrice', { amountCents, version }, { intent, nonce });
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: { to: pageOf(id), toast: toasts.priceSet(amountCents, await newsOf('offer', outcome, { id, form })) },
+    onSuccess: {
+      to: pageOf(id),
+      toast: toasts.priceSet(amountCents, await textOutcome('offer', outcome, { id, form })),
+    },
     failed: toasts.setPriceFailed,
   });
 }
 
-export async function finalCounter({ id, form }: Asked) {
+export async function finalCounter({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
   if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(id, 'finalCounter', { amountCents, version }, { intent, nonce });
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: {
       to: pageOf(id),
-      toast: toasts.finalSet(amountCents, await newsOf('final_offer', outcome, { id, form })),
+      toast: toasts.finalSet(amountCents, await textOutcome('final_offer', outcome, { id, form })),
     },
     failed: toasts.counterFailed,
   });
 }
 
-export async function acceptCounter({ id, form }: Asked) {
+export async function acceptCounter({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const outcome = await command(id, 'acceptCounter', { version }, { intent, nonce });
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
-    onSuccess: async () => ({ to: pageOf(id), toast: toasts.counterAccepted(await agreedPrice(id)) }),
+    onSuccess: async () => ({
+      to: pageOf(id),
+      toast: toasts.counterAccepted(await fromDatabase(() => agreedPriceOf(id))),
+    }),
     failed: toasts.acceptFailed,
   });
 }
 
-/** What became of the text about it, for the toast. The number to call stays on the page. */
-async function newsOf(purpose: 'offer' | 'final_offer', outcome: CommandOutcome, { id, form }: Asked): Promise<string> {
+/** Whether the text about it was sent, for the toast. The number to call is on the page. */
+async function textOutcome(
+  purpose: 'offer' | 'final_offer',
+  outcome: CommandOutcome,
+  { id, form }: RequestForm,
+): Promise<string> {
   if (!outcome.ok) return '';
-  const text = await fromDatabase(() =>
-    db().message.findFirst({
-      where: { request_id: id, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },
-      orderBy: { created_at: 'desc' },
-      select: { status: true, error_code: true },
-    }),
-  );
+  const text = await fromDatabase(() => lastCustomerText(id, purpose));
   return newsOfText(text, textsFor(deskMessagesTexts, form.locale));
-}
-
-/** What was agreed, for the toast. */
-async function agreedPrice(id: string): Promise<Cents> {
-  const row = await fromDatabase(() =>
-    db().customerRequest.findUniqueOrThrow({
-      where: { id },
-      select: { final_price_cents: true, deposit_amount_cents: true },
-    }),
-  );
-  return agreedRow(row).final_price_cents;
 }

@@ -10,30 +10,30 @@ const GOOD = {
 
 function refused(more: Record<string, string>) {
   const read = readProviderForm({ fields: { ...GOOD, ...more }, locale: 'en' });
-  if (read.ok) throw new Error('was taken');
+  if (read.ok) throw new Error('was accepted');
   return read;
 }
 
 describe('readProviderForm', () => {
-  it('keeps the phone as E.164', () => {
+  it('reads the phone as E.164', () => {
     expect(readProviderForm({ fields: GOOD, locale: 'en' })).toEqual({
       ok: true,
       provider: { ...GOOD, provider_phone: '+12145550199', provider_plate: null },
     });
   });
 
-  it('keeps a plate where one is given, and clears the last one where none is', () => {
+  it("reads a plate if there's one, and clears the previous one if not", () => {
     const read = (plate: string) => readProviderForm({ fields: { ...GOOD, provider_plate: plate }, locale: 'en' });
     expect(read('TOW-42')).toMatchObject({ provider: { provider_plate: 'TOW-42' } });
     expect(read('')).toMatchObject({ provider: { provider_plate: null } });
     expect(refused({ provider_plate: 'x'.repeat(121) }).errors).toHaveProperty('provider_plate');
   });
 
-  it.each(['provider_name', 'provider_phone'])("answers with the panel's text when %s is blank", (name) => {
+  it.each(['provider_name', 'provider_phone'])("has the panel's text when %s is blank", (name) => {
     expect(refused({ [name]: '' }).toast.message).toBe('Please enter provider name and phone');
   });
 
-  it("answers with the modal's text for each field", () => {
+  it("has the modal's text for each field", () => {
     expect(refused({ provider_name: '' }).errors).toEqual({ provider_name: 'Provider name is required' });
     expect(refused({ provider_phone: '' }).errors).toEqual({ provider_phone: 'Phone number is required' });
     expect(refused({ provider_phone: 'call me' }).errors).toEqual({

@@ -4,7 +4,7 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { Checks } from '../../http/desk/desk-fields.server.ts';
 
-/** Columns of a provider; all but the plate are asked for (design: the modal's rules win). */
+/** Columns of a provider. All but the plate are required. */
 export interface ProviderFields {
   provider_name: string;
   provider_phone: string;
@@ -15,7 +15,7 @@ export interface ProviderFields {
 
 type Read = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
 
-/** Checks the provider's form (docs/product.md, "Validation"); the panel's text where name or phone is blank. */
+/** Checks the provider's form (docs/product.md, "Validation"); with the panel's text when name or phone is blank. */
 export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): Read {
   const { fields, locale } = form;
   const t = textsFor(adminRequestTexts, locale);

@@ -37,7 +37,7 @@ import { LogCard } from './LogCard.tsx';
 import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
-import { opened } from './opened.server.ts';
+import { markOpened } from './mark-opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { Turn } from './Turn.tsx';
@@ -50,7 +50,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { params, request, context } = args;
   const admin = await requireAdmin(args);
   const loaded = await loadRequest(params.id, new URL(request.url).searchParams, localeOf(request));
-  return { ...loaded, ...(await opened(loaded.row, admin, context.isDataRequest)) };
+  return { ...loaded, ...(await markOpened(loaded.row, admin, context.isDataRequest)) };
 };
 export const action = (args: ActionFunctionArgs) => act(args);
 
@@ -67,9 +67,9 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
 };
 
-type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof opened>>;
+type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof markOpened>>;
 
-/** One request at the desk: what can be done now on the left, what is known on the right. */
+/** One request at the desk: what can be done now on the left, what's known on the right. */
 export default function RequestPage() {
   const request = useLoaderData<typeof loader>();
   const { row } = request;
@@ -94,7 +94,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
-  // What there is to decide, or to watch, comes before what is settled.
+  // What needs a decision, or attention, comes before what's settled.
   const providerFirst = request.may.assign || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">

@@ -3,15 +3,16 @@ import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
 import { command } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { invalid } from '../../http/form.server.ts';
-import { settle } from '../../http/settle.server.ts';
-import { pageOf } from './asked.server.ts';
-import type { Asked } from './asked.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { pageOf } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
 
 /**
- * `settle_refund`: a refund that failed for good was made another way. The words, and who said it, stay beside the request.
- * @param adminId who says so
+ * `settle_refund`: a refund that failed for good was made another way. The reason, and who gave it, are stored with the
+ * request, not in the workflow.
+ * @param adminId who's signed in
  */
-export async function settleRefund({ id, form }: Asked, adminId: string) {
+export async function settleRefund({ id, form }: RequestForm, adminId: string) {
   const t = textsFor(deskRefundTexts, form.locale);
   const check = new Checks(form);
   const reason = check.required('reason', t.fields.reason, LONGEST.text);
@@ -24,7 +25,7 @@ export async function settleRefund({ id, form }: Asked, adminId: string) {
     { version },
     { intent, nonce, personal: { refund_settled_reason: reason, refund_settled_by: adminId } },
   );
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: { to: pageOf(id), toast: t.toasts.settled },

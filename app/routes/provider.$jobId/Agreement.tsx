@@ -18,7 +18,7 @@ import { Dock } from './NextStep.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
-/** Before the agreement: what kind of job it is, then the agreement with its box to tick. */
+/** Before the agreement: the kind of job, then the agreement with its checkbox. */
 export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface CabFoldProps {
   title: string;
-  /** What counts of it, readable without unfolding. */
+  /** The main value, readable without unfolding. */
   value?: string | null;
-  /** Open from the start: it is asked for. */
+  /** Open by default. */
   unfolded?: boolean;
   children: ReactNode;
 }
 
-/** A card that stays out of the way: its title and what counts of it in one line, the rest one tap away. */
+/** A collapsed card: its title and main value in one line, the rest one tap away. */
 export function CabFold({ title, value, unfolded = false, children }: CabFoldProps) {
   return (
     <details className="card cab-fold" open={unfolded}>

@@ -3,7 +3,7 @@ import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Hands the job back, after a question. Before the agreement it is one of two answers, and looks like it. */
+/** Hands the job back, after a confirmation. Before the agreement it's one of two answers, and looks like one. */
 export function DeclineJob({ nonce, plain = false }: { nonce: string; plain?: boolean }) {
   const t = useTexts(providerTexts).actions;
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** What the provider collects on site, and what was paid already. */
+/** What the provider collects on site, and what has been paid. */
 export function EarningsCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).earnings;
   const words = useTexts(extrasTexts).ask;

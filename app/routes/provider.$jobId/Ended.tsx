@@ -10,11 +10,11 @@ interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
-  /** An expired link within the hour in which the payment is to be confirmed. */
+  /** An expired link, during the hour in which the payment can still be confirmed. */
   page?: Extract<JobPage, { kind: 'expired' }>;
 }
 
-/** A link that opens nothing any more: why, and what to do. */
+/** A link that no longer works: why, and what to do. */
 export function Ended({ heading, message, contact, page }: EndedProps) {
   const t = useTexts(providerTexts);
   return (

@@ -6,10 +6,10 @@ import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** On arrival: the customer's code. After too many wrong ones only the reason is left, further up the page. */
+/** The customer's code, on arrival. After too many wrong codes only the form for the reason is left, further up. */
 export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab;
   if (!mayEnterCode) return <p>{t.locked}</p>;
@@ -32,7 +32,7 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   );
 }
 
-/** Why there is no code. Folded away, since the code is the rule, until nothing else is left. */
+/** Asks why there's no code. Collapsed, since a code is the rule, until nothing else is left. */
 export function SkipCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab.skip;
   const refused = useAnswer()?.intent === 'skip_code';

@@ -4,10 +4,10 @@ import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { useAnswer } from '../../ui/ticket.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** An extra on site: what became of the last one, and the form to ask while that is possible. */
+/** An extra charge on site: the customer's answer to the last one, and the form while another may be asked for. */
 export function Extra({ page }: { page: OpenJob }) {
   const t = useTexts(extrasTexts).ask;
   const refused = useAnswer()?.intent === 'request_extra';

@@ -20,7 +20,7 @@ import { NextStep } from './NextStep.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
 
-/** The job: where it leads, the way there, the rest folded; one next step under the thumb. */
+/** The job: where it is, how to get there, the rest collapsed, and one next step in reach of the thumb. */
 export function Job({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const common = useTexts(commonTexts);
@@ -56,7 +56,7 @@ export function Job({ page }: { page: OpenJob }) {
   );
 }
 
-/** At a glance: where the job stands, where it leads, which vehicle to look for. */
+/** At a glance: the job's status, where it is, which vehicle to look for. */
 function JobSign({ page: { job } }: { page: OpenJob }) {
   const locale = useLocale();
   const t = useTexts(providerTexts);

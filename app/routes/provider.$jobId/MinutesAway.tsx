@@ -9,8 +9,8 @@ import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /**
- * What stands in for a position: the provider's own word. It unfolds by itself once nobody has seen them for a minute.
- * @param wanted the phone's position cannot be shown: it unfolds at once
+ * The provider's own estimate, in place of a position. It unfolds by itself after a minute without a position.
+ * @param wanted the phone can't share its position: it unfolds at once
  */
 export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }) {
   const t = useTexts(positionTexts).minutes;

@@ -12,7 +12,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** What the thumb reaches: the one next step, the way there, the customer. It stays at the window's lower edge. */
+/** In reach of the thumb: the next step, directions, the customer's phone. It stays at the bottom of the window. */
 export function NextStep({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const { navigateTo, customer } = page.job;
@@ -41,7 +41,7 @@ export function NextStep({ page }: { page: OpenJob }) {
   );
 }
 
-/** The strip at the window's lower edge. */
+/** The strip at the bottom of the window. */
 export function Dock({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts).actions;
   return (
@@ -51,7 +51,7 @@ export function Dock({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the desk decides whether the job goes on, its word comes first; the step stays possible. */
+/** While the desk decides about a cancellation, says so first; the step stays possible. */
 function AskFirst({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;
@@ -67,7 +67,10 @@ function AskFirst({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one amber button. What cannot be taken back asks first; starting to drive can: the job may still be handed back. */
+/**
+ * The one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't: the job can still be handed
+ * back.
+ */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);
   const { next, collect, onSitePaid } = page.job;

@@ -13,8 +13,9 @@ import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Whether the customer sees where the provider is, the one button that changes it, and the minutes to tell where she does
- * not. Without script it says what to do instead. Once none are taken, nothing of them stays on this device.
+ * Whether the customer sees the provider's position, the button that changes that, and the form for minutes when they
+ * don't. Without script it says what to do instead. When positions are no longer accepted, stored ones are deleted from
+ * the device.
  */
 export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
@@ -47,21 +48,21 @@ export function SharePosition({ page }: { page: OpenJob }) {
 
 type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
-/** @param age of the position that everybody sees; null while they see none */
+/** @param age of the position that everybody sees; null when there's none */
 function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees: OpenJob['customerSees']): State {
   const { failure, waiting, reached, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return 'off';
   if (!reached || waiting > 1) return 'offline';
   if (failure) return 'failing';
-  // Who has said that they are there is shown there, whatever their phone measures.
+  // After arrival the customer sees the provider at the pickup, whatever the phone measures.
   if (sees === 'there') return 'there';
   if (age !== null && age < POSITION_STALE_MS) return sees === 'tow' ? 'tow' : 'on';
   if (rough) return 'rough';
   return age === null ? 'looking' : 'stale';
 }
 
-/** One sentence, said aloud when it changes. */
+/** One sentence, announced to screen readers when it changes. */
 function StateWords({ state, view }: { state: State; view: SharingView }) {
   const t = useTexts(positionTexts).state;
   const maps = useTexts(mapsTexts);
@@ -75,7 +76,7 @@ function StateWords({ state, view }: { state: State; view: SharingView }) {
   }
 }
 
-/** What follows from it; figures that change all the time are not said aloud. */
+/** Details that change all the time, and aren't announced. */
 function Hint({ state, age, view, page }: { state: State; age: number | null; view: SharingView; page: OpenJob }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);

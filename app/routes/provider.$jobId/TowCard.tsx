@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { CabFold } from './CabFold.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** From where to where a tow goes. */
+/** Where a tow begins and ends. */
 export function TowCard({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts).route;
   const locale = useLocale();

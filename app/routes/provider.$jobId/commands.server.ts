@@ -20,14 +20,14 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
-import { settle } from '../../http/settle.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
-import type { JobRow, Standing } from './job.server.ts';
+import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
-interface Asked {
+interface JobForm {
   request: Request;
   device: Device;
   form: ReadForm;
@@ -35,7 +35,7 @@ interface Asked {
   row: JobRow;
 }
 
-/** The steps of the work: which command a button is. The toast that says it is done has the intent's name. */
+/** The steps of the job: the command of each button's intent. The toast for success has the intent's name. */
 const STEPS = {
   start_job: 'startJob',
   arrived: 'arrived',
@@ -43,7 +43,7 @@ const STEPS = {
   complete_job: 'completeJob',
 } as const;
 
-/** The statuses of the work in its order, each with the step that leads there. */
+/** The statuses of a job in order, each with the step that leads to it. */
 const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
   ['provider_assigned', null],
   ['en_route', 'start_job'],
@@ -65,38 +65,38 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   if (closed) return closed;
   if (!('row' in standing)) throw new AppError(410);
   const toasts = toastsFor(form);
-  const asked: Asked = { request, device, form, jobId, row: standing.row };
+  const posted: JobForm = { request, device, form, jobId, row: standing.row };
   switch (form.intent) {
     case 'accept_agreement':
-      return acceptAgreement(asked);
+      return acceptAgreement(posted);
     case 'decline_agreement':
-      await fromDatabase(() => recordAgreementDeclined(asked.row.id));
+      await fromDatabase(() => recordAgreementDeclined(posted.row.id));
       return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toasts.agreementDeclined);
     case 'decline_job':
-      return declineJob(asked);
+      return declineJob(posted);
     case 'confirm_payment':
-      return confirmPayment(asked);
+      return confirmPayment(posted);
     case 'request_extra':
-      return requestExtra(asked);
+      return requestExtra(posted);
     case 'start_job':
     case 'arrived':
     case 'start_service':
     case 'complete_job':
-      return takeStep(asked, form.intent);
+      return takeStep(posted, form.intent);
     case 'tell_minutes':
       if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-      return tellMinutesAway(form, asked.row, pageOf(jobId));
+      return tellMinutesAway(form, posted.row, pageOf(jobId));
     case 'verify_code':
     case 'skip_code':
       if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-      return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: asked.row });
+      return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: posted.row });
     default:
       throw unknownIntent();
   }
 }
 
-/** What a link that is not open any more still answers: its page says why. */
-function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
+/** What a link that's no longer open answers: its page says why. */
+function refuseClosed(standing: JobLink, form: ReadForm, jobId: string) {
   if (standing.kind === 'open') return undefined;
   if (standing.kind === 'expired' && standing.mayConfirm && form.intent === 'confirm_payment') return undefined;
   const toasts = toastsFor(form);
@@ -107,15 +107,15 @@ function refuseClosed(standing: Standing, form: ReadForm, jobId: string) {
   return again(form, 410, toasts.linkExpired);
 }
 
-/** On the request once, on each device that opens the link: another phone with it asks again. */
-async function acceptAgreement(asked: Asked) {
-  const { form, jobId, row, request } = asked;
+/** Recorded once per request, and on each device: the link asks again on another phone. */
+async function acceptAgreement(posted: JobForm) {
+  const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
   if (!form.fields.agree) return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
     const outcome = await command(row, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
     if (!outcome.ok) {
-      return settle(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
+      return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
   }
   const { deviceId, setCookie } = await acceptOnDevice(request, 'agreement', jobId);
@@ -123,19 +123,23 @@ async function acceptAgreement(asked: Asked) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-async function takeStep(asked: Asked, step: keyof typeof STEPS) {
-  const { form, jobId, row, device } = asked;
+async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
+  const { form, jobId, row, device } = posted;
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
   const outcome = await command(row, STEPS[step], { assignment: row.assignments }, viaOf(form));
-  if (!outcome.ok && outcome.kind === 'rejected' && isBehind(outcome.rejection, step)) {
+  if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection, step)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
-  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts[step] }, failed: toasts.updateFailed });
+  return respondOrRetry(outcome, {
+    form,
+    onSuccess: { to: pageOf(jobId), toast: toasts[step] },
+    failed: toasts.updateFailed,
+  });
 }
 
-/** A late second tap, or one in another tab: the step was taken before, and that is no error. */
-function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
+/** A late second tap, or one in another tab: the step was taken already, which is no error. */
+function wasTakenBefore({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
   const [now, target] = [
     REACHED_BY.findIndex(([reached]) => reached === status),
     REACHED_BY.findIndex(([, by]) => by === step),
@@ -143,8 +147,8 @@ function isBehind({ code, status }: Rejection, step: keyof typeof STEPS): boolea
   return code === 'not_allowed_now' && now >= target;
 }
 
-/** The reason is for the customer alone: it goes beside the command. */
-async function requestExtra({ form, jobId, row, device }: Asked) {
+/** Only the customer sees the reason, so it's stored beside the command. */
+async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
@@ -163,25 +167,32 @@ async function requestExtra({ form, jobId, row, device }: Asked) {
     { amountCents, assignment: row.assignments },
     { ...viaOf(form), personal: { extra_reason: reason } },
   );
-  return settle(outcome, { form, onSuccess: { to: pageOf(jobId), toast: toasts.asked }, failed: toasts.askFailed });
+  return respondOrRetry(outcome, {
+    form,
+    onSuccess: { to: pageOf(jobId), toast: toasts.asked },
+    failed: toasts.askFailed,
+  });
 }
 
-async function confirmPayment({ form, jobId, row }: Asked) {
+async function confirmPayment({ form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.paymentConfirmed },
     failed: toasts.confirmFailed,
   });
 }
 
-/** Needs no agreement: who will not sign may still hand the job back. The device remembers it, the link is dead. */
-async function declineJob({ request, form, jobId, row }: Asked) {
+/**
+ * Needs no agreement: somebody who won't sign may hand the job back. The device remembers it, since the link stops
+ * working.
+ */
+async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
   const outcome = await command(row, 'declineJob', { assignment: row.assignments }, viaOf(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
-  return settle(outcome, {
+  return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.jobDeclined, headers: new Headers({ 'Set-Cookie': setCookie }) },
     failed: toasts.declineFailed,

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { expiryOf } from '../../http/customer-events.server.ts';
+import { linkExpiryOf } from '#modules/request/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { requestEvents } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
-/** The event stream of a job link. A link that was replaced or handed back is gone for its stream too. */
+/** The event stream of a job link. If the job was handed back or went to somebody else, it ends with `gone`. */
 export async function jobEvents(args: LoaderFunctionArgs) {
   const device = await readDevice(args.request);
   return requestEvents(args, async () => {
     const standing = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
     if (!('row' in standing) || standing.kind === 'expired') return { kind: 'expired' };
     const { row } = standing;
-    return { kind: 'open', requestId: row.id, version: row.version, expiresAt: expiryOf(row) };
+    return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
   });
 }

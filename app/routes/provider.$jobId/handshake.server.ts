@@ -6,8 +6,8 @@ import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import { command } from '#modules/request/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
 import { tryCode } from '#modules/provider/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid, viaOf } from '../../http/form.server.ts';
@@ -15,38 +15,40 @@ import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { settle } from '../../http/settle.server.ts';
-import type { JobRow } from './job.server.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import type { JobRow } from '#modules/provider/index.ts';
 
-interface Asked {
+interface CodeForm {
   form: ReadForm;
-  /** The job's page. */
+  /** The path of the job's page. */
   here: OwnPath;
   row: JobRow;
 }
 
-/** `verify_code`: compared here, since the code never enters Temporal; the workflow is told that it was right. */
-export async function verifyCode({ form, here, row }: Asked) {
+/**
+ * `verify_code`: compares the code here, because it never enters Temporal; the workflow only learns that it was right.
+ */
+export async function verifyCode({ form, here, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
-  // Never sent without a code that was compared: the workflow may have heard of the arrival already, the row not yet.
+  // A command without a compared code is never sent: the workflow may know of the arrival before the row does.
   if (!view?.enter) return notYet(form, row);
   if (!/^\d{4}$/.test(typed)) return invalid(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') return invalid(form, { code: fields.wrong(tried.left) }, toasts.wrong);
-  // 409, so that the page loads again: its form is another now.
+  // 409 makes the page reload, because its form has changed.
   if (tried.kind === 'locked') return again(form, 409, toasts.locked);
-  return settle(await command(row, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
+  return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, viaOf(form)), {
     form,
     onSuccess: { to: here, toast: toasts.verify_code },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
   });
 }
 
-/** `skip_code`: one of the reasons that the page offers, or the provider's own words; they go beside the command. */
-export async function skipCode({ form, here, row }: Asked) {
+/** `skip_code`: one of the listed reasons, or the provider's own words, which are stored beside the command. */
+export async function skipCode({ form, here, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
@@ -58,19 +60,19 @@ export async function skipCode({ form, here, row }: Asked) {
     return invalid(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
   }
   const personal = { handshake_skip_reason: reason };
-  return settle(await command(row, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
+  return respondOrRetry(await command(row, 'skipCode', { assignment: row.assignments }, { ...viaOf(form), personal }), {
     form,
     onSuccess: { to: here, toast: toasts.skip_code },
     failed: textsFor(providerTexts, form.locale).toasts.updateFailed,
   });
 }
 
-function viewOf(row: CustomerRequest) {
+function viewOf(row: RequestRow) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
-/** In the words of the lifecycle, which would say the same of what the row shows. */
-function notYet(form: ReadForm, { status }: CustomerRequest) {
+/** The same rejection that the lifecycle would give for this status. */
+function notYet(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return again(form, 409, rejectionToast(rejection, form.locale));
 }

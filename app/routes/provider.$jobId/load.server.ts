@@ -1,30 +1,30 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
 import { payoutOf } from '#kernel/money.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { isUnseen, mayEnterCode, mayReportMinutes, providerProgress } from '#modules/provider/index.ts';
+import { isUnseen, mayEnterCode, mayReportMinutes, seenByCustomer, providerProgress } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { seenByCustomer } from '../../http/desk/provider-position.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
 
-/** Links that open nothing any more. */
+/** Links that no longer open anything. */
 const GONE: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
 
-/** What the page of a job link shows; which parts of the request leave the server is decided here. */
+/** What the page of a job link shows. This decides which parts of the request leave the server. */
 export type JobPage = Awaited<ReturnType<typeof pageFor>>;
-/** The page of a job that its link still opens. */
+/** The page of an open job. */
 export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
 /**
- * The page of a job link: 200 while it is open or cancelled, 410 once it has expired, was handed back, or went to another provider.
+ * The page of a job link: 200 while the job is open or cancelled, 410 once the link has expired or the job was handed
+ * back or went to somebody else.
  * @throws 404 for an unknown link
  */
 export async function loadJob(request: Request, jobId: string | undefined, now = Date.now()) {
@@ -78,18 +78,18 @@ async function pageFor(request: Request, jobId: string, now: number) {
   }
 }
 
-/** Milliseconds since the last position that was shared; null where none was. */
-function seenAgeOf({ provider_last_location_update: at }: CustomerRequest, now: number): number | null {
+/** Milliseconds since the last shared position; null when there's none. */
+function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: number): number | null {
   return at && Math.max(0, now - at.getTime());
 }
 
-/** The form for the minutes away, while somebody waits for them; `asked` once nobody has seen the provider for a minute. */
-function minutesOf(row: CustomerRequest, now: number) {
+/** The form for minutes away, while somebody waits for them. `asked` after a minute without a position. */
+function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row) ? { word: providerProgress(row, now).word, asked: isUnseen(row, now) } : null;
 }
 
-/** The way there, and for a tow the way on; null once the job is done. */
-function mapOf(row: CustomerRequest, locale: Locale) {
+/** The way to the pickup, and for a tow to the destination; null once the job is done. */
+function mapOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   if (!LIVE_MAP_STATUSES.includes(status)) return null;
   const places = placesOf(row);

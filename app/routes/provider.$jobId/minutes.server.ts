@@ -1,17 +1,20 @@
+import type { RequestRow } from '#modules/request/index.ts';
 import { MAX_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { reportMinutes } from '#modules/provider/index.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
-/** `tell_minutes`: told twice it is as it was, so the nonce need not be claimed. @param here the job's page */
-export async function tellMinutesAway(form: ReadForm, row: CustomerRequest, here: OwnPath) {
+/**
+ * `tell_minutes`: sending it twice changes nothing, so the nonce needn't be claimed.
+ * @param here the path of the job's page
+ */
+export async function tellMinutesAway(form: ReadForm, row: RequestRow, here: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
   if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);

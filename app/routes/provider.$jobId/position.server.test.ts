@@ -6,7 +6,7 @@ const HERE = { lat: 32.78, lng: -96.8 };
 const read = (body: unknown) => readPositions(body, NOW);
 
 describe('one position', () => {
-  it('has the time of measuring as milliseconds or ISO 8601, now when there is none', () => {
+  it('has its time as milliseconds or ISO 8601, and now by default', () => {
     expect(read({ ...HERE, at: NOW - 5_000 })).toEqual([{ ...HERE, accuracy: null, at: NOW - 5_000 }]);
     expect(read({ ...HERE, accuracy: 12.5, at: '2026-11-21T02:59:00Z' })).toEqual([
       { ...HERE, accuracy: 12.5, at: NOW - 60_000 },
@@ -39,13 +39,13 @@ describe('one position', () => {
 });
 
 describe('a queue', () => {
-  it('is read without what is no position', () => {
+  it('is read without invalid entries', () => {
     const points = [{ ...HERE, at: NOW - 9_000 }, { lat: 'x' }, null, { ...HERE, at: NOW - 4_000 }];
     expect(read({ points })?.map(({ at }) => NOW - at)).toEqual([9_000, 4_000]);
     expect(read({ points: [null] })).toEqual([]);
   });
 
-  it('of a device whose clock is wrong is moved to ours; of one that took long to send it is not', () => {
+  it("is corrected when the device's clock is wrong, but not when it was sent late", () => {
     const hour = 3_600_000;
     const points = [{ ...HERE, at: NOW - hour - 20_000 }];
     expect(read({ points, sent: NOW - hour })).toMatchObject([{ at: NOW - 20_000 }]);

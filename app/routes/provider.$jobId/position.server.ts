@@ -7,16 +7,16 @@ import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from '../../http/context.ts';
 
-/** Of a queue so many come in one post. */
+/** Positions per request. */
 const MOST_POINTS = 120;
 
-/** When something was measured: milliseconds since 1970, or ISO 8601. */
+/** When a position was measured: milliseconds since 1970, or ISO 8601. */
 const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]);
 
 const sentPoint = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
-  /** Metres. */
+  /** Meters. */
   accuracy: z.number().min(0).max(1_000_000).nullish(),
   at: time.nullish(),
 });
@@ -28,9 +28,9 @@ const sentQueue = z.object({
 });
 
 /**
- * Reads what a device sent: one position, or its queue. Of a queue what is no position is left out, so that one bad entry
- * does not hold up the others. Times are of our clock, never in the future.
- * @returns undefined for what is neither
+ * Reads what a device sent: one position, or its queue. Invalid entries of a queue are skipped, so that one doesn't
+ * block the others. Times are converted to our clock, and never in the future.
+ * @returns undefined for anything else
  */
 export function readPositions(body: unknown, now: number): Measured[] | undefined {
   const queue = sentQueue.safeParse(body);
@@ -55,17 +55,17 @@ function millisOf(at: z.infer<typeof time>): number {
   return typeof at === 'string' ? Date.parse(at) : at;
 }
 
-/** What the phone is told: which position is seen now, so that it claims no more than that. */
+/** The response to the phone: which position is visible now, so that it doesn't claim more. */
 export interface PositionAnswer {
-  /** How old the one is that everybody sees, milliseconds; null: they see none. */
+  /** Age of the position that everybody sees, milliseconds; null when there's none. */
   shownAge: number | null;
-  /** The newest that came is too inexact to be shown. */
+  /** The newest position is too inexact to be shown. */
   rough: boolean;
 }
 
 /**
- * Keeps where the provider is, between agreement and completion. 200 also where nothing is kept of what came (domain
- * `sift`): the sender may forget it, and is told what is seen instead.
+ * Stores the provider's positions, between agreement and completion. 200 even if none of them is stored
+ * (modules/provider/rules/positions.ts): the phone can forget them, and learns what's visible instead.
  */
 export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
@@ -78,11 +78,11 @@ export async function receivePosition(request: Request, typed: string | undefine
   try {
     const reception = await receivePositions(jobId, points);
     if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
-    // As the page: whoever was taken off the job has a link that is no more, not one that never was.
+    // Like the page: a provider who was replaced has a link that's gone (410), not one that never existed (404).
     if (reception === 'unknown' && (await outcomeOfLostJob(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
-    logger.warn({ error: errorName(error) }, 'a position was not stored');
+    logger.warn({ error: errorName(error) }, 'position not stored');
     return refusal(503, 5);
   }
 }

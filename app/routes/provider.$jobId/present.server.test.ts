@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { AgreedRow } from '#modules/request/phases.ts';
-import { cityOf, jobOf, nextStep, preview } from './present.server.ts';
+import { cityOf, jobOf, preview } from './present.server.ts';
 
 const ROW = {
   status: 'provider_assigned',
@@ -32,7 +31,7 @@ const ROW = {
 } as unknown as AgreedRow;
 
 describe('preview', () => {
-  it('tells service, kind of vehicle, city, distance, payout and time to answer, and nothing else', () => {
+  it('shows service, kind of vehicle, city, distance, payout and time to answer, and nothing else', () => {
     expect(preview(ROW)).toEqual({
       service: 'towing',
       vehicleType: 'Car',
@@ -53,28 +52,13 @@ describe('preview', () => {
   });
 });
 
-describe('nextStep', () => {
-  it('is one step a status, in the order of the work', () => {
-    const stepsWith = (handshake: 'waiting' | 'verified' | null) =>
-      CANONICAL_STATUSES.map((status) => nextStep(status, { on_site_paid_at: null, handshake })).filter(Boolean);
-    const steps = ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment'];
-    expect(stepsWith(null)).toEqual(steps);
-    expect(stepsWith('verified')).toEqual(steps);
-    expect(stepsWith('waiting')).toEqual(['start_job', 'arrived', 'verify_code', 'complete_job', 'confirm_payment']);
-  });
-
-  it('asks for no payment twice', () => {
-    expect(nextStep('completed', { on_site_paid_at: new Date(), handshake: 'verified' })).toBeNull();
-  });
-});
-
 describe('jobOf', () => {
   const target = (more: Partial<AgreedRow>) => {
     const url = jobOf({ ...ROW, ...more }).navigateTo;
     return url && new URL(url).searchParams.get('destination');
   };
 
-  it('leads to the customer, then to where the vehicle goes', () => {
+  it('leads to the customer, then to the destination', () => {
     expect(target({ status: 'en_route' })).toBe('32.7811,-96.7972');
     expect(target({ status: 'in_progress' })).toBe('Fort Worth, TX 76102');
     expect(target({ status: 'in_progress', service_type: 'jump_start' })).toBe('32.7811,-96.7972');
@@ -86,7 +70,7 @@ describe('jobOf', () => {
     expect(target({ customer_lat: null, customer_lng: null, location_address: null })).toBeNull();
   });
 
-  it('shows a tow route for tows alone, with a map where both ends are known', () => {
+  it('shows a route for tows only, with a map link if both ends are known', () => {
     expect(jobOf(ROW).tow?.url).toContain('origin=');
     expect(jobOf({ ...ROW, destination_lat: null, destination_lng: null }).tow?.url).toBeNull();
     expect(jobOf({ ...ROW, service_type: 'lockout' }).tow).toBeNull();

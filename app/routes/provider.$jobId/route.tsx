@@ -40,7 +40,7 @@ export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(providerTexts, locale).toasts.loadFailed,
 };
 
-/** The provider's private page for one job: agreement first, then one next step at a time. */
+/** The provider's private page for one job: first the agreement, then one step at a time. */
 export default function ProviderJob() {
   return (
     <CabLayout>
@@ -82,6 +82,6 @@ function Shown({ page }: { page: JobPage }) {
 export function ErrorBoundary() {
   const t = useTexts(providerTexts);
   const status = statusOf(useRouteError());
-  // A provider link whose job is not found is treated as expired (docs/product.md, "Addresses").
+  // A provider link whose job isn't found is treated as expired (docs/product.md, "Addresses").
   return <CabLayout>{status === 404 || status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
 }

@@ -5,17 +5,17 @@ import type { Sharing } from '../../ui/provider/sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
-  /** Undefined until the browser was asked. */
+  /** Undefined until the browser has been asked. */
   on: boolean | undefined;
-  /** Why it went off by itself. */
+  /** Why it turned itself off. */
   refusal: WatchFailure | null;
   sharing: Sharing;
   toggle: () => void;
 }
 
 /**
- * Shares this device's position while it is on. Who allowed this site to read it before, and agreed to share it, need not
- * tap; who stopped it is not overruled.
+ * Shares this device's position while it's on. Providers who allowed and started it before needn't tap again; those who
+ * stopped it aren't overruled.
  */
 export function useSharing(jobId: string, takes: boolean): SharingView {
   const [on, setOn] = useState<boolean>();
@@ -56,7 +56,7 @@ export function useSharing(jobId: string, takes: boolean): SharingView {
 
   const turn = useCallback(
     (wanted: boolean) => {
-      // What waited is the provider's own: who stops sharing sends none of it later.
+      // After sharing is stopped, queued positions aren't sent either.
       if (!wanted) void forgetQueue(jobId);
       setRefusal(null);
       setSharing(NOT_YET);
@@ -64,7 +64,7 @@ export function useSharing(jobId: string, takes: boolean): SharingView {
     },
     [jobId],
   );
-  // Who stops it in one tab has stopped it: the same job in another one shares no further.
+  // Stopping in one tab stops the same job in all tabs.
   useEffect(() => hearChoice(jobId, turn), [jobId, turn]);
 
   const toggle = () => {

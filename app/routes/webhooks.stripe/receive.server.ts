@@ -3,39 +3,39 @@ import type { GatewayEvent } from '#modules/payment/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Seconds; Stripe sends again by its own plan, but others may listen. */
+/** Seconds. Stripe follows its own schedule, but other clients may honor it. */
 const RETRY_AFTER = '10';
 
 /**
- * One notice of Stripe's. Only a signature over the very bytes proves where it comes from; bodies are never logged.
- * 503 asks for it again, 400 says that it is not Stripe's.
+ * One webhook of Stripe's. Only a signature over the raw bytes proves where it comes from; bodies are never logged. 503
+ * makes Stripe retry, 400 means that the signature is wrong.
  */
 export async function receive(request: Request): Promise<Response> {
-  if (request.method !== 'POST') return notAllowed();
+  if (request.method !== 'POST') return methodNotAllowed();
   const body = Buffer.from(await request.arrayBuffer());
   let event: GatewayEvent;
   try {
     event = gateway().parseEvent(body, request.headers.get('stripe-signature') ?? undefined);
   } catch (error) {
     if (error instanceof InvalidSignatureError) return Response.json({ error: 'invalid signature' }, { status: 400 });
-    return later(error);
+    return retryLater(error);
   }
   try {
     const outcome = await handleStripeEvent(event);
-    return outcome === 'again' ? later() : Response.json({ received: true });
+    return outcome === 'again' ? retryLater() : Response.json({ received: true });
   } catch (error) {
-    return later(error);
+    return retryLater(error);
   }
 }
 
-/** Only posts are taken here. */
-export function notAllowed(): Response {
+/** The endpoint accepts only posts. */
+export function methodNotAllowed(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-function later(error?: unknown): Response {
+function retryLater(error?: unknown): Response {
   if (error !== undefined) {
-    logger.error({ reason: errorName(error) }, 'a payment notice was not handled');
+    logger.error({ reason: errorName(error) }, 'Stripe webhook failed');
   }
   return Response.json({ received: false }, { status: 503, headers: { 'Retry-After': RETRY_AFTER } });
 }

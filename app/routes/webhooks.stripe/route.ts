@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { notAllowed, receive } from './receive.server.ts';
+import { methodNotAllowed, receive } from './receive.server.ts';
 
-/** POST /webhooks/stripe: signed notices. It comes from a server, so neither origin nor rate limit is checked. */
+/** POST /webhooks/stripe: signed events. They come from a server, so neither origin nor rate limit is checked. */
 export const action = ({ request }: ActionFunctionArgs) => receive(request);
 
-export const loader = () => notAllowed();
+export const loader = () => methodNotAllowed();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnswer } from '../ticket.ts';
+import { useAnswer } from '../form-nonce.ts';
 import { buttonClass } from '../Button.tsx';
 import type { ButtonLook } from '../Button.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAnswer } from '../ticket.ts';
+import { useAnswer } from '../form-nonce.ts';
 import { Card } from '../Card.tsx';
 
 interface ShownOnceProps {

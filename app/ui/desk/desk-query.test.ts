@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskPath, isAsked, readQuestion } from './desk-query.ts';
+import { deskPath, isFiltered, readQuestion } from './desk-query.ts';
 
 const read = (query: string) => readQuestion(new URLSearchParams(query));
 
@@ -14,12 +14,12 @@ describe('the question in an address', () => {
 
   it('is none where nothing of ours is named', () => {
     for (const query of ['', 'status=assigned', 'status=DROP', 'service=teleport']) {
-      expect(isAsked({ ...read(query), q: '' }), query).toBe(false);
+      expect(isFiltered({ ...read(query), q: '' }), query).toBe(false);
     }
-    for (const q of ['', '%', ' - ']) expect(isAsked({ ...read(''), q }), q).toBe(false);
+    for (const q of ['', '%', ' - ']) expect(isFiltered({ ...read(''), q }), q).toBe(false);
     for (const query of ['status=completed', 'service=other']) {
-      expect(isAsked({ ...read(query), q: '' }), query).toBe(true);
+      expect(isFiltered({ ...read(query), q: '' }), query).toBe(true);
     }
-    expect(isAsked({ ...read(''), q: 'ab' })).toBe(true);
+    expect(isFiltered({ ...read(''), q: 'ab' })).toBe(true);
   });
 });

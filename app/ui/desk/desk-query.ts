@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** What the list was asked for. */
-export interface Asked extends Question {
+export interface ListSearch extends Question {
   /** As it was typed. */
   q: string;
 }
@@ -31,7 +31,7 @@ export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
 }
 
 /** Whether anything was asked at all: else the list is what is under way. */
-export function isAsked({ q, status, service }: Omit<Asked, 'find'>): boolean {
+export function isFiltered({ q, status, service }: Omit<ListSearch, 'find'>): boolean {
   return searchTerms(q).length > 0 || status !== null || service !== null;
 }
 

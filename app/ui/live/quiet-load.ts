@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import { BY_ITSELF } from '../by-itself.ts';
+import { BACKGROUND_HEADER } from '../background.ts';
 
 /** How soon after {@link nextLoadIsQuiet} the load must begin to be the one that was meant. */
 const AT_ONCE_MS = SECOND;
@@ -14,8 +14,8 @@ export function retryQuietLoads(): void {
     const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
     if (!own || !isQuietLoad(init)) return send(input, init);
     const headers = new Headers(init?.headers);
-    headers.set(BY_ITSELF, '1');
-    return patiently(() => send(input, { ...init, headers }), init?.signal);
+    headers.set(BACKGROUND_HEADER, '1');
+    return fetchWithRetry(() => send(input, { ...init, headers }), init?.signal);
   };
 }
 
@@ -36,7 +36,7 @@ function isQuietLoad(init: RequestInit | undefined): boolean {
  * would replace a good page by an error page although nobody asked for anything.
  * @throws what fetch throws once `signal` is aborted, as by the next navigation
  */
-async function patiently(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.mostMs)) {
     try {
       const answer = await attempt();

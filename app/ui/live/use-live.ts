@@ -29,7 +29,7 @@ export interface LiveOptions extends Rest {
 
 /**
  * Keeps a page true: loads its data again when its event stream says that something changed. Fields keep what was typed
- * (app/ui/ticket.ts) and the focus stays where it is.
+ * (app/ui/form-nonce.ts) and the focus stays where it is.
  *
  * @param url the stream
  * @param version the version the page shows; null for pages of many requests

@@ -1,7 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
-import type { AlbumView, PhotoGroup } from '../../http/photos/album.server.ts';
+import type { PhotoGroup } from '#modules/photo/index.ts';
+import type { AlbumView } from '../../http/photos/album.server.ts';
 import { nextLoadIsQuiet } from '../live/quiet-load.ts';
 import { useTexts } from '../texts.ts';
 import { buttonClass } from '../Button.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
-import type { AlbumView, PhotoGroup } from '../../http/photos/album.server.ts';
+import type { PhotoGroup } from '#modules/photo/index.ts';
+import type { AlbumView } from '../../http/photos/album.server.ts';
 import { useTexts } from '../texts.ts';
 import { Card } from '../Card.tsx';
 import { AddPhoto } from './AddPhoto.tsx';

@@ -26,12 +26,12 @@ export const CHOICE_FIELDS = ['provider_name', 'provider_phone', 'provider_email
  * What the box "assign nevertheless" sends: for whom and in spite of what. Ticked for one provider it says nothing of
  * another, nor of what was learned since.
  */
-export function tickOf(id: string, warnings: readonly ProviderWarning[]): string {
+export function warningToken(id: string, warnings: readonly ProviderWarning[]): string {
   return `${id}:${warnings.join(',')}`;
 }
 
 /** Whether a sent box answers all these warnings about this provider. */
-export function ticked(sent: string | undefined, id: string, warnings: readonly ProviderWarning[]): boolean {
+export function isAcknowledged(sent: string | undefined, id: string, warnings: readonly ProviderWarning[]): boolean {
   const [whom, what = ''] = (sent ?? '').split(':');
   const answered = what.split(',');
   return whom === id && warnings.every((warning) => answered.includes(warning));

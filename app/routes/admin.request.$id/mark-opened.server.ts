@@ -4,13 +4,12 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Somebody has the request before him: it rings no more, and the others see who is on it. With script the page itself says
- * from then on that it is open; without, its load counts.
- *
+ * Records that somebody opened the request: it stops ringing, and other dispatchers see who's on it. With script the
+ * page itself reports presence from then on; without it, each page load counts.
  * @param byScript the page was loaded by its own script
- * @returns who was the first to open it, when that was somebody before
+ * @returns who opened it first, if that was earlier
  */
-export async function opened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
+export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {
     await Promise.all([
       row.first_opened_at === null ? recordOpened(row.id, admin.id) : undefined,

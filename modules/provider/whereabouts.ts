@@ -1,11 +1,11 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { direction, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, isComing } from '#modules/provider/rules/positions.ts';
+import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { providerProgress } from '#modules/provider/index.ts';
+import { providerProgress } from './positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 
@@ -23,16 +23,16 @@ type Row = Pick<
   | 'location_approximate'
 >;
 
-/** During the work a position older than this says nothing about where the provider is now. */
+/** During the work, an older position says nothing about where the provider is now. */
 const FRESH_MS = 2 * MINUTE;
-/** Within this the vehicle has not been taken away yet; a place found by its ZIP code is no measure for that. */
+/** Within this distance the vehicle hasn't been towed away yet; a ZIP code's center isn't exact enough to tell. */
 const AT_PICKUP_MILES = 0.5;
 
 /**
- * Where the provider is, in words: miles and direction as seen from the pickup, minutes only while driving to it; and what the
- * provider says. How old each is grows while the page is open, so what follows from that is decided there.
+ * Where the provider is, in words: miles and direction from the pickup, minutes only while driving there, and the
+ * provider's own estimate. Ages grow while the page is open, so the page decides what follows from them.
  */
-export function liveOf(row: Row) {
+export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const { position, word } = providerProgress(row);
@@ -43,15 +43,18 @@ export function liveOf(row: Row) {
   };
 }
 
-/** Whether a map may tell minutes: somebody drives, and was seen just now. The words of a map do not grow old by themselves. */
+/**
+ * Whether a map may show minutes: the provider is driving, and the position is fresh. A map's words aren't updated as
+ * they age.
+ */
 export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);
   return statuses.includes(canonicalStatus(row.status)) && (age === null || age < POSITION_STALE_MS);
 }
 
 /**
- * Where the provider stands on the customer's map once it was said that they are there: at the pickup, whatever an older
- * position says, until a fresh one shows that a tow is under way.
+ * Where the customer's map shows the provider after arrival: at the pickup, whatever an older position says, until a
+ * fresh one shows that a tow is under way.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (status !== 'arrived' && status !== 'in_progress') return {};
@@ -61,7 +64,10 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
   return { stage: 'there', ...(pickup && provider ? { provider: pickup } : {}) };
 }
 
-/** What the customer's page shows of a shared position: where the provider is, or on arrival the pickup, or that until a tow leaves it. */
+/**
+ * What the customer's page shows of the provider's position: the position itself, the pickup on arrival, or for a tow
+ * the pickup until it leaves.
+ */
 export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);
   if (isComing(status)) return 'position';

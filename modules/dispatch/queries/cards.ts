@@ -1,9 +1,9 @@
-import { isCancellationOpen, isProviderSilent } from '#modules/request/rules/view.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { isCancellationOpen, isProviderSilent } from '#modules/request/rules/view.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** What a card shows. */
-export const COLUMNS = {
+/** What a request's card in the desk's lists shows. */
+export const CARD = {
   id: true,
   request_number: true,
   request_type: true,
@@ -31,18 +31,18 @@ export const COLUMNS = {
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The same for a query of our own over `customer_requests r`. */
-export const COLUMN_LIST = Prisma.raw(
-  Object.keys(COLUMNS)
+/** The same columns for raw queries over `customer_requests r`. */
+export const CARD_COLUMNS = Prisma.raw(
+  Object.keys(CARD)
     .map((name) => `r."${name}"`)
     .join(', '),
 );
 
-export type Row = Prisma.CustomerRequestGetPayload<{ select: typeof COLUMNS }>;
-export type ActiveRequest = ReturnType<typeof present>;
+export type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>;
+export type RequestCard = ReturnType<typeof cardOf>;
 
-/** A row as its card shows it: with whose turn it is, and whether its provider keeps it waiting. */
-export function present(row: Row) {
+/** A row as its card shows it: whose turn it is, since when (milliseconds since 1970), and what makes it urgent. */
+export function cardOf(row: CardRow) {
   const facts = {
     status: canonicalStatus(row.status),
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,

@@ -35,7 +35,7 @@ export function useAnswer(): FormAnswer | undefined {
   return isFormAnswer(now.last) ? now.last : undefined;
 }
 
-interface Ticket {
+interface FormNonce {
   /** What the form's own last answer was. */
   answer: FormAnswer | undefined;
   nonce: string | undefined;
@@ -49,7 +49,7 @@ interface Ticket {
  * been lost, sending again would otherwise count twice. A nonce and a version that were loaded apart never go together,
  * since the server ties a nonce to what was sent with it.
  */
-export function useTicket(intent: string, nonce: string | undefined, version: number | undefined): Ticket {
+export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const key = usePageKey();
   const last = useAnswer();
   const answer = last?.intent === intent ? last : undefined;

@@ -2,14 +2,14 @@ import { readRequestNumber } from '#kernel/request-number.ts';
 import { SEARCH_LIMIT, searchTerms } from '#modules/dispatch/rules/search.ts';
 import { deskPath, readQuestion } from '../../ui/desk/desk-query.ts';
 import type { OwnPath } from '../own-path.ts';
-import type { Asked } from '../../ui/desk/desk-query.ts';
+import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { seal, unseal } from '../sealed.server.ts';
 
 /**
- * What an address asks the list of requests for. A request's number says nothing of anybody: it is the one `q` that an address
- * may name as it is. Any other one counts as not asked.
+ * The search and filters in the URL of the request list. A request's number isn't personal, so it's the only `q` that
+ * may be unsealed; any other is ignored.
  */
-export function readAsked(query: URLSearchParams): Asked {
+export function readListSearch(query: URLSearchParams): ListSearch {
   const question = readQuestion(query);
   const number = query.get('q')?.trim() ?? '';
   if (question.find === null && readRequestNumber(number)) return { ...question, q: number, find: seal(number) };
@@ -17,7 +17,7 @@ export function readAsked(query: URLSearchParams): Asked {
   return { ...question, q, find: q ? question.find : null };
 }
 
-/** The address that answers a search as it was typed and sent. */
+/** The URL that shows the results of a posted search. */
 export function searchPath(fields: Record<string, string>): OwnPath {
   const typed = (fields.q ?? '').slice(0, SEARCH_LIMIT);
   const { status, service } = readQuestion({ get: (name) => fields[name] ?? null });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { readAsked, searchPath } from './desk-asked.server.ts';
+import { readListSearch, searchPath } from './list-search.server.ts';
 import { stubSealedEnv } from '#tests/support/testing-env.ts';
 
 beforeEach(async () => {
@@ -8,10 +8,10 @@ beforeEach(async () => {
   await disposeAll();
 });
 
-const at = (path: string) => readAsked(new URL(path, 'http://localhost').searchParams);
+const at = (path: string) => readListSearch(new URL(path, 'http://localhost').searchParams);
 
-describe('what was typed to find a request', () => {
-  it('stands in the address sealed, and is read there', () => {
+describe('a search for requests', () => {
+  it('is sealed in the URL, and can be read from there', () => {
     const path = searchPath({ q: 'Rosa Delgado 0142', status: 'negotiating', service: 'nothing of ours' });
     expect(path).toMatch(/^\/admin\?tab=active&status=negotiating&find=[\w.-]+$/);
     expect(path).not.toMatch(/rosa|delgado|0142/i);
@@ -19,7 +19,7 @@ describe('what was typed to find a request', () => {
     expect(searchPath({ q: ' - ', status: '', service: 'towing' })).toBe('/admin?tab=active&service=towing');
   });
 
-  it('is nothing where this server did not seal it, but for a number', () => {
+  it('is ignored unless this server sealed it, except for a request number', () => {
     expect(at('/admin?q=rosa+delgado')).toEqual({ q: '', find: null, status: null, service: null });
     expect(at('/admin?q=%2B12145550142')).toMatchObject({ q: '' });
     expect(at('/admin?find=made-up&status=completed')).toEqual({
@@ -30,7 +30,7 @@ describe('what was typed to find a request', () => {
     });
     const numbered = at('/admin?q=K7M-QX4');
     expect(numbered.q).toBe('K7M-QX4');
-    // The pages that follow say it sealed, like any other.
+    // Links to further pages have it sealed, like any other search.
     expect(at(`/admin?find=${numbered.find}`).q).toBe('K7M-QX4');
   });
 });

@@ -3,9 +3,9 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { LIVE_MAP_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { isDriving, liveOf, whereaboutsOf } from './provider-position.server.ts';
+import { isDriving, livePosition, whereaboutsOf } from './whereabouts.ts';
 
-/** A provider 11.4 miles north-east of the pickup. @param age of the position, milliseconds */
+/** A provider 11.4 miles northeast of the pickup. @param age of the position, milliseconds */
 const row = (age: number | null, more: { status?: RequestStatus; [column: string]: unknown } = {}) => ({
   status: 'en_route' as RequestStatus,
   customer_lat: 32.788,
@@ -21,44 +21,47 @@ const row = (age: number | null, more: { status?: RequestStatus; [column: string
 });
 const PICKUP = { lat: 32.788, lng: -96.8 };
 
-describe('where the provider is', () => {
-  it('has minutes only once somebody drives', () => {
-    expect(liveOf(row(0, { status: 'provider_assigned' })).position).toMatchObject({ miles: 11.4, minutes: null });
-    expect(liveOf(row(0)).position).toMatchObject({ miles: 11.4, minutes: 27, direction: 'northeast' });
-    expect(liveOf(row(null)).position?.age).toBeNull();
-    expect(liveOf(row(0, { provider_current_lat: null })).position).toBeNull();
+describe("the provider's position", () => {
+  it('has minutes only while driving', () => {
+    expect(livePosition(row(0, { status: 'provider_assigned' })).position).toMatchObject({
+      miles: 11.4,
+      minutes: null,
+    });
+    expect(livePosition(row(0)).position).toMatchObject({ miles: 11.4, minutes: 27, direction: 'northeast' });
+    expect(livePosition(row(null)).position?.age).toBeNull();
+    expect(livePosition(row(0, { provider_current_lat: null })).position).toBeNull();
   });
 
-  it('is also what the provider says, until they are there', () => {
+  it("includes the provider's own estimate until arrival", () => {
     const told = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
-    expect(liveOf(row(null, { ...told, provider_current_lat: null }))).toMatchObject({
+    expect(livePosition(row(null, { ...told, provider_current_lat: null }))).toMatchObject({
       position: null,
       word: { minutes: 12 },
     });
-    expect(liveOf(row(0, { ...told, status: 'arrived' })).word).toBeNull();
-    expect(liveOf(row(0)).word).toBeNull();
+    expect(livePosition(row(0, { ...told, status: 'arrived' })).word).toBeNull();
+    expect(livePosition(row(0)).word).toBeNull();
   });
 
-  it('gives a map minutes only while it is fresh', () => {
+  it("gives a map minutes only while it's fresh", () => {
     expect(isDriving(row(0))).toBe(true);
     expect(isDriving(row(MINUTE))).toBe(false);
     expect(isDriving(row(0, { status: 'provider_assigned' }))).toBe(false);
     expect(isDriving(row(0, { status: 'assigned' }), ['provider_assigned'])).toBe(true);
   });
 
-  it('is told as coming until the arrival', () => {
+  it('is shown as coming until arrival', () => {
     expect(LIVE_MAP_STATUSES.filter(isComing)).toEqual(['provider_assigned', 'en_route']);
     for (const status of ['provider_assigned', 'en_route'] as const) expect(whereaboutsOf(row(0), status)).toEqual({});
   });
 
-  it('is the pickup from the arrival on, whatever a position says', () => {
+  it('is the pickup after arrival, whatever the last position', () => {
     expect(whereaboutsOf(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
     expect(whereaboutsOf(row(0, { provider_current_lat: null }), 'arrived')).toEqual({ stage: 'there' });
     expect(whereaboutsOf(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
     expect(whereaboutsOf(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
   });
 
-  it('is where a fresh position is once a tow is under way', () => {
+  it('is the latest position again during a tow', () => {
     expect(whereaboutsOf(row(0), 'in_progress')).toEqual({ stage: 'onward' });
     expect(whereaboutsOf(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };

@@ -3,17 +3,17 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
 /** A form for one request. */
-export interface Asked {
+export interface RequestForm {
   id: string;
   form: ReadForm;
 }
 
-/** The desk's words for a request, in the language of the form. */
+/** The desk's copy for a request, in the language of the form. */
 export function wordsFor({ locale }: ReadForm) {
   return textsFor(adminRequestTexts, locale);
 }
 
-/** The page of a request. */
+/** The path of a request's page. */
 export function pageOf(id: string): `/admin/request/${string}` {
   return `/admin/request/${id}`;
 }

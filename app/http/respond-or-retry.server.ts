@@ -2,36 +2,36 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { db } from '#kernel/server/db.ts';
 import { again } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
-import type { Asked as AskedOfCommand } from './outcome.server.ts';
+import type { RespondOptions } from './outcome.server.ts';
 import { whatChanged } from './desk/what-changed.server.ts';
 
-interface Asked extends AskedOfCommand {
-  /** What is said when the step failed ("Failed to set price"). */
+interface RetryOptions extends RespondOptions {
+  /** The toast when the step wasn't confirmed ("Failed to set price"). */
   failed: Toast;
-  /** The request, at the desk: a decision made on an older page is refused with what happened since. */
+  /** The request, at the desk: a decision made on an outdated page is refused with what has happened since. */
   about?: string;
 }
 
 /**
- * As `respond`, with the step's own words where a command was not confirmed: what failed, and that sending the form
- * again is safe.
+ * Like `respond`, but when a command wasn't confirmed it says which step failed, and that sending the form again is
+ * safe.
  */
-export async function settle(outcome: CommandOutcome, { form, onSuccess, failed, about }: Asked) {
+export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess, failed, about }: RetryOptions) {
   if (about && form.version !== undefined && isStale(outcome)) {
-    // Without the log it is refused all the same, in general words.
+    // If the log can't be read, `respond` refuses in general words.
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
     if (toast) return again(form, 409, toast);
   }
   if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
-  // Stripe's silence is remembered under the old nonce: only a new one asks again.
+  // Stripe's failure is remembered under the old nonce: only a new one asks again.
   return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 
@@ -39,7 +39,7 @@ function isStale(outcome: CommandOutcome): boolean {
   return !outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale';
 }
 
-/** 503 with the form as it was typed and the same nonce. */
+/** 503 with the form as it was typed, and the same nonce. */
 export function notConfirmed(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
@@ -47,8 +47,8 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
   return again(form, 503, toast, { nonce: form.nonce });
 }
 
-/** Whether this very form was sent before: a second click on "Delete" finds nothing left, and that is no error. */
+/** Whether this form was sent before: a second click on "Delete" finds nothing left, which is no error. */
 export async function wasSentBefore(form: ReadForm): Promise<boolean> {
-  if (!form.nonce) return false;
-  return (await fromDatabase(() => db().formNonce.count({ where: { nonce: form.nonce } }))) > 0;
+  const { nonce } = form;
+  return nonce !== undefined && fromDatabase(() => isNonceUsed(nonce));
 }

@@ -1,0 +1,36 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
+import { statusInWords } from '#modules/request/copy/status-label.ts';
+import { detailsHash, requestDetails } from '#modules/request/index.ts';
+import type { Details } from '#modules/request/index.ts';
+import { again } from '../../http/form.server.ts';
+import { whatChanged } from '../../http/desk/what-changed.server.ts';
+import type { RequestForm } from './request-form.server.ts';
+
+/** Identifies the details that a page shows: their hash, and when the row was last changed. */
+export function detailsToken(row: Details & { updated_at: Date }): string {
+  return `${detailsHash(row)}.${row.updated_at.getTime()}`;
+}
+
+/** A row's version once its workflow has adopted it, which isn't a decision. */
+const ADOPTED = 1;
+
+/**
+ * Refuses a price or an assignment if somebody has corrected the details since the page was loaded, and says what
+ * changed. The field keeps its value; sending it again confirms the decision.
+ * @returns undefined when the details are current
+ */
+export async function refuseOutdated({ id, form }: RequestForm) {
+  const [mark = '', seen] = (form.fields.rests_on ?? '').split('.');
+  if (mark === '') return undefined;
+  const row = await requestDetails(id);
+  if (!row || detailsHash(row) === mark) return undefined;
+  // The command itself detects newer decisions: this may be the same form, sent again.
+  if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
+  const since = Number(seen);
+  const told = Number.isSafeInteger(since)
+    ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)
+    : undefined;
+  const toast = told ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
+  return again(form, 409, toast);
+}

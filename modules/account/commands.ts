@@ -1,0 +1,78 @@
+import { db } from '#kernel/server/db.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, endOfNewSession } from './rules/sign-in.ts';
+import type { SessionStage } from './rules/sign-in.ts';
+
+/** What entitles somebody to a session: the account as its password was checked, or the key of the previous step's session. */
+export type SessionProof = { passwordHash: string; totpSecret: string | null } | { continues: string };
+
+/** The password was changed, the account disabled or the previous step ended before the session was created. */
+export class SignInOvertaken extends Error {}
+
+export interface NewSession {
+  key: string;
+  adminId: string;
+  stage: SessionStage;
+  proof: SessionProof;
+  /** "Firefox · Windows". */
+  browser: string | null;
+}
+
+/** Creates a session. @throws SignInOvertaken when the proof no longer holds */
+export async function createSession({ key, adminId, stage, proof, browser }: NewSession): Promise<void> {
+  await db().$transaction(async (transaction) => {
+    if (!(await stillHolds(transaction, adminId, proof))) throw new SignInOvertaken();
+    const now = Date.now();
+    await transaction.adminSession.create({
+      data: {
+        id: key,
+        admin_id: adminId,
+        data: {},
+        stage,
+        browser,
+        last_used_at: new Date(now),
+        expires_at: new Date(endOfNewSession(stage, now)),
+      },
+    });
+  });
+}
+
+/**
+ * Whether the proof still holds. Locks the account until the session exists: a change of password either comes first and
+ * refuses the session, or comes later and ends it with the others.
+ */
+async function stillHolds(
+  transaction: Prisma.TransactionClient,
+  adminId: string,
+  proof: SessionProof,
+): Promise<boolean> {
+  const shown =
+    'continues' in proof
+      ? Prisma.empty
+      : Prisma.sql`AND password_hash = ${proof.passwordHash} AND totp_secret IS NOT DISTINCT FROM ${proof.totpSecret}`;
+  const held = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
+  if (held.length === 0) return false;
+  if (!('continues' in proof)) return true;
+  // Each step can be continued once.
+  const { count } = await transaction.adminSession.deleteMany({
+    where: { id: proof.continues, admin_id: adminId, expires_at: { gt: new Date() } },
+  });
+  return count === 1;
+}
+
+/** Extends a session that's in use, at most every few minutes. @param usedAt when it was last used, milliseconds since 1970 */
+export async function extendSession(key: string, usedAt: number, now = Date.now()): Promise<void> {
+  if (now - usedAt < ROLL_AFTER_MS) return;
+  const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
+  await db().$executeRaw`
+    UPDATE admin_sessions
+       SET last_used_at = ${used}::timestamptz,
+           expires_at = LEAST(created_at + ${LONGEST_MS}::float8 * interval '1 millisecond', ${end}::timestamptz)
+     WHERE id = ${key} AND stage = 'full'`;
+}
+
+/** Deletes a session, and all that have expired. */
+export async function deleteSession(key: string): Promise<void> {
+  await db().adminSession.deleteMany({ where: { OR: [{ id: key }, { expires_at: { lt: new Date() } }] } });
+}

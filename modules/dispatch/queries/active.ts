@@ -1,0 +1,42 @@
+import { DAY } from '#kernel/constants.ts';
+import { db } from '#kernel/server/db.ts';
+import type { RequestStatus, RequestType } from '#modules/request/rules/statuses.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from '../desk-queue.ts';
+import { CARD_COLUMNS, cardOf } from './cards.ts';
+import type { CardRow, RequestCard } from './cards.ts';
+
+/** How many of the last day's cancelled requests are shown; a search finds the others. */
+const CANCELLED_SHOWN = 10;
+
+/** The request that has waited longest for the desk; null when none waits. */
+export async function longestWaiting(): Promise<RequestCard | null> {
+  const [row] = await db().$queryRaw<CardRow[]>`
+    SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE ${WAITS_FOR_DESK} ORDER BY turn_since LIMIT 1`;
+  return row ? cardOf(row) : null;
+}
+
+/** The latest requests cancelled within a day, newest first. */
+export async function latestCancelled(now: number): Promise<RequestCard[]> {
+  const rows = await db().$queryRaw<CardRow[]>`
+    SELECT ${CARD_COLUMNS} FROM customer_requests r
+     WHERE status = 'cancelled' AND cancelled_at > ${new Date(now - DAY)}
+     ORDER BY cancelled_at DESC LIMIT ${CANCELLED_SHOWN}`;
+  return rows.map(cardOf);
+}
+
+/** How many active requests are where, for the header. */
+export type DeskCounts = Record<'pending' | 'negotiating' | 'phone' | 'online', number>;
+
+/** Counts the active requests by status and by type, in one query. */
+export async function deskCounts(): Promise<DeskCounts> {
+  const groups = await db().$queryRaw<{ request_type: RequestType; status: RequestStatus; count: number }[]>`
+    SELECT request_type, status, count(*)::int AS count FROM customer_requests WHERE ${IS_ACTIVE} GROUP BY 1, 2`;
+  const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(matches).reduce((total, group) => total + group.count, 0);
+  return {
+    pending: sum(({ status }) => status === 'pending_admin_review'),
+    negotiating: sum(({ status }) => status === 'negotiating'),
+    phone: sum(({ request_type }) => request_type === 'phone'),
+    online: sum(({ request_type }) => request_type === 'online'),
+  };
+}

@@ -1,0 +1,123 @@
+import { cutPage, readCursor } from '#kernel/cursor.ts';
+import { db } from '#kernel/server/db.ts';
+import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
+import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
+
+const PAYMENT = {
+  n: true,
+  session_id: true,
+  status: true,
+  amount_cents: true,
+  created_at: true,
+  expires_at: true,
+  paid_at: true,
+  refunded_at: true,
+  disputed_at: true,
+  dispute_outcome: true,
+  dispute_funds: true,
+  settled_by_hand_at: true,
+} as const satisfies Prisma.PaymentSelect;
+
+/** Without the texts' wording, which stays on the server. */
+const MESSAGE = {
+  id: true,
+  purpose: true,
+  recipient: true,
+  status: true,
+  error_code: true,
+  created_at: true,
+  sent_at: true,
+  delivered_at: true,
+} as const satisfies Prisma.MessageSelect;
+
+const LOG_LINE = { id: true, event: true, params: true, user_type: true, created_at: true } as const;
+type LogLine = Pick<RequestActivityLog, keyof typeof LOG_LINE>;
+
+/** Lines per page of the activity log. */
+const LOG_SIZE = 50;
+
+/**
+ * A request as its page at the desk needs it, and the state its payments put it in; null when there is none.
+ * @param logBefore the cursor of the activity log's page, as in its URL
+ */
+export async function requestForDesk(id: string, logBefore: string | null) {
+  const cursor = logCursor(logBefore);
+  const found = await db().customerRequest.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id },
+    omit: { create_nonce: true, create_hash: true },
+    include: {
+      opener: { select: { email: true } },
+      payments: { orderBy: { n: 'desc' }, select: PAYMENT },
+      activity: logLines(cursor),
+      messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE },
+      photos: PHOTO_LIST,
+      locate_link: true,
+    },
+  });
+  if (!found) return null;
+  const { payments, activity, messages, photos, locate_link, ...row } = found;
+  const whole = { ...row, create_nonce: null, create_hash: null } as CustomerRequest;
+  return {
+    row,
+    state: stateOf(whole, payments.toReversed()),
+    /** Newest first. */
+    payments,
+    messages,
+    photos,
+    locate_link,
+    log: { ...cutPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
+  };
+}
+
+function logLines(cursor: ReturnType<typeof logCursor>) {
+  return {
+    where: cursor ? { OR: [{ created_at: { lt: cursor.at } }, { created_at: cursor.at, id: { lt: cursor.id } }] } : {},
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: LOG_SIZE + 1,
+    select: LOG_LINE,
+  } satisfies Prisma.RequestActivityLogFindManyArgs;
+}
+
+function logCursor(text: string | null) {
+  const cursor = readCursor(text);
+  return cursor && /^\d+$/.test(cursor.id) ? { at: cursor.at, id: BigInt(cursor.id) } : undefined;
+}
+
+function cursorOf({ created_at, id }: LogLine) {
+  return { at: created_at, id: String(id) };
+}
+
+/** What the desk shows about asking a caller for the location. */
+export type LocateFacts = Pick<
+  CustomerRequest,
+  | 'id'
+  | 'status'
+  | 'request_type'
+  | 'phone'
+  | 'text_consent_at'
+  | 'language'
+  | 'use_gps'
+  | 'location_address'
+  | 'customer_lat'
+  | 'location_approximate'
+  | 'location_accuracy_m'
+  | 'location_shared_at'
+> & {
+  locate_link: LocateLink | null;
+  /** Newest first. */
+  messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
+};
+
+/** A phone request that was just created, with its locate link and the texts about that; null for any other id. */
+export async function phoneRequest(id: string) {
+  const row = await db().customerRequest.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id, request_type: 'phone' },
+    include: {
+      locate_link: true,
+      messages: { where: { purpose: { startsWith: 'locate:' } }, orderBy: { created_at: 'desc' }, take: 1 },
+    },
+  });
+  return row && agreedRow(row);
+}

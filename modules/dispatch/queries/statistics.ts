@@ -1,0 +1,33 @@
+import { db } from '#kernel/server/db.ts';
+import { dayText, totalsFrom } from '#modules/payment/rules/commission.ts';
+import type { CommissionTotals, PeriodRange } from '#modules/payment/rules/commission.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+
+interface Sums {
+  slot: number;
+  count: number;
+  revenue: bigint;
+  commission: bigint;
+}
+
+/** What was earned in each slot of a period, by the slot's number from 1; slots without jobs are left out. */
+export async function commissionBySlot(
+  range: PeriodRange,
+  starts: readonly Date[],
+): Promise<Map<number, CommissionTotals>> {
+  const rows = await db().$queryRaw<Sums[]>(earnedIn(range, starts));
+  return new Map(rows.map((row) => [row.slot, totalsFrom(row.count, Number(row.revenue), Number(row.commission))]));
+}
+
+/**
+ * Adds up `earned_days`, which a trigger keeps beside the ledger. Every slot begins with a day, so this reads one row per day,
+ * however many jobs there were.
+ */
+export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
+  return Prisma.sql`
+    SELECT width_bucket(day, ${starts.map(dayText)}::date[]) AS slot, sum(jobs)::int AS count,
+           sum(revenue_cents)::bigint AS revenue, sum(commission_cents)::bigint AS commission
+      FROM earned_days
+     WHERE day BETWEEN ${dayText(range.from)}::date AND ${dayText(range.to)}::date
+     GROUP BY 1`;
+}

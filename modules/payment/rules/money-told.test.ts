@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { moneyTold } from './money-told.ts';
+import type { ToldPayment } from './money-told.ts';
+
+describe('moneyTold', () => {
+  const paid = (status: ToldPayment['status'], amount_cents = 2_625, returned_by_hand_cents = 0): ToldPayment => ({
+    status,
+    amount_cents,
+    returned_by_hand_cents,
+    settled_by_hand_at: null,
+  });
+  const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
+
+  it('is all 0 when nothing was paid', () => {
+    expect(moneyTold([])).toEqual(NOTHING);
+    expect(moneyTold([paid('expired'), paid('closing'), paid('opening')])).toEqual(NOTHING);
+  });
+
+  it('follows one payment to its end, in its own amount', () => {
+    expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
+    expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
+    expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });
+    const settled = { ...paid('refunded', 2_000), settled_by_hand_at: new Date() };
+    expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 2_000 });
+    expect(moneyTold([paid('refund_failed')])).toEqual({ ...NOTHING, failed: 2_625 });
+    expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
+  });
+
+  it('adds up several, and counts refunds made in the dashboard', () => {
+    expect(moneyTold([paid('refunded'), paid('refunded', 2_000), paid('refund_failed', 300)])).toEqual({
+      ...NOTHING,
+      returned: 4_625,
+      failed: 300,
+    });
+    expect(moneyTold([paid('paid', 2_625, 1_000)])).toEqual({ ...NOTHING, returned: 1_000, kept: 1_625 });
+  });
+});

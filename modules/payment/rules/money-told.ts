@@ -1,0 +1,42 @@
+import type { Cents } from '#kernel/money.ts';
+import type { SessionStatus } from '#modules/request/rules/types.ts';
+
+/** Where a payment stands; `opening` until its Checkout Session exists. */
+export type PaymentStatus = SessionStatus | 'opening';
+
+/** Columns of a payment that say where its money is. */
+export interface ToldPayment {
+  status: PaymentStatus;
+  amount_cents: Cents;
+  /** What somebody refunded in Stripe's dashboard. */
+  returned_by_hand_cents: Cents;
+  /** When the desk said that it returned the money another way. */
+  settled_by_hand_at: Date | null;
+}
+
+/** What became of a cancelled request's deposit, in cents. All 0 when nothing was paid. */
+export interface MoneyTold {
+  /** The refund is under way. */
+  due: Cents;
+  /** Refunded to the card. */
+  returned: Cents;
+  /** Returned another way. */
+  otherWay: Cents;
+  /** The refund failed; still owed. */
+  failed: Cents;
+  kept: Cents;
+}
+
+/** Adds up what happened to each payment, refunds made in Stripe's dashboard included. */
+export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
+  const told: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
+  for (const { status, amount_cents: cents, returned_by_hand_cents: byHand, settled_by_hand_at: settled } of payments) {
+    if (status === 'refund_failed') told.failed += cents;
+    if (status === 'refund_due' || status === 'reported') told.due += cents;
+    if (status === 'refunded') told[settled ? 'otherWay' : 'returned'] += cents;
+    if (status !== 'paid') continue;
+    told.returned += byHand;
+    told.kept += cents - byHand;
+  }
+  return told;
+}

@@ -1,0 +1,85 @@
+import {
+  MAX_PHOTOS_PER_MOMENT,
+  mayRemovePhoto,
+  PHOTO_MOMENTS,
+  photoRefusal,
+  takerOf,
+} from '#modules/request/rules/photos.ts';
+import type { PhotoMoment } from '#modules/request/rules/photos.ts';
+import { endsElsewhere } from '#modules/request/rules/services.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { AlbumFacts } from './queries.ts';
+import { maySee } from './store.ts';
+import type { PhotoFacts, VisiblePhotos } from './store.ts';
+
+/** A request's photos as the customer, the provider or the desk sees them. */
+export interface ViewedAlbum {
+  row: AlbumFacts;
+  viewer: 'customer' | 'provider' | 'desk';
+}
+
+/** Which photos the viewer sees. A provider sees the customer's and their own, but not those of a previous provider. */
+export function visibleTo({ viewer, row }: ViewedAlbum): VisiblePhotos {
+  return viewer === 'provider' ? { assignment: row.assignments } : 'all';
+}
+
+/** The assignment that photos added through this album belong to. */
+export function assignmentOf({ viewer, row }: ViewedAlbum): number {
+  return viewer === 'provider' ? row.assignments : 0;
+}
+
+/** What the photos of a moment are called: a job without a destination has a before and an after. */
+export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
+
+export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): MomentName {
+  if (moment === 'customer') return viewer === 'customer' ? 'mine' : 'customer';
+  if (endsElsewhere(row)) return moment;
+  return moment === 'pickup' ? 'before' : 'after';
+}
+
+/** The moments in order, the viewer's own first. */
+export function momentsFor(viewer: ViewedAlbum['viewer']): readonly PhotoMoment[] {
+  return viewer === 'provider' ? ['pickup', 'drop_off', 'customer'] : PHOTO_MOMENTS;
+}
+
+export interface PhotoGroup {
+  moment: PhotoMoment;
+  name: MomentName;
+  photos: string[];
+  /** Whether the viewer may add photos of this moment now. */
+  open: boolean;
+  /** How many more photos fit. */
+  left: number;
+}
+
+/** The photos of a request in groups. Empty groups are left out unless the viewer may add to them. */
+export function photoGroups(album: ViewedAlbum, all: readonly PhotoFacts[]): PhotoGroup[] {
+  const photos = all.filter((photo) => maySee(photo, visibleTo(album)));
+  return momentsFor(album.viewer)
+    .map((moment) => groupOf(moment, photos, album))
+    .filter((group) => group.photos.length > 0 || group.open);
+}
+
+function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedAlbum): PhotoGroup {
+  const photos = all.filter((photo) => photo.moment === moment);
+  const own = photos.filter((photo) => photo.assignment === assignmentOf(album));
+  const mayTake = takerOf(moment) === album.viewer;
+  const refusal = mayTake ? photoRefusal(moment, factsOf(album), own.length) : 'not_now';
+  return {
+    moment,
+    name: momentName(moment, album),
+    photos: photos.map(({ id }) => id),
+    open: refusal !== 'not_now',
+    left: refusal === undefined ? MAX_PHOTOS_PER_MOMENT - own.length : 0,
+  };
+}
+
+function factsOf({ row }: ViewedAlbum) {
+  return { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
+}
+
+/** Whether the viewer may remove this photo. */
+export function mayRemove({ moment, assignment }: PhotoFacts, album: ViewedAlbum): boolean {
+  const isOwn = takerOf(moment) === album.viewer && assignment === assignmentOf(album);
+  return isOwn && mayRemovePhoto(canonicalStatus(album.row.status));
+}

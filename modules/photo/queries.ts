@@ -1,0 +1,22 @@
+import { db } from '#kernel/server/db.ts';
+import type { CustomerRequest, PhotoSize as StoredSize, Prisma } from '#prisma/generated/client.ts';
+
+/** The sizes in which each picture is stored. */
+export type PhotoSize = StoredSize;
+
+const ALBUM_FACTS = {
+  id: true,
+  status: true,
+  agreement_accepted_at: true,
+  assignments: true,
+  service_type: true,
+  destination_address: true,
+} as const satisfies Prisma.CustomerRequestSelect;
+
+/** What an album must know about its request. */
+export type AlbumFacts = Pick<CustomerRequest, keyof typeof ALBUM_FACTS>;
+
+/** The request of an album; null when there is none. */
+export function albumFacts(requestId: string): Promise<AlbumFacts | null> {
+  return db().customerRequest.findUnique({ where: { id: requestId }, select: ALBUM_FACTS });
+}

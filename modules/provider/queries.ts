@@ -1,0 +1,86 @@
+import { db } from '#kernel/server/db.ts';
+import { exactMiles } from '#modules/place/rules/distance.ts';
+import { agreedRow, LEDGER, linkStateOf, PHOTO_LIST } from '#modules/request/index.ts';
+import type { AgreedRow } from '#modules/request/index.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { mayStillConfirmPayment } from '#modules/request/rules/view.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { CODE_TRIES_SELECT } from './handshake.ts';
+import { outcomeOfLostJob, providerWhoLeft } from './provider-records.ts';
+
+/** What the page of a job shows or depends on besides the row, read in the same statement. */
+const JOB_PAGE = {
+  photos: PHOTO_LIST,
+  payments: LEDGER,
+  codes: CODE_TRIES_SELECT,
+} satisfies Prisma.CustomerRequestInclude;
+
+/** A request as its provider's pages use it. */
+export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof JOB_PAGE }>;
+
+/** What a job link leads to. Only a request with an agreed price has one. */
+export type JobLink =
+  | { kind: 'handed_back' }
+  /** The job went to another provider. */
+  | { kind: 'replaced' }
+  | { kind: 'cancelled'; row: JobRow }
+  | { kind: 'expired'; row: AgreedRow<JobRow>; mayConfirm: boolean }
+  | { kind: 'open'; row: AgreedRow<JobRow> };
+
+/**
+ * The job behind a link, and whether the link is still open. Compares with the clock, so it's right even when no worker runs.
+ * @param declinedHere whether the job was declined on the device that asks
+ * @returns null for an unknown link
+ */
+export async function jobByLink(jobId: string, declinedHere: boolean, now: number): Promise<JobLink | null> {
+  const row = await db().customerRequest.findUnique({
+    relationLoadStrategy: 'join',
+    where: { provider_job_id: jobId },
+    include: JOB_PAGE,
+  });
+  if (!row) {
+    if (declinedHere) return { kind: 'handed_back' };
+    // A provider who was replaced must stop driving. The directory knows the old link until the request is deleted.
+    const ended = await outcomeOfLostJob(jobId);
+    return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
+  }
+  const link = linkStateOf(row, row.payments, now);
+  if (link === 'cancelled') return { kind: 'cancelled', row };
+  if (link === 'expired') return { kind: 'expired', row: agreedRow(row), mayConfirm: mayConfirmStill(row, now) };
+  return { kind: 'open', row: agreedRow(row) };
+}
+
+function mayConfirmStill(row: JobRow, now: number): boolean {
+  return mayStillConfirmPayment(
+    {
+      status: canonicalStatus(row.status),
+      serviceCompletedAt: row.service_completed_at?.getTime() ?? null,
+      onSitePaidAt: row.on_site_paid_at?.getTime() ?? null,
+    },
+    now,
+  );
+}
+
+/** The name of the provider who dropped out, while nobody has accepted the job in their place; null otherwise. */
+export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>) {
+  return providerWhoLeft(db(), row);
+}
+
+/** As many as a device sends in seven hours. */
+const MOST_POSITIONS = 5_000;
+
+/** How many positions the provider of this assignment sent, and how many miles lie between them; null when none are kept. */
+export async function drivenTrack(
+  requestId: string,
+  assignment: number,
+): Promise<{ count: number; miles: number } | null> {
+  const points = await db().providerPosition.findMany({
+    where: { request_id: requestId, assignment, doubted: false },
+    orderBy: { at: 'asc' },
+    take: MOST_POSITIONS,
+    select: { lat: true, lng: true },
+  });
+  if (points.length === 0) return null;
+  const miles = points.reduce((sum, point, n) => sum + exactMiles(points[n - 1] ?? point, point), 0);
+  return { count: points.length, miles: Math.round(miles * 10) / 10 };
+}

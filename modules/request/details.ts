@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+
+/** What the desk prices a job by, and sends a provider to. Correcting these doesn't raise the request's version. */
+const DETAILS = {
+  vehicle_year: true,
+  vehicle_make: true,
+  vehicle_model: true,
+  location_address: true,
+  destination_address: true,
+  service_description: true,
+} as const satisfies Prisma.CustomerRequestSelect;
+
+export type Details = Pick<CustomerRequest, keyof typeof DETAILS>;
+
+/** The same with what a decision on an older page is compared with. */
+export const DETAIL_COLUMNS = { ...DETAILS, status: true, version: true, updated_at: true } as const;
+
+/** A hash of the details a page shows, by which a form says what its decision rests on. */
+export function detailsHash(row: Details): string {
+  const names = Object.keys(DETAILS) as (keyof Details)[];
+  const values = names.map((name) => row[name]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,101 @@
+import type { Cents } from '#kernel/money.ts';
+import { db } from '#kernel/server/db.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { DETAIL_COLUMNS } from './details.ts';
+import { linkStateOf } from './links.ts';
+import { agreedRow } from './phases.ts';
+import { LEDGER } from './snapshot.ts';
+
+/** Everything stored about a request. */
+export type RequestRow = CustomerRequest;
+
+/** How the photos of a request are listed: oldest first, without the pictures themselves. */
+export const PHOTO_LIST = {
+  orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+  select: { id: true, moment: true, assignment: true, width: true, height: true, created_at: true },
+} satisfies Prisma.PhotoFindManyArgs;
+
+/** What the customer's pages show besides the row, read in the same statement. */
+const CUSTOMER_PAGE = {
+  payments: { ...LEDGER, select: { ...LEDGER.select, returned_by_hand_cents: true } },
+  photos: PHOTO_LIST,
+  families: { where: { revoked_at: null }, select: { id: true } },
+  messages: { where: { recipient: 'customer' }, select: { status: true } },
+} satisfies Prisma.CustomerRequestInclude;
+
+/** A request as its customer's pages use it. */
+export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof CUSTOMER_PAGE }>;
+
+/** The request behind a tracking link or a payment link; null when there is none. */
+export function requestForCustomer(by: { trackingId: string } | { id: string }): Promise<CustomerRow | null> {
+  return db().customerRequest.findFirst({
+    relationLoadStrategy: 'join',
+    where: 'id' in by ? by : { customer_tracking_id: by.trackingId },
+    include: CUSTOMER_PAGE,
+  });
+}
+
+/** Whether this tracking or job link exists and is open now. */
+export async function isLinkOpen(by: { trackingId: string } | { jobId: string }): Promise<boolean> {
+  const row = await db().customerRequest.findUnique({
+    where: 'trackingId' in by ? { customer_tracking_id: by.trackingId } : { provider_job_id: by.jobId },
+    select: { status: true, service_completed_at: true, cancelled_at: true },
+  });
+  return row !== null && linkStateOf(row, []) === 'open';
+}
+
+/** The few facts of a request that the desk's forms and streams ask for. */
+export type RequestFacts = Pick<
+  CustomerRequest,
+  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at'
+>;
+
+/** The request's facts; null when there is no such request. */
+export function requestFacts(id: string): Promise<RequestFacts | null> {
+  return db().customerRequest.findUnique({
+    where: { id },
+    select: { version: true, status: true, request_type: true, service_type: true, text_consent_at: true },
+  });
+}
+
+/** The details that prices and assignments rest on; null when there is no such request. */
+export function requestDetails(id: string) {
+  return db().customerRequest.findUnique({ where: { id }, select: DETAIL_COLUMNS });
+}
+
+/** The agreed price, cents. @throws when there is no such request, or no price is agreed */
+export async function agreedPriceOf(id: string): Promise<Cents> {
+  const row = await db().customerRequest.findUniqueOrThrow({
+    where: { id },
+    select: { final_price_cents: true, deposit_amount_cents: true },
+  });
+  return agreedRow(row).final_price_cents;
+}
+
+/** What a page showed: the request's version, or the time at which its row was last changed. */
+export type SeenState = { version: number } | { at: Date };
+
+/**
+ * The latest entries of the activity log that are newer than what a page showed, oldest first, with the present status.
+ * @returns undefined when there are none, or the request is gone
+ */
+export async function changesSince(requestId: string, seen: SeenState, most: number) {
+  const [row, lines] = await Promise.all([
+    db().customerRequest.findUnique({ where: { id: requestId }, select: { status: true } }),
+    db().requestActivityLog.findMany({
+      where: {
+        request_id: requestId,
+        ...('version' in seen ? { version: { gt: seen.version } } : { created_at: { gt: seen.at } }),
+      },
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      take: most,
+      select: { event: true, params: true },
+    }),
+  ]);
+  return row && lines.length > 0 ? { status: row.status, lines: lines.reverse() } : undefined;
+}
+
+/** Whether a command was sent with this form nonce before. */
+export async function isNonceUsed(nonce: string): Promise<boolean> {
+  return (await db().formNonce.count({ where: { nonce } })) > 0;
+}
