@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { withoutWords } from '#kernel/server/crash.ts';
+import { redactError } from '#kernel/server/crash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
@@ -67,7 +67,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** An unexpected error: named in the log with its place in our code, never with its message, which may quote data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  logger.error({ http: context.requestId, ...withoutWords(error) }, 'unexpected');
+  logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected');
 };
 
 /** Pages hold nonces and people's data: no cache keeps them, unless a route says otherwise with its own header. */

@@ -7,7 +7,7 @@ import express from 'express';
 import type { ErrorRequestHandler } from 'express';
 import type { ViteDevServer } from 'vite';
 import '#modules/languages.ts';
-import { tellOfCrash } from '#kernel/server/crash.ts';
+import { logCrashes } from '#kernel/server/crash.ts';
 import { closeDatabase } from '#kernel/server/database.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
@@ -125,7 +125,7 @@ function isEventStream(res: express.Response): boolean {
   return String(res.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 }
 
-tellOfCrash();
+logCrashes();
 server.on('request', app);
 server.on('error', (error: NodeJS.ErrnoException) => {
   const words = error.code === 'EADDRINUSE' ? `port ${settings.PORT} is in use: set PORT to a free one` : error.message;

@@ -1,26 +1,29 @@
-/** What a person reads of an error; in their language. */
-interface Words {
+/** An error's title and message, in the viewer's language. */
+interface ErrorWords {
   title: string;
   message: string;
 }
 
-/** The website's server and its pages are two bundles, each with its own copy of the class. */
+/**
+ * Web server and pages are two bundles, each with its own copy of this class, so instances are recognized by this
+ * symbol.
+ */
 const MARK = Symbol.for('shoulder.AppError');
 
 /**
- * Why a person gets no answer: thrown anywhere, told in one place (app/http/answer-errors.server.ts). Without words of its own
- * the page has those of the status.
+ * An error for the viewer, thrown anywhere and handled in one place (app/http/answer-errors.server.ts). Without its own
+ * words, the page shows those of the status.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly title: string | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
   readonly [MARK] = true;
 
   constructor(
     readonly status: number,
-    { title, message, retryAfter }: Partial<Words> & { retryAfter?: number } = {},
+    { title, message, retryAfter }: Partial<ErrorWords> & { retryAfter?: number } = {},
   ) {
     super(message);
     this.title = title;
@@ -31,13 +34,13 @@ export class AppError extends Error {
     return typeof value === 'object' && value !== null && MARK in value;
   }
 
-  /** What the page is told. */
-  get words(): Words | null {
+  /** What the page shows. */
+  get words(): ErrorWords | null {
     return this.title === undefined ? null : { title: this.title, message: this.message };
   }
 }
 
-/** Whether the database, or what we need beside it, is away: the same may work soon. */
+/** Whether the database or another service is down, so that a retry may soon work. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.status === 503;
 }

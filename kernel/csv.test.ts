@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
 describe('csvLine', () => {
-  it('writes text, numbers and nothing', () => {
+  it('writes text, numbers and empty cells', () => {
     expect(csvLine(['Towing', 175, 26.25, null, '5/5'])).toBe('Towing,175,26.25,,5/5\r\n');
   });
 
-  it('quotes what would break the line', () => {
+  it('quotes special characters', () => {
     expect(csvLine(['2015 Ford "Focus", blue', 'two\nlines', 'a;b'])).toBe(
       '"2015 Ford ""Focus"", blue","two\nlines","a;b"\r\n',
     );
@@ -22,13 +22,13 @@ describe('csvLine', () => {
     ' =cmd()',
     '=HYPERLINK("http://evil.example","x")',
     '＝1+1',
-  ])('never hands a spreadsheet a formula: %j', (typed) => {
+  ])('never lets a spreadsheet run a formula: %j', (typed) => {
     const line = csvLine([typed]);
     expect(line).toMatch(/^"'/);
     expect(line.slice(0, -2)).toBe(`"'${typed.replaceAll('"', '""')}"`);
   });
 
-  it('leaves what only looks like one in the middle', () => {
+  it('leaves formula characters inside a text', () => {
     expect(csvLine(['F-150', 'a=b'])).toBe('F-150,a=b\r\n');
   });
 });

@@ -1,12 +1,12 @@
-/** What begins a formula in a spreadsheet; a tab or a line end before it is passed over there. */
+/** The beginning of a formula. Spreadsheets skip a tab or line break before it. */
 const FORMULA = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line of a CSV file (RFC 4180), with its line end. Text that a spreadsheet would take for a formula is given an
- * apostrophe before it: it was typed by people. Numbers stay numbers; null is an empty cell.
+ * One line of a CSV file (RFC 4180), with its line break. Typed text that a spreadsheet would take for a formula gets
+ * an apostrophe in front. Numbers stay numbers; null is an empty cell.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes the platform's generator give these bytes, over and over. */
+/** Makes the random generator repeat these bytes. */
 function feed(bytes: number[]): void {
   let next = 0;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
@@ -16,7 +16,7 @@ function feed(bytes: number[]): void {
 }
 
 describe('link ids', () => {
-  it('have their shapes', () => {
+  it('have their format', () => {
     for (let i = 0; i < 500; i++) {
       expect(linkId()).toMatch(/^[0-9a-z]{9}$/);
       expect(nonce()).toMatch(/^[\w-]{22}$/);
@@ -25,12 +25,12 @@ describe('link ids', () => {
     }
   });
 
-  it('do not repeat', () => {
+  it("don't repeat", () => {
     expect(new Set(Array.from({ length: 5_000 }, linkId)).size).toBe(5_000);
     expect(new Set(Array.from({ length: 5_000 }, nonce)).size).toBe(5_000);
   });
 
-  it('throw away the bytes that would favour the start of the alphabet', () => {
+  it('drop bytes that would favor the start of the alphabet', () => {
     feed([252, 253, 254, 255, 0, 35, 36, 251]);
     expect(linkId()).toBe('0z0z0z0z0');
     vi.restoreAllMocks();
@@ -38,18 +38,19 @@ describe('link ids', () => {
     expect(handshakeCode()).toBe('9999');
   });
 
-  it('use every character about equally often', () => {
+  it('use all characters about equally often', () => {
     const seen = new Map<string, number>();
     const ids = 8_000;
     for (let i = 0; i < ids; i++) for (const letter of linkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
-    // 2,000 of each expected, standard deviation 44: 6 of them is a one in 10^8 event, a bias of 14% would be seen.
+    // 2,000 of each expected, standard deviation 44: exceeding six of them has odds of 1 in 10^8, and a bias of 14%
+    // would show.
     for (const count of seen.values()) expect(Math.abs(count - (ids * 9) / 36)).toBeLessThan(270);
   });
 });
 
 describe('the id in a link', () => {
-  it('is read in any case', () => {
+  it('is parsed in any case', () => {
     const id = linkId();
     for (const typed of [id, id.toUpperCase()]) expect(readLinkId(typed)).toBe(id);
     for (const typed of [undefined, '', 'a b', 'k3x9q2ab-', 'x'.repeat(33)]) expect(readLinkId(typed)).toBeUndefined();
@@ -67,12 +68,12 @@ describe('nonce', () => {
 });
 
 describe('the secret of a locate link', () => {
-  it('holds nothing that is mistaken for something else when it is read out', () => {
+  it('contains no characters that sound or look alike', () => {
     for (let i = 0; i < 500; i++) expect(locateToken()).toMatch(/^[2-9abcdefghjkmnpqrstuvwxyz]{10}$/);
     expect(new Set(Array.from({ length: 5_000 }, locateToken)).size).toBe(5_000);
   });
 
-  it('is read as people type it', () => {
+  it('is parsed as people type it', () => {
     const token = locateToken();
     expect(spokenToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
     for (const typed of [token, spokenToken(token), spokenToken(token).toUpperCase()]) {

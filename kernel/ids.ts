@@ -1,55 +1,58 @@
 /**
- * Ids that people hold in links. They are the only key to a request, so they come from the platform's CSPRNG (Web
- * Crypto, in Node and in browsers) and are never made in workflow code. A unique column and a retry catch the rare clash.
+ * Ids in links. They're the only key to a request, so they come from a cryptographic random generator (Web Crypto, in
+ * Node and browsers) and never from workflow code. A unique column and a retry handle the rare collision.
  */
 
 const DIGITS = '0123456789';
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Read out on the phone: no letter or digit that is taken for another one (0 o, 1 i l). */
+/** For reading out on the phone: without characters mistaken for others (0 o, 1 i l). */
 export const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** The secret of a tracking or job link: 9 characters, base 36, lower case (decision 0043). Nobody reads it out. */
+/** The secret of a tracking or job link: 9 lowercase base-36 characters (decision 0043). Nobody reads it out. */
 export function linkId(): string {
   return randomText(9, BASE_36);
 }
 
 const LINK_ID = /^[0-9a-z]{1,32}$/;
 
-/** The secret in a link's path, in whatever case it came; undefined for what can be none, so that no query is made for it. */
+/** Parses the secret in a link's path, in any case; undefined if it can't be one, to save a query. */
 export function readLinkId(typed: string | undefined): string | undefined {
   const id = typed?.toLowerCase();
   return id !== undefined && LINK_ID.test(id) ? id : undefined;
 }
 
-/** The id of a family link: 25 characters, base 36 (129 bits). It is sent around, so it must not be guessed, nor cut at a sign. */
+/**
+ * The id of a family link: 25 base-36 characters (129 bits). It's passed around, so it must be unguessable and without
+ * punctuation at which it could be cut.
+ */
 export function familyId(): string {
   return randomText(25, BASE_36);
 }
 
-/** The code a customer tells the provider on arrival: 4 digits, of which the first may be 0. */
+/** The arrival code that a customer tells the provider: 4 digits, possibly with leading zeros. */
 export function handshakeCode(): string {
   return randomText(4, DIGITS);
 }
 
 const LOCATE_TOKEN = /^[2-9a-hjkmnp-z]{10}$/;
 
-/** The secret of a link by which a caller shares the place: 10 characters that can be read out (49 bits). */
+/** The secret of a link for sharing a location: 10 speakable characters (49 bits). */
 export function locateToken(): string {
   return randomText(10, SPEAKABLE);
 }
 
-/** A token as links show it: "k7mqx-4r9tw", two halves to read out. */
+/** A token as links show it, in two halves to read out: "k7mqx-4r9tw". */
 export function spokenToken(token: string): string {
   return `${token.slice(0, 5)}-${token.slice(5)}`;
 }
 
-/** The token a person typed or tapped: capitals and the dash in the middle do not matter; undefined for what is none. */
+/** Parses a token as typed or tapped, in any case and with or without the dash; undefined if invalid. */
 export function readToken(typed: string | undefined): string | undefined {
   const token = typed?.toLowerCase().replace('-', '');
   return token !== undefined && LOCATE_TOKEN.test(token) ? token : undefined;
 }
 
-/** 128 random bits, url-safe (22 characters): names one form, so that sending it twice counts once. */
+/** 128 random bits, URL-safe (22 characters). It identifies one form, so that submitting it twice counts once. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -58,7 +61,10 @@ export function nonce(): string {
     .replaceAll('=', '');
 }
 
-/** Bytes beyond the last whole multiple of the alphabet are thrown away: a plain remainder would favour its start. */
+/**
+ * Random text. Drops bytes beyond the last whole multiple of the alphabet, because a plain remainder would favor its
+ * start.
+ */
 export function randomText(length: number, alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
   let text = '';
@@ -70,7 +76,7 @@ export function randomText(length: number, alphabet: string): string {
   return text;
 }
 
-/** Workflow ids name the request and nothing else. */
+/** The workflow id of a request. It contains nothing else. */
 export function workflowId(requestId: string): string {
   return `request/${requestId}`;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_CHARGE_CENTS, MIN_PRICE_CENTS } from './constants.ts';
 import {
   amountField,
   depositOf,
@@ -8,6 +7,8 @@ import {
   formatWholeDollars,
   isAmount,
   isPrice,
+  MIN_CHARGE_CENTS,
+  MIN_PRICE_CENTS,
   parseAmount,
   parsePrice,
   payoutOf,
@@ -30,7 +31,7 @@ describe('parseAmount', () => {
     ['100,000.00', 10_000_000],
     ['1.10', 110],
     ['4.35', 435],
-  ])('reads %j as %d cents', (typed, cents) => {
+  ])('parses %j to %d cents', (typed, cents) => {
     expect(parseAmount(typed)).toBe(cents);
   });
 
@@ -59,11 +60,11 @@ describe('parseAmount', () => {
     'Infinity',
     '١٢',
     '9'.repeat(10_000),
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(parseAmount(typed)).toBeUndefined();
   });
 
-  it('reads back what it shows', () => {
+  it('parses what is formatted', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         expect(parseAmount(formatMoney(cents))).toBe(cents);
@@ -72,7 +73,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('gives an accepted amount or nothing, whatever is typed', () => {
+  it('returns a valid amount or undefined for any input', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const cents = parseAmount(typed);
@@ -83,7 +84,7 @@ describe('parseAmount', () => {
 });
 
 describe('the least price', () => {
-  it('is the first whose deposit Stripe takes', () => {
+  it('is the lowest whose deposit Stripe accepts', () => {
     expect(MIN_PRICE_CENTS).toBe(330);
     expect(depositOf(MIN_PRICE_CENTS)).toBe(MIN_CHARGE_CENTS);
     expect(depositOf(MIN_PRICE_CENTS - 1)).toBeLessThan(MIN_CHARGE_CENTS);
@@ -123,7 +124,7 @@ describe('deposit and payout', () => {
     expect(payoutOf(price)).toBe(payout);
   });
 
-  it('always add up, within half a cent of 15%', () => {
+  it('always add up, and the deposit is within half a cent of 15%', () => {
     fc.assert(
       fc.property(amounts, (price) => {
         expect(depositOf(price) + payoutOf(price)).toBe(price);
@@ -147,7 +148,7 @@ describe('formats', () => {
     expect(formatWholeDollars(cents)).toBe(whole);
   });
 
-  it('fills a form field', () => {
+  it('formats a form field', () => {
     expect(amountField(17_505)).toBe('175.05');
     expect(amountField(123_450)).toBe('1234.50');
   });

@@ -1,13 +1,28 @@
-import { COMMISSION_PERCENT, MAX_AMOUNT_CENTS, MIN_PRICE_CENTS } from './constants.ts';
-
-/** Money is integer cents everywhere; dollars exist only in what people type and read. */
+/** Money is in integer cents everywhere. Dollars exist only in what people type and read. */
 export type Cents = number;
+
+/** The platform's commission, which is also the customer's deposit, as a share of the final price. */
+export const COMMISSION_PERCENT = 15;
+/** The provider's share of the final price, paid on site. */
+export const PROVIDER_PERCENT = 100 - COMMISSION_PERCENT;
+
+/** The highest amount anybody can enter: $100,000 (docs/product.md, "Prices"). */
+export const MAX_AMOUNT_CENTS = 10_000_000;
+
+/** Stripe refuses charges under $0.50. */
+export const MIN_CHARGE_CENTS = 50;
+
+/**
+ * The lowest price of a job, $3.30: below it, the deposit would be less than {@link MIN_CHARGE_CENTS}. An extra charge
+ * may be lower, because it's paid on site.
+ */
+export const MIN_PRICE_CENTS = Math.ceil((100 * MIN_CHARGE_CENTS - 50) / COMMISSION_PERCENT);
 
 const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
 /**
- * Cents of an amount as a person types it ("175", "$1,234.50", ".5"); undefined when it is not a number, has more than
- * two decimals, is 0 or less, or is over $100,000 (docs/product.md, "Prices").
+ * Parses a typed amount ("175", "$1,234.50", ".5") to cents. Undefined if it isn't a number, has more than two
+ * decimals, isn't positive, or is over $100,000 (docs/product.md, "Prices").
  */
 export function parseAmount(typed: string): Cents | undefined {
   const match = TYPED_AMOUNT.exec(typed.trim());
@@ -17,33 +32,33 @@ export function parseAmount(typed: string): Cents | undefined {
   return isAmount(cents) ? cents : undefined;
 }
 
-/** Whether a value is an amount the product accepts: whole cents, more than 0, at most $100,000. */
+/** Whether a value is a valid amount: whole cents, more than 0, at most $100,000. */
 export function isAmount(cents: unknown): cents is Cents {
   return typeof cents === 'number' && Number.isInteger(cents) && cents > 0 && cents <= MAX_AMOUNT_CENTS;
 }
 
-/** Whether a value may be the price of a job: an amount whose deposit Stripe takes (`MIN_PRICE_CENTS`). */
+/** Whether a value can be a job's price: an amount of at least `MIN_PRICE_CENTS`. */
 export function isPrice(cents: unknown): cents is Cents {
   return isAmount(cents) && cents >= MIN_PRICE_CENTS;
 }
 
-/** Cents of a job's price as a person types it, as {@link parseAmount}; undefined also under the least price, $3.30. */
+/** As {@link parseAmount} for a job's price; also undefined under $3.30. */
 export function parsePrice(typed: string): Cents | undefined {
   const cents = parseAmount(typed);
   return isPrice(cents) ? cents : undefined;
 }
 
-/** The customer's deposit, which is the platform's commission: 15% of the final price, half a cent rounded up. */
+/** The deposit, which is the commission: 15% of the final price, half a cent rounded up. */
 export function depositOf(finalPrice: Cents): Cents {
   return Math.floor((finalPrice * COMMISSION_PERCENT + 50) / 100);
 }
 
-/** What the provider is paid on site: the final price less the deposit, so that the two always add up. */
+/** What the provider gets on site: the final price minus the deposit, so that both always add up. */
 export function payoutOf(finalPrice: Cents): Cents {
   return finalPrice - depositOf(finalPrice);
 }
 
-/** "$1,234.50". Written out by hand so that it says the same in a browser, on the server and inside a workflow. */
+/** "$1,234.50". Formatted by hand so that browsers, server and workflows agree. */
 export function formatMoney(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
@@ -56,7 +71,7 @@ export function formatWholeDollars(cents: Cents): string {
   return `${cents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(dollars)}`;
 }
 
-/** "175.00", as a form field holds it. */
+/** "175.00", the value of a form field. */
 export function amountField(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

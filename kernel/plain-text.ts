@@ -1,7 +1,7 @@
 /**
- * Text without format characters (zero width, direction marks): they would let an empty field pass, or turn the text beside
- * it around.
+ * Removes format characters (zero width, direction marks), which would let an empty field pass or reverse the text
+ * around them.
  */
-export function withoutFormat(text: string): string {
+export function withoutFormatCharacters(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, '').trim();
 }

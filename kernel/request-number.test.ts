@@ -4,22 +4,22 @@ import { formatRequestNumber, makeRequestNumber, readRequestNumber } from './req
 describe('a request number', () => {
   const numbers = Array.from({ length: 5_000 }, makeRequestNumber);
 
-  it('is six characters that are not mistaken for others when they are read out', () => {
+  it("has six characters that aren't mistaken for others when read out", () => {
     for (const number of numbers) expect(number).toMatch(/^[2-9ABCDEFGHJKMNPQRSTUVWXYZ]{6}$/);
     expect(new Set(numbers.join('')).size).toBe(31);
   });
 
-  it('is no word and no amount', () => {
+  it("can't be a word or an amount", () => {
     for (const number of numbers) expect(number).toMatch(/\d.*[A-Z]|[A-Z].*\d/);
     for (const word of ['THANKS', 'accept', 'REFUND', '225225', '225 225'])
       expect(readRequestNumber(word)).toBeUndefined();
   });
 
-  it('is shown in two halves', () => {
+  it('is formatted in two halves', () => {
     expect(formatRequestNumber('K7MQX4')).toBe('K7M-QX4');
   });
 
-  it.each(['K7MQX4', 'k7mqx4', 'K7M-QX4', 'k7m-qx4', ' K7m qX4 '])('is read from %j', (typed) => {
+  it.each(['K7MQX4', 'k7mqx4', 'K7M-QX4', 'k7m-qx4', ' K7m qX4 '])('is parsed from %j', (typed) => {
     expect(readRequestNumber(typed)).toBe('K7MQX4');
   });
 

@@ -5,6 +5,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { SERVICE_AREA, STATE } from '#modules/place/rules/region.ts';
 import { ROOT } from './lib/folders.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
@@ -14,19 +15,16 @@ import { runCommand, say } from './lib/terminal.ts';
  * browser needs us-atlas.
  */
 
-/** The service area, degrees (modules/place/rules/distance.ts): counties that reach into it are drawn. */
-const AREA = { west: -98.2, south: 32.0, east: -95.85, north: 33.8 };
-const TEXAS = '48';
 /** Square degrees of the smallest bend that is kept: rivers become a few lines, corners stay. */
 const SMALLEST_BEND = 0.001;
 const LINE = 118;
-const FILE = 'modules/place/picture/counties.ts';
+const FILE = 'modules/place/rules/region-counties.ts';
 
 const HEAD = `/**
- * Outlines of the counties around Dallas and Fort Worth, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
+ * Outlines of the region's counties, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
  * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Server only: pages get finished shapes.
  *
- * One county an entry: \`Name lat,lng lat,lng ...\`, degrees, its ring not closed.
+ * One entry per county: \`Name lat,lng lat,lng ...\`, degrees, its ring not closed.
  */
 export const COUNTY_TABLE = \``;
 
@@ -47,7 +45,7 @@ await runCommand(async () => {
 
 function countiesOf(atlas: Counties): County[] {
   const all = feature(simplify(presimplify(atlas), SMALLEST_BEND), atlas.objects.counties).features.filter(({ id }) =>
-    String(id).startsWith(TEXAS),
+    String(id).startsWith(STATE.fips),
   );
   return all
     .filter((county) => touchesArea(geoBounds(county)))
@@ -56,7 +54,9 @@ function countiesOf(atlas: Counties): County[] {
 }
 
 function touchesArea([[west, south], [east, north]]: [[number, number], [number, number]]): boolean {
-  return east > AREA.west && west < AREA.east && north > AREA.south && south < AREA.north;
+  return (
+    east > SERVICE_AREA.west && west < SERVICE_AREA.east && north > SERVICE_AREA.south && south < SERVICE_AREA.north
+  );
 }
 
 /** The outer ring without its last point, which is the first again. None of these counties has islands or holes. */

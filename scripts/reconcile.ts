@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
-import { findLost, reconcile } from '#modules/request/index.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
+import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
 import { enter, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
@@ -20,7 +20,7 @@ await runCommand(async () => {
       all: values.all,
       tell: (id, result, columns) => say(`${id}  ${result}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`),
     });
-    if (values.all) report.lost = (await findLost(prisma, { tell: (id) => say(`${id}  lost`) })).length;
+    if (values.all) report.lost = (await workflowsWithoutRow(prisma, { tell: (id) => say(`${id}  lost`) })).length;
     say(
       Object.entries(report)
         .map(([result, count]) => `${count} ${result}`)
@@ -29,7 +29,7 @@ await runCommand(async () => {
     return report.unknown + report.lost > 0 ? 1 : 0;
   } finally {
     await prisma.$disconnect();
-    await forgetAll();
+    await disposeAll();
   }
 });
 

@@ -1,4 +1,4 @@
-/** What a chore is told by the workflow that runs it. */
+/** What the workflow of a chore passes to its run. */
 export interface ChoreRun {
   only: string[];
   last: boolean;

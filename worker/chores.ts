@@ -1,34 +1,37 @@
 import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
-import type { TextGateway } from '#modules/message/index.ts';
-import { settleLeftovers } from '#modules/payment/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
+import { refundOrphanedPayments } from '#modules/payment/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
-import { forgetAddresses, reportLost, sweep } from '#modules/request/index.ts';
+import { deleteExpiredLimits, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
-import { forgetTracks } from '#modules/provider/index.ts';
+import { deleteOldTracks } from '#modules/provider/index.ts';
 
 const HEARTBEAT_MS = 10 * SECOND;
 
-/** The work of each Schedule (`worker/schedules.ts`). @param texts undefined where no SMS are sent */
+/**
+ * The chores of the Schedules (`worker/schedules.ts`).
+ * @param texts undefined if SMS isn't set up
+ */
 export function choreActivities(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  texts: TextGateway | undefined,
+  texts: SmsGateway | undefined,
   publicUrl: string,
 ): ChoreActivities {
-  // A worker that starts compares the whole week: nobody knows what happened meanwhile.
+  // A new worker compares the whole week, because nobody knows what happened before.
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
-    leftovers: () => settleLeftovers(prisma, gateway, publicUrl),
+    leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),
     redact: async () => void (texts && (await redactDue(prisma, texts))),
-    tracks: () => forgetTracks(prisma),
-    addresses: () => forgetAddresses(prisma),
+    tracks: () => deleteOldTracks(prisma),
+    addresses: () => deleteExpiredLimits(prisma),
     sweep: () => sweep(prisma),
-    lost: ({ stopping }) => reportLost(prisma, stopping),
+    lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
       const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
       const left = await compareRows(prisma, run, week);

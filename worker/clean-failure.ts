@@ -2,22 +2,22 @@ import { ApplicationFailure } from '@temporalio/common';
 import { CompleteAsyncError, activityInfo } from '@temporalio/activity';
 import { PaymentGatewayError } from '#modules/payment/index.ts';
 import { errorCode, errorName } from '#kernel/server/errors.ts';
-import { aboutRequest, inLogContext } from '#kernel/server/log-context.ts';
+import { requestFields, inLogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { requestOf } from '#modules/request/rules/contract.ts';
 
 type Activity = (...args: never[]) => Promise<unknown>;
 
 /**
- * Wraps activities so that what they log tells whose they are, and their failures carry a type and a code only. A driver's
- * own error may quote the statement and its values, and failures stay in the workflow's history.
+ * Wraps activities so that their logs name the request, and their failures carry only a type and a code. A driver's own
+ * error may quote a statement and its values, and failures stay in the workflow's history.
  */
 export function withContextAndCleanFailures<T extends object>(activities: T): T {
   const wrap = (name: string, run: Activity): Activity => {
     return async (...args) => {
       const { workflowExecution, attempt } = activityInfo();
       return inLogContext(
-        { ...aboutRequest(requestOf(workflowExecution?.workflowId ?? '')), activity: name, attempt },
+        { ...requestFields(requestOf(workflowExecution?.workflowId ?? '')), activity: name, attempt },
         async () => {
           try {
             return await run(...args);

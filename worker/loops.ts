@@ -1,18 +1,18 @@
 import { SECOND } from '#kernel/constants.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { deliverLeftOver } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { adoptOrphans } from '#modules/request/index.ts';
-import { OPEN_PAGES_EVERY_MS, askAboutOpenPages } from './open-pages.ts';
-import { askSilent } from '#modules/provider/index.ts';
+import { OPEN_PAGES_INTERVAL_MS, checkOpenPages } from './open-pages.ts';
+import { askSilentProviders } from '#modules/provider/index.ts';
 
 const AFTER_FAILURE_MS = 30 * SECOND;
 
 /**
- * Runs a job at once and then again and again, so long after each end; a failure is logged, and tried again soon.
- * @param job is told when it should end early
+ * Runs a job now, then `everyMs` after each run ends. Failures are logged and retried soon.
+ * @param job gets a signal when it should end early
  */
 function repeat(
   name: string,
@@ -27,7 +27,7 @@ function repeat(
       .then(
         () => everyMs,
         (error: unknown) => {
-          logger.warn({ job: name, error: errorName(error) }, 'will try again');
+          logger.warn({ job: name, error: errorName(error) }, 'loop failed; will retry');
           return Math.min(everyMs, AFTER_FAILURE_MS);
         },
       )
@@ -46,19 +46,18 @@ function repeat(
 }
 
 /**
- * What every worker looks for by itself every few seconds (decision 0044). Runs until stopped; a failure is logged and tried
- * again.
- * @param texts undefined where no SMS are sent
+ * What every worker does every few seconds (decision 0044). Runs until stopped; failures are logged and retried.
+ * @param texts undefined if SMS isn't set up
  */
 export function startLoops(
   prisma: PrismaClient,
-  texts: TextGateway | undefined,
+  texts: SmsGateway | undefined,
   publicUrl: string,
 ): { stop(): Promise<void> } {
   const loops = [
     repeat('adopt', 2 * SECOND, () => adoptOrphans(prisma)),
-    repeat('silent providers', 5 * SECOND, () => askSilent(prisma, texts, { publicUrl })),
-    repeat('open pages', OPEN_PAGES_EVERY_MS, (stopping) => askAboutOpenPages(prisma, { stopping })),
+    repeat('silent providers', 5 * SECOND, () => askSilentProviders(prisma, texts, { publicUrl })),
+    repeat('open pages', OPEN_PAGES_INTERVAL_MS, (stopping) => checkOpenPages(prisma, { stopping })),
     ...(texts ? [repeat('texts', 15 * SECOND, () => deliverLeftOver({ prisma, gateway: texts, publicUrl }))] : []),
   ];
   return {

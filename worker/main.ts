@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NativeConnection, Runtime } from '@temporalio/worker';
 import '#modules/languages.ts';
-import { tellOfCrash } from '#kernel/server/crash.ts';
+import { logCrashes } from '#kernel/server/crash.ts';
 import { WORKER_POOL, createDatabase } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
@@ -10,19 +10,19 @@ import { gateway } from '#modules/payment/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { serveMetrics } from '#kernel/server/metrics.ts';
 import { servicePhone } from '#modules/dispatch/index.ts';
-import { textGateway } from '#modules/message/index.ts';
+import { smsGateway } from '#modules/message/index.ts';
 import { temporal } from '#modules/request/index.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
 import { startTracing, tracing } from '#kernel/server/tracing.ts';
 import { createWorker } from './create-worker.ts';
 import { startLoops } from './loops.ts';
-import { keepSchedules } from './schedules.ts';
+import { updateSchedules } from './schedules.ts';
 import { sdkLogging } from './sdk-log.ts';
 import { tracedBundle } from './traced.ts';
 
 const RETRY_MS = 1_000;
 
-/** The worker process: runs workflows and activities until SIGTERM, and outlives a Temporal server that goes away. */
+/** The worker process: runs workflows and activities until SIGTERM, and survives outages of the Temporal server. */
 async function main(): Promise<void> {
   const settings = env();
   await startTracing('shoulder-worker');
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     shutdownSignals: [],
     telemetryOptions: {
       logging,
-      // Slots, pollers, latencies of tasks: the SDK's own metrics, on a port of their own.
+      // The SDK's own metrics (slots, pollers, task latencies), on their own port.
       ...(METRICS_PORT === undefined
         ? {}
         : { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 2}` } } }),
@@ -41,8 +41,8 @@ async function main(): Promise<void> {
   });
   const scraped = METRICS_PORT === undefined ? undefined : serveMetrics(METRICS_HOST, METRICS_PORT + 1);
   const prisma = createDatabase(settings.DATABASE_URL, WORKER_POOL);
-  const loops = startLoops(prisma, textGateway(), settings.PUBLIC_URL);
-  tellOfCrash();
+  const loops = startLoops(prisma, smsGateway(), settings.PUBLIC_URL);
+  logCrashes();
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     try {
       await runOnce(stopping.signal);
     } catch (error) {
-      logger.error({ error: errorName(error) }, 'worker stopped by a fault, starting again');
+      logger.error({ error: errorName(error) }, 'worker failed; restarting');
       await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -72,15 +72,15 @@ async function main(): Promise<void> {
         prisma,
         gateway: gateway(),
         publicUrl: settings.PUBLIC_URL,
-        texts: textGateway(),
+        texts: smsGateway(),
         words: {
           publicUrl: settings.PUBLIC_URL,
           servicePhone,
-          on: textGateway() !== undefined,
+          on: smsGateway() !== undefined,
         },
       });
       if (signal.aborted) return;
-      await keepSchedules(temporal(), settings.TEMPORAL_TASK_QUEUE);
+      await updateSchedules(temporal(), settings.TEMPORAL_TASK_QUEUE);
       const running = worker.run();
       const stop = () => worker.shutdown();
       signal.addEventListener('abort', stop, { once: true });

@@ -4,20 +4,24 @@ import { logger } from '#kernel/server/logger.ts';
 import { RECONCILED, metrics } from '#kernel/server/metrics.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import type { ChoreRun } from './chore-run.ts';
-import { lookAgain, lookThrough } from '#modules/request/index.ts';
-
-/** Hourly runs look at what ended and changed within two: one may be late, or a row written a while after its change. */
-const CHANGED_MS = 2 * HOUR;
-/** Another worker has made a later comparison by then. */
-const FORGET_MS = HOUR + 10 * MINUTE;
-
-let forgetting: NodeJS.Timeout | undefined;
+import { compareThese, compareAll } from '#modules/request/index.ts';
 
 /**
- * Compares rows with their workflows: all open ones and those that ended lately, or only those that didn't answer before.
+ * Hourly runs compare what ended or changed within two hours: a run may be late, or a row written long after its
+ * change.
+ */
+const CHANGED_MS = 2 * HOUR;
+/** By then, another worker has made a later comparison. */
+const EXPIRY_MS = HOUR + 10 * MINUTE;
+
+let expiry: NodeJS.Timeout | undefined;
+
+/**
+ * Compares rows with their workflows: all open ones and those that ended recently, or only those that didn't answer
+ * before.
  * @param week also those that ended within the week
  * @returns requests whose workflows didn't answer
- * @throws retryable when nobody answers, as before Temporal is up
+ * @throws a retryable failure if nothing answers, as before Temporal is up
  */
 export async function compareRows(
   prisma: PrismaClient,
@@ -25,26 +29,26 @@ export async function compareRows(
   week: boolean,
 ): Promise<string[]> {
   const again = only.length > 0;
-  const look = again
-    ? await lookAgain(prisma, only, { stopping })
-    : await lookThrough(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
-  if (look.end === 'stopped') throw new CancelledFailure('the worker stops');
-  if (look.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
+  const comparison = again
+    ? await compareThese(prisma, only, { stopping })
+    : await compareAll(prisma, { stopping, ...(week ? {} : { endedFor: CHANGED_MS }) });
+  if (comparison.end === 'stopped') throw new CancelledFailure('the worker stops');
+  if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
   for (const result of RECONCILED) {
-    // `lost` is the business of lost.ts.
+    // lost.ts handles `lost`.
     if (result === 'lost') continue;
-    // What is found late belongs to the same comparison.
-    if (again && result !== 'unknown') reconciledLast.inc({ result }, look.report[result]);
-    else reconciledLast.set({ result }, look.report[result]);
+    // Retried requests belong to the same comparison.
+    if (again && result !== 'unknown') reconciledLast.inc({ result }, comparison.report[result]);
+    else reconciledLast.set({ result }, comparison.report[result]);
   }
-  clearTimeout(forgetting);
-  forgetting = setTimeout(() => {
+  clearTimeout(expiry);
+  expiry = setTimeout(() => {
     for (const result of RECONCILED) if (result !== 'lost') reconciledLast.remove({ result });
-  }, FORGET_MS).unref();
-  if (!last) return look.left;
-  for (const request of look.left) {
-    logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow does not say how it stands');
+  }, EXPIRY_MS).unref();
+  if (!last) return comparison.left;
+  for (const request of comparison.left) {
+    logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow did not answer');
   }
   return [];
 }

@@ -5,7 +5,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import type { ChoreName } from '#modules/request/rules/activities.ts';
 import { CHORE_TYPE } from '#modules/request/rules/contract.ts';
 
-/** How often each chore runs: milliseconds, and what the Web UI says of it. */
+/** Each chore's interval in milliseconds, and its note in the Web UI. */
 const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
   leftovers: { every: 5 * MINUTE, note: 'Refund payments that belong to no open request' },
   redact: { every: 5 * MINUTE, note: 'Delete SMS of deleted requests at Twilio' },
@@ -16,19 +16,19 @@ const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
   sweep: { every: DAY, note: 'Delete what is past its time and has no workflow to do it' },
 };
 
-/** Nobody knows what happened while no worker ran. */
+/** Also run at startup, because nobody knows what happened while no worker ran. */
 const AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
 
 const OVERLAP = ScheduleOverlapPolicy.SKIP;
 
 /**
- * Creates the Schedules or brings them up to date, and starts those that a worker runs once at its start. One run of a
- * chore at a time in the whole cluster; runs missed while Temporal was away are made up for by one.
+ * Creates or updates the Schedules, and starts the chores that a worker runs at startup. A chore has one run at a time
+ * in the whole cluster; runs missed while Temporal was down are made up for by one.
  * @throws the client's errors
  */
-export async function keepSchedules(client: Client, taskQueue: string): Promise<void> {
+export async function updateSchedules(client: Client, taskQueue: string): Promise<void> {
   for (const [name, { every, note }] of Object.entries(SCHEDULES) as [ChoreName, (typeof SCHEDULES)[ChoreName]][]) {
-    // Several regions may share a namespace, each with its own queue.
+    // Several installations may share a namespace, each with its own queue.
     const scheduleId = `${taskQueue}/${name}`;
     const spec = { intervals: [{ every }] };
     const action: ScheduleOptionsAction = {

@@ -1,12 +1,12 @@
 import type { WorkerOptions } from '@temporalio/worker';
 import { tracing } from '#kernel/server/tracing.ts';
 
-/** The workflow bundle to run: the one that traces lies beside the other, and is run only where tracing is on. */
+/** The workflow bundle to run. The tracing one lies beside the other, and is used only if tracing is on. */
 export function tracedBundle(bundle: string): string {
   return tracing() ? bundle.replace(/\.js$/, '-traced.js') : bundle;
 }
 
-/** What a worker needs so that workflows and activities belong to the trace of who called; nothing without tracing. */
+/** The options that connect workflows and activities to their caller's trace; none without tracing. */
 export async function tracedOptions(): Promise<Pick<WorkerOptions, 'interceptors' | 'sinks'>> {
   const on = tracing();
   if (!on) return {};
@@ -16,7 +16,7 @@ export async function tracedOptions(): Promise<Pick<WorkerOptions, 'interceptors
     interceptors: {
       activity: [(context) => ({ inbound: new OpenTelemetryActivityInboundInterceptor(context) })],
     },
-    // Workflows run in a sandbox without a way out: their spans leave it through this.
+    // Spans leave the workflow's sandbox through this sink.
     sinks: { exporter: makeWorkflowExporter(on.processor, on.resource) },
   };
 }

@@ -7,17 +7,17 @@ const { runChore } = proxyActivities<ChoreActivities>({
   retry: { initialInterval: '30 seconds', maximumInterval: '5 minutes' },
 });
 
-const AGAIN_MS = 30_000;
-const ASK_TIMES = 6;
+const RETRY_MS = 30_000;
+const MAX_RETRIES = 6;
 
 /**
- * One run of a chore that its Schedule starts. Requests that didn't answer are asked again alone, each time after twice the
- * pause; after half an hour they're reported and left to the next run: one that is stuck must not keep a worker busy.
+ * One run of a chore, started by its Schedule. Requests that didn't answer are retried, each time after twice the
+ * pause. After half an hour they're reported and left to the next run, so that a stuck one can't keep a worker busy.
  */
 export async function chore(name: ChoreName): Promise<void> {
   let left = await runChore({ name, only: [], last: false });
   for (let times = 1; left.length > 0; times += 1) {
-    await sleep(AGAIN_MS * 2 ** (times - 1));
-    left = await runChore({ name, only: left, last: times === ASK_TIMES });
+    await sleep(RETRY_MS * 2 ** (times - 1));
+    left = await runChore({ name, only: left, last: times === MAX_RETRIES });
   }
 }

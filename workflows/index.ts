@@ -2,37 +2,37 @@ import { CancellationScope, allHandlersFinished, condition } from '@temporalio/w
 import { nextDeadline } from '#modules/request/rules/deadlines.ts';
 import type { Deadline } from '#modules/request/rules/types.ts';
 import type { WorkflowInput } from '#modules/request/rules/contract.ts';
-import { DepositDesk } from './deposit-desk.ts';
+import { DepositFlow } from './deposit-flow.ts';
 import { RequestLife } from './request-life.ts';
 import { registerUpdates } from './updates.ts';
 
 export { chore } from './chores.ts';
 
 /**
- * The life of one roadside request, from submission to the purge two months after its end, in one run. People act by
- * Updates (updates.ts), time acts by durable timers (below), Stripe is dealt with by the deposit desk; what is allowed
- * is the table's to say (modules/request/rules/table.ts).
+ * The life of one roadside request in a single run, from submission to the purge two months after its end. People act
+ * through Updates (updates.ts), time through durable timers (below), and `DepositFlow` calls Stripe. What is allowed is
+ * decided by the table (modules/request/rules/table.ts).
  */
 export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
   const request = new RequestLife(state);
-  const deposit = new DepositDesk(request);
-  // A request ends by deletion or purge only: a Cancel click in the Web UI must not leave it half done.
+  const deposit = new DepositFlow(request);
+  // Only a deletion or purge ends a request: a Cancel click in the Web UI must not leave it half done.
   await CancellationScope.nonCancellable(async () => {
-    // In line before the Updates: one that came with the start runs as soon as it is registered.
+    // Queued before the Updates, because one that came with the start runs as soon as its handler is registered.
     const adopted = request.adopt();
     registerUpdates(request, deposit);
     await adopted;
-    await Promise.all([keepDeadlines(request), deposit.settleForever()]);
-    await condition(() => allHandlersFinished() && request.textsUnderWay === 0);
+    await Promise.all([runTimers(request), deposit.keepSettling()]);
+    await condition(() => allHandlersFinished() && request.deliveriesInProgress === 0);
   });
   return request.ending ?? 'purged';
 }
 
-/** A deadline of the lifecycle, or the next call to the on-call phone. */
+/** A deadline of the lifecycle, or the next alert to the on-call phone. */
 type Timer = Deadline | { name: 'on_call'; at: number };
 
-/** One timer at a time: the soonest. */
-async function keepDeadlines(request: RequestLife): Promise<void> {
+/** Runs one timer at a time: the soonest. */
+async function runTimers(request: RequestLife): Promise<void> {
   while (!request.ending) {
     const next = nextTimer(request);
     const moved = () => request.ending !== undefined || !same(nextTimer(request), next);
@@ -40,8 +40,8 @@ async function keepDeadlines(request: RequestLife): Promise<void> {
       await condition(moved);
       continue;
     }
-    // What is due already has a timer too, and counts from when it was due: neither may hang on the clock, which a query that
-    // asks before the task makes another one than every replay has (decision 0042).
+    // Even an overdue deadline gets a timer, and counts from its due time. Neither may depend on the clock, because a
+    // query that arrives before the task sees another clock than a replay (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
     if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);

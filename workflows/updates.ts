@@ -1,16 +1,16 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
 import type { Command, RequestState } from '#modules/request/rules/types.ts';
-import { AGREE, STATE_QUERY } from '#modules/request/rules/contract.ts';
-import type { Agreed, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
-import type { DepositDesk } from './deposit-desk.ts';
+import { SYNC_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.ts';
+import type { SyncResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
+import type { DepositFlow } from './deposit-flow.ts';
 import type { RequestLife } from './request-life.ts';
 
 /** Updates that do more than one command of the table. */
-type Special = 'openPayment' | 'observePayment' | 'observeRefund' | 'cancelRequest' | 'deleteRequest';
-type PlainName = Exclude<UpdateName, Special>;
+type CompositeName = 'openPayment' | 'observePayment' | 'observeRefund' | 'cancelRequest' | 'deleteRequest';
+type SingleCommandName = Exclude<UpdateName, CompositeName>;
 
-/** Updates that are one command of the table and nothing more; a record, so that none can be left out. */
-const PLAIN: Record<PlainName, true> = {
+/** Updates that are exactly one command of the table. A record, so that none can be left out. */
+const SINGLE_COMMAND: Record<SingleCommandName, true> = {
   setPrice: true,
   acceptOffer: true,
   counterOffer: true,
@@ -42,30 +42,30 @@ const PLAIN: Record<PlainName, true> = {
 };
 
 /**
- * Registers every Update and the query. They are Updates, not signals, because whoever acts is told the outcome, and
- * only once the row shows it.
+ * Registers the Updates and the query. They're Updates rather than signals, because callers get the outcome, and only
+ * once the row shows it.
  */
-export function registerUpdates(request: RequestLife, deposit: DepositDesk): void {
-  for (const name of Object.keys(PLAIN) as PlainName[]) registerPlain(name, request);
+export function registerUpdates(request: RequestLife, deposit: DepositFlow): void {
+  for (const name of Object.keys(SINGLE_COMMAND) as SingleCommandName[]) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
-  setHandler(defineUpdate<Agreed, [number | undefined]>(AGREE), async (version) => {
-    const tookOver = await request.agree(version);
+  setHandler(defineUpdate<SyncResult, [number | undefined]>(SYNC_UPDATE), async (version) => {
+    const tookOver = await request.syncWithRow(version);
     return { ...request.result(), tookOver };
   });
   setHandler(defineQuery<RequestState>(STATE_QUERY), () => request.state);
 }
 
-function registerPlain(name: PlainName, request: RequestLife): void {
-  const command = (args: UpdateArguments[PlainName]) => ({ ...args, name }) as Command;
-  on(
+function registerSingleCommand(name: SingleCommandName, request: RequestLife): void {
+  const command = (args: UpdateArguments[SingleCommandName]) => ({ ...args, name }) as Command;
+  registerUpdate(
     name,
     (args) => request.run(command(args)),
     (args) => request.validate(command(args)),
   );
 }
 
-function on<N extends UpdateName>(
+function registerUpdate<N extends UpdateName>(
   name: N,
   handler: (args: UpdateArguments[N]) => Promise<UpdateResult>,
   validator: (args: UpdateArguments[N]) => void,
@@ -73,41 +73,41 @@ function on<N extends UpdateName>(
   setHandler(defineUpdate<UpdateResult, [UpdateArguments[N]]>(name), handler, { validator });
 }
 
-function registerPayments(request: RequestLife, deposit: DepositDesk): void {
-  on(
+function registerPayments(request: RequestLife, deposit: DepositFlow): void {
+  registerUpdate(
     'openPayment',
     (ask) => deposit.open(ask),
     (ask) => deposit.validateOpening(ask),
   );
-  on(
+  registerUpdate(
     'observePayment',
     (ask) => deposit.observe(ask),
     ({ sessionId }) => request.validate({ name: 'paymentReported', sessionId }),
   );
-  on(
+  registerUpdate(
     'observeRefund',
     (args) => request.run({ ...args, name: 'refundSettled' }),
     (args) => request.validate({ ...args, name: 'refundSettled' }),
   );
 }
 
-/** Nobody may pay any more once a request is cancelled or deleted. */
-function registerEndings(request: RequestLife, deposit: DepositDesk): void {
-  on(
+/** Nobody may pay for a request once it's canceled or deleted. */
+function registerEndings(request: RequestLife, deposit: DepositFlow): void {
+  registerUpdate(
     'cancelRequest',
     async ({ version: _seen, ...args }) => {
-      // She is cancelled as of her click, however long Stripe takes.
+      // The cancellation counts from the click, however long Stripe takes.
       const came = Date.now();
-      // Stripe being away must not keep a person from cancelling: the session is then closed afterwards.
+      // An outage of Stripe must not prevent canceling. The session is then closed afterwards.
       await deposit.closeSessions().catch(() => undefined);
       return request.run({ ...args, name: 'cancelRequest' }, came);
     },
     (args) => request.validate({ ...args, name: 'cancelRequest' }),
   );
-  on(
+  registerUpdate(
     'deleteRequest',
     () =>
-      deposit.whileShut(async () => {
+      deposit.whileClosed(async () => {
         await deposit.closeSessions();
         return request.run({ name: 'deleteRequest' });
       }),

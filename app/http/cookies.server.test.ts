@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { signedCookie } from './cookies.server.ts';
 
-afterEach(() => forgetAll());
+afterEach(() => disposeAll());
 
 async function at(PUBLIC_URL: string) {
   Object.assign(process.env, {
@@ -14,7 +14,7 @@ async function at(PUBLIC_URL: string) {
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: randomBytes(32).toString('hex'),
   });
-  await forgetAll();
+  await disposeAll();
   return signedCookie('admin');
 }
 

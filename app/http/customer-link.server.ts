@@ -1,5 +1,5 @@
 import { readLinkId } from '#kernel/ids.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import { linkStateOf, requestForCustomer } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import type { LinkState } from '#modules/request/rules/view.ts';
@@ -28,6 +28,6 @@ export async function findById(requestId: string | undefined): Promise<CustomerL
 async function find(by: { id: string } | { trackingId: string }): Promise<CustomerLink | null> {
   const row = await fromDatabase(() => requestForCustomer(by));
   if (!row) return null;
-  noteRequest(row);
+  setLogRequest(row);
   return { row, link: linkStateOf(row, row.payments) };
 }

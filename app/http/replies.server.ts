@@ -1,8 +1,8 @@
 import { servicePhone } from '#modules/dispatch/index.ts';
-import type { Understand } from '#modules/message/index.ts';
+import type { HandleReply } from '#modules/message/index.ts';
 import { etaReply, minutesReply } from '#modules/provider/index.ts';
 import { replyTo } from '#modules/request/index.ts';
 
 /** Handles inbound messages: each room is asked in turn. */
-export const understand: Understand = (text, optedOut) =>
+export const understand: HandleReply = (text, optedOut) =>
   replyTo(text, optedOut, { minutesReply, etaReply, servicePhone });

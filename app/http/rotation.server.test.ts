@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf, lastingHashOf } from '#kernel/server/hash.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { signedCookie } from './cookies.server.ts';
 import { seal, unseal } from './sealed.server.ts';
 
@@ -13,7 +13,7 @@ async function withSecrets(secrets: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries({ ...settings, STRIPE_EMULATOR_URL: 'http://localhost:2', ...secrets })) {
     vi.stubEnv(name, value);
   }
-  await forgetAll();
+  await disposeAll();
 }
 beforeEach(() => withSecrets({ SESSION_SECRET: OLD }));
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { seal, unseal } from './sealed.server.ts';
 import { stubSealedEnv } from '#tests/support/testing-env.ts';
 
 beforeEach(async () => {
   stubSealedEnv();
-  await forgetAll();
+  await disposeAll();
 });
 
 describe('a sealed search', () => {
@@ -29,7 +29,7 @@ describe('a sealed search', () => {
       expect(unseal(other)).toBe('');
     }
     vi.stubEnv('SESSION_SECRET', 'another secret only for this test, long enough');
-    await forgetAll();
+    await disposeAll();
     expect(unseal(sealed)).toBe('');
   });
 });

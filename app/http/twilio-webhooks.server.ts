@@ -6,8 +6,8 @@ import {
   parseInbound,
   parseStatus,
   phoneHash,
-  recordReport,
-  textGateway,
+  recordDeliveryReport,
+  smsGateway,
   tryDeliverNow,
 } from '#modules/message/index.ts';
 import { env } from '#kernel/server/env.ts';
@@ -50,7 +50,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
   const notice = parseStatus(params);
   if (!notice) return new Response(null, { status: 400 });
   try {
-    return new Response(null, { status: (await recordReport(notice)) ? 204 : 404 });
+    return new Response(null, { status: (await recordDeliveryReport(notice)) ? 204 : 404 });
   } catch (error) {
     return retryLater(error);
   }
@@ -58,7 +58,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
 
 /** The parameters, if Twilio signed them for our public URL. */
 async function readSignedParams(request: Request, path: string): Promise<Record<string, string> | Response> {
-  const gateway = textGateway();
+  const gateway = smsGateway();
   if (!gateway) return new Response(null, { status: 404 });
   const params = Object.fromEntries(new URLSearchParams(await request.text()));
   const signature = request.headers.get('x-twilio-signature') ?? undefined;

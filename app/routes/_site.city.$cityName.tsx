@@ -1,7 +1,7 @@
 import { data as answer } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CITY_FACTS } from '#modules/site/rules/places.ts';
+import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, citySlug, listedCity } from '#modules/site/rules/slugs.ts';
 import type { CitySlug } from '#modules/site/rules/slugs.ts';

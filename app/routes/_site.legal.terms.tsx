@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { legalTexts } from '#modules/site/copy/en/legal.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Legal } from '../ui/public/Legal.tsx';
 import { localeOfPage } from '../ui/page-meta.ts';

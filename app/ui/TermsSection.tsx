@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { useTexts } from './texts.ts';
 import { useAnswer } from './form-nonce.ts';

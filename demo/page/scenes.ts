@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Job } from '../types.ts';
 import type { Director, Scene } from './scene.ts';
 

@@ -3,8 +3,8 @@ import { logger } from './logger.ts';
 
 const PLACES = 6;
 
-/** An error as it may be logged: its name, its code and its place in the code. Never its message, which may quote data. */
-export function withoutWords(error: unknown): { reason: string; code: string | undefined; at: string[] } {
+/** An error for the log: its name, code and stack. Never its message, which may quote data. */
+export function redactError(error: unknown): { reason: string; code: string | undefined; at: string[] } {
   return {
     reason: error instanceof Error ? error.name : typeof error,
     code: errorCode(error),
@@ -17,12 +17,12 @@ export function withoutWords(error: unknown): { reason: string; code: string | u
 }
 
 /**
- * A fault that nobody caught still ends the process, since nobody knows what it left half done: whoever runs it starts it again. But
- * Node would print the error with all that it carries.
+ * Logs uncaught errors without their messages, which Node would print. The process still ends, because its state is
+ * unknown; its supervisor restarts it.
  */
-export function tellOfCrash(): void {
+export function logCrashes(): void {
   process.on('uncaughtException', (error: unknown) => {
-    logger.fatal({ alert: 'crashed', ...withoutWords(error) }, 'a fault that nobody caught');
+    logger.fatal({ alert: 'crashed', ...redactError(error) }, 'an uncaught error');
     process.exit(1);
   });
 }

@@ -1,11 +1,11 @@
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** Whether a write failed since its unique value is there already. */
+/** Whether a write failed because a unique value already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, 'P2002');
 }
 
-/** Whether a write failed since the row it belongs to is gone. */
+/** Whether a write failed because the row it refers to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, 'P2003');
 }

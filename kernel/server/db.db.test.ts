@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { createDatabase } from './db.ts';
 
-/** PostgreSQL's last words to each of its connections when its first process was killed, as they go over the wire. */
+/** What PostgreSQL sends on each connection when its main process is killed. */
 function lastWords(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''];
   const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
@@ -16,13 +16,13 @@ function lastWords(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Ends every answer: "I am ready for the next query". */
+/** Ends every answer: ready for the next query. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 let database: FreshDatabase;
 let server: Server;
 let url: string;
-/** Set, the next answer that holds these words brings the end of its connection along, in the same packet. */
+/** If set, the next answer containing these words includes the end of its connection in the same packet. */
 let dyingWith: string | undefined;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
     let answer = Buffer.alloc(0);
     far.on('data', (piece: Buffer) => {
       answer = Buffer.concat([answer, piece]);
-      // Until it is whole: all of it is to come in one packet.
+      // Wait for the whole answer, because everything must come in one packet.
       if (dyingWith !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
       const dies = dyingWith !== undefined && answer.includes(dyingWith);
       near.write(dies ? Buffer.concat([answer, lastWords()]) : answer);
@@ -63,8 +63,8 @@ async function running(looking: ReturnType<typeof createDatabase>): Promise<numb
   return rows.length;
 }
 
-it('a connection that dies while it is handed over fails who gets it, and nothing else', async () => {
-  // One connection, so that the transaction gets it the moment that the query before it has its answer.
+it('a connection that dies during handover fails only its next user', async () => {
+  // A single connection, so that the transaction gets it right after the previous query's answer.
   const prisma = createDatabase(url, { connections: 1, connectMs: 5_000, statementMs: 5_000 });
   const looking = createDatabase(database.url);
   try {

@@ -7,28 +7,28 @@ import { createPool } from './pool.ts';
 /** Limits of one process's pool. */
 export interface PoolLimits {
   connections: number;
-  /** Milliseconds to get a connection before the query fails. */
+  /** Milliseconds to wait for a connection. */
   connectMs: number;
   /** Milliseconds a statement may run. */
   statementMs: number;
-  /** Milliseconds an interactive transaction may wait to begin, and may then take; Prisma's 2 and 5 seconds when left out. */
+  /** Milliseconds an interactive transaction may wait to start, and then take. By default Prisma's 2 and 5 seconds. */
   transactionMs?: number;
 }
 
-/** Short: what cannot be written at once is tried again by Temporal, which waits longer each time. */
+/** Short, because Temporal retries failed writes with increasing pauses. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
 const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
-/** For startup and operators' commands, which must get through on a machine that is busy: nobody's page waits for them. */
+/** For startup and operators' commands, which must succeed on a busy machine. No page waits for them. */
 export const COMMAND_POOL: PoolLimits = {
   connections: 2,
   connectMs: 120_000,
   statementMs: 120_000,
   transactionMs: 120_000,
 };
-/** A hung server keeps no promise of its own: this long after the statement's limit the client gives up by itself. */
+/** A hung server doesn't enforce its own limit, so the client gives up this long after it. */
 const HUNG_MS = 500;
 
-/** A new client on a pool of its own. */
+/** Creates a client with its own pool. */
 export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): PrismaClient {
   const pool = createPool({
     connectionString: url,
@@ -36,7 +36,7 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     query_timeout: limits.statementMs + HUNG_MS,
-    // A connection to a database that went away would otherwise be handed out for minutes.
+    // Otherwise, dead connections would be handed out for minutes.
     keepAlive: true,
     idleTimeoutMillis: 30_000,
   });

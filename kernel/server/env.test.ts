@@ -18,7 +18,7 @@ const PRODUCTION = {
 const TEXTS = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: SECRET, TWILIO_FROM: '+12145550150' };
 
 describe('production', () => {
-  it('starts with its secrets; links have no slash at their end, cookies are Secure', () => {
+  it('starts with its secrets; the origin has no trailing slash, and cookies are Secure', () => {
     const settings = parseEnvironment(PRODUCTION);
     expect(settings).toMatchObject({ PUBLIC_URL: 'https://shoulder.example', secure: true });
     expect(settings.checkoutOrigin).toBe('https://checkout.stripe.com');
@@ -31,7 +31,7 @@ describe('production', () => {
     'SESSION_SECRET',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
-  ])('does not start without %s, and says which it is', (name) => {
+  ])("doesn't start without %s, and names it", (name) => {
     expect(() => parseEnvironment({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
@@ -44,26 +44,26 @@ describe('production', () => {
     [{ LASTING_KEY: 'short' }, 'LASTING_KEY is too short'],
     [{ LASTING_KEY: 'a'.repeat(36) }, 'LASTING_KEY is too simple'],
     [{ SESSION_SECRET_BEFORE: 'a'.repeat(40) }, 'SESSION_SECRET_BEFORE is too simple'],
-    [{ STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY is no secret key'],
-    [{ STRIPE_SECRET_KEY: 'pk_live_51Nobody' }, 'STRIPE_SECRET_KEY is no secret key'],
-    [{ STRIPE_SECRET_KEY: 'sk_live_' }, 'STRIPE_SECRET_KEY is no secret key'],
-    [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
-    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
-    [{ STRIPE_WEBHOOK_SECRET: 'we_1Nobody' }, 'STRIPE_WEBHOOK_SECRET is no signing secret'],
-    [{ ...TEXTS, TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_AUTH_TOKEN is no auth token'],
+    [{ STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY is not a secret key'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_51Nobody' }, 'STRIPE_SECRET_KEY is not a secret key'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_' }, 'STRIPE_SECRET_KEY is not a secret key'],
+    [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET is not a signing secret'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, 'STRIPE_WEBHOOK_SECRET is not a signing secret'],
+    [{ STRIPE_WEBHOOK_SECRET: 'we_1Nobody' }, 'STRIPE_WEBHOOK_SECRET is not a signing secret'],
+    [{ ...TEXTS, TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_AUTH_TOKEN is not an auth token'],
     [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN and TWILIO_FROM missing'],
     [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: ' ' }, 'TWILIO_FROM missing'],
     [{ TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' }, 'TWILIO_ACCOUNT_SID missing'],
     [{ PUBLIC_URL: 'http://shoulder.example' }, 'PUBLIC_URL is not https'],
     [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL is not https'],
     [{ PUBLIC_URL: 'ftp://127.0.0.1' }, 'PUBLIC_URL is not https'],
-    [{ PUBLIC_URL: 'shoulder.example' }, 'PUBLIC_URL is no address'],
+    [{ PUBLIC_URL: 'shoulder.example' }, 'PUBLIC_URL is not a URL'],
     [{ PUBLIC_URL: 'https://shoulder.example/help' }, 'PUBLIC_URL is more than an origin'],
     [{ STRIPE_EMULATOR_URL: 'http://localhost:1' }, 'STRIPE_EMULATOR_URL is only for demo mode'],
     [{ TWILIO_EMULATOR_URL: 'http://localhost:1' }, 'TWILIO_EMULATOR_URL is only for demo mode'],
     [{ GOOGLE_MAPS_URL: 'http://localhost:1' }, 'GOOGLE_MAPS_URL is only for demo mode'],
-    [{ ON_CALL_PHONE: 'nobody' }, 'ON_CALL_PHONE is no phone number'],
-  ])('refuses %o', (more, words) => {
+    [{ ON_CALL_PHONE: 'nobody' }, 'ON_CALL_PHONE is not a phone number'],
+  ])('rejects %o', (more, words) => {
     expect(() => parseEnvironment({ ...PRODUCTION, ...more })).toThrow(words);
   });
 
@@ -76,20 +76,20 @@ describe('production', () => {
     { PUBLIC_URL: 'https://shoulder.example:8443' },
     TEXTS,
     { SESSION_SECRET_BEFORE: SECRET, LASTING_KEY: SECRET },
-  ])('takes %o', (more) => {
+  ])('accepts %o', (more) => {
     expect(parseEnvironment({ ...PRODUCTION, ...more })).toMatchObject({
       ...more,
       PUBLIC_URL: (more.PUBLIC_URL ?? PRODUCTION.PUBLIC_URL).replace(/\/$/, ''),
     });
   });
 
-  it('believes so many proxies, or those on this machine', () => {
+  it('trusts a number of proxies, or those on this machine', () => {
     const believed = (TRUST_PROXY: string) => parseEnvironment({ ...PRODUCTION, TRUST_PROXY }).TRUST_PROXY;
     expect([believed('2'), believed('loopback')]).toEqual([2, 'loopback']);
     for (const other of ['all', '11']) expect(() => believed(other)).toThrow('TRUST_PROXY');
   });
 
-  it('warns of a proxy that is not believed, of a sandbox, and of texts that nobody gets', () => {
+  it('warns about an untrusted proxy, a sandbox, and missing SMS', () => {
     const warnings = (more: Record<string, string>) =>
       productionWarnings(parseEnvironment({ ...PRODUCTION, ...more })).map((line) => line.split(/[ ,]/)[0]);
     expect(warnings({ ...TEXTS, TRUST_PROXY: '1' })).toEqual([]);
@@ -100,7 +100,7 @@ describe('production', () => {
     expect(warnings({ APP_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual([]);
   });
 
-  it('keys what lasts with a key of its own, or with the secret there is', () => {
+  it('has a separate lasting key, or uses the session secret', () => {
     expect(parseEnvironment(PRODUCTION).LASTING_KEY).toBe(PRODUCTION.SESSION_SECRET);
     expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: `b${SECRET}` }).LASTING_KEY).toBe(`b${SECRET}`);
   });
@@ -108,7 +108,7 @@ describe('production', () => {
   it.each([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
-  ])('traces nowhere else than asked: %o', (wrong, words) => {
+  ])('rejects a wrong tracing endpoint: %o', (wrong, words) => {
     expect(() => parseEnvironment({ ...PRODUCTION, ...wrong })).toThrow(words);
     const off = { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER_ARG: '' };
     expect(parseEnvironment({ ...PRODUCTION, ...off })).toMatchObject({
@@ -117,13 +117,13 @@ describe('production', () => {
     });
   });
 
-  it('names all that is wrong at once', () => {
+  it('names all faults at once', () => {
     expect(() => parseEnvironment({ ...PRODUCTION, SESSION_SECRET: '', PUBLIC_URL: '' })).toThrow(
       /SESSION_SECRET[^]*PUBLIC_URL/,
     );
   });
 
-  it('takes what a compose file leaves empty as not set', () => {
+  it('treats empty variables of a compose file as unset', () => {
     const empty = { METRICS_PORT: '', TWILIO_FROM: '', ON_CALL_PHONE: '', GOOGLE_MAPS_API_KEY: '' };
     expect(parseEnvironment({ ...PRODUCTION, ...empty })).toMatchObject({
       METRICS_PORT: undefined,

@@ -5,36 +5,36 @@ import { variables } from './variables.ts';
 import type { ParsedVariables } from './variables.ts';
 
 /**
- * The environment, parsed once per process (docs/configuration.md). In production mode a missing secret is an error
- * at start, never a silent emulator; in demo mode the launcher fills in every part it started itself.
+ * The environment, parsed once per process (docs/configuration.md). In production mode, a missing secret is an error at
+ * startup, never a silent emulator. In demo mode, the launcher fills in every part it started.
  */
 export interface Environment extends Omit<ParsedVariables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {
-  /** Origin used in links, without a trailing slash. */
+  /** The origin used in links, without a trailing slash. */
   PUBLIC_URL: string;
   SESSION_SECRET: string;
   LASTING_KEY: string;
-  /** Cookies are Secure and `__Host-` exactly then. */
+  /** Whether cookies are Secure and named `__Host-`. */
   secure: boolean;
-  /** Where a customer's browser is sent to pay: the only foreign origin forms may lead to. */
+  /** The origin of the payment page: the only foreign one that forms may redirect to. */
   checkoutOrigin: string;
 }
 
 /**
  * Parses the environment.
- * @throws Error with one line per fault, each saying which variable is wrong and why.
+ * @throws Error with one line per fault, naming the variable and the reason
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-  const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const result = variables.safeParse(source);
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const values = parsed.data;
+  const values = result.data;
   const faults = values.APP_MODE === 'production' ? productionFaults(values) : demoFaults(values);
   if (!values.TEMPORAL_TLS_CLIENT_CERT_PATH !== !values.TEMPORAL_TLS_CLIENT_KEY_PATH) {
     faults.push('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH go together');
   }
   const onCall = values.ON_CALL_PHONE && parsePhone(values.ON_CALL_PHONE);
-  if (values.ON_CALL_PHONE && !onCall) faults.push('ON_CALL_PHONE is no phone number');
+  if (values.ON_CALL_PHONE && !onCall) faults.push('ON_CALL_PHONE is not a phone number');
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
@@ -60,5 +60,8 @@ function demoFaults(values: ParsedVariables): string[] {
   return faults;
 }
 
-/** The parsed environment of this process. @throws as {@link parseEnvironment}, at the first call. */
+/**
+ * This process's environment.
+ * @throws as {@link parseEnvironment}, on the first call
+ */
 export const env = perProcess('environment', () => parseEnvironment(process.env));

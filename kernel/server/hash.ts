@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { env } from './env.ts';
 
 /**
- * A keyed hash over values in a fixed order of keys; keyed, because what it covers may be personal and guessable. For what
- * is compared within days: it changes with SESSION_SECRET.
+ * A keyed hash of a value, independent of the order of its keys. Keyed, because the value may be personal and
+ * guessable. It changes with SESSION_SECRET, so use it for comparisons within days.
  */
 export function hashOf(value: unknown): string {
   return keyedHash(env().SESSION_SECRET, value);
 }
 
-/** The same for what is kept for years, such as that a number wants no texts. */
+/** As {@link hashOf}, for what is kept for years, such as opt-outs. */
 export function lastingHashOf(value: unknown): string {
   return keyedHash(env().LASTING_KEY, value);
 }

@@ -61,7 +61,7 @@ describe('the listener', () => {
     expect(await listeners()).toHaveLength(1);
   });
 
-  it('tells of a change, of a touched row and of a deletion, and only those of this request', async () => {
+  it('reports changes, touched rows and the deletion of its request only', async () => {
     const [id, other] = [await insert(), await insert()];
     const { heard } = await follow(id);
     await raise(other);
@@ -76,7 +76,7 @@ describe('the listener', () => {
     ]);
   });
 
-  it('tells each in the context of its own page, whoever made it connect', async () => {
+  it("calls each subscriber in its own page's context, whoever made it connect", async () => {
     const [id, other] = [await insert(), await insert()];
     const heard: (string | undefined)[] = [];
     const followAs = (http: string, whose: string) =>
@@ -88,7 +88,7 @@ describe('the listener', () => {
     await vi.waitFor(() => expect(heard).toEqual(['second', 'first']));
   });
 
-  it('tells what becomes of a text with a locate link, and of no other text', async () => {
+  it('reports the delivery of a location link, but of no other message', async () => {
     const id = await insert();
     const texts = await sql.query<{ id: string }>(
       `INSERT INTO messages (id, request_id, purpose, recipient, phone, body)
@@ -105,7 +105,7 @@ describe('the listener', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('tells the desk of every request', async () => {
+  it('reports all requests to the desk', async () => {
     const heard: Hint[] = [];
     await live.subscribeAll((hint) => heard.push(hint)).started;
     const [id, other] = [await insert(), await insert()];
@@ -113,7 +113,7 @@ describe('the listener', () => {
     expect(heard.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
-  it('tells the desk alone that somebody opened a request, or came to it', async () => {
+  it('reports only to the desk that somebody opened a request or is viewing it', async () => {
     const id = await insert();
     const { heard } = await follow(id);
     const desk: Hint[] = [];
@@ -129,7 +129,7 @@ describe('the listener', () => {
         [id],
       );
     await here();
-    // Still here: that is no news.
+    // Still viewing, so there's nothing to report.
     await here();
     await raise(id);
     await vi.waitFor(() => expect(desk).toHaveLength(3));
@@ -137,7 +137,7 @@ describe('the listener', () => {
     expect(heard).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
   });
 
-  it('comes back when its connection is cut, and tells everybody to look again', async () => {
+  it('reconnects when its connection is cut, and tells everybody to read again', async () => {
     const id = await insert();
     const { heard } = await follow(id);
     const desk: Hint[] = [];
@@ -153,7 +153,7 @@ describe('the listener', () => {
     expect(await listeners()).not.toContain(pid);
   });
 
-  it('forgets who left', async () => {
+  it('removes those who left', async () => {
     const id = await insert();
     const stayed = await follow(id);
     const left = await follow(id);
@@ -167,7 +167,7 @@ describe('the listener', () => {
     expect(live.size()).toBe(0);
   });
 
-  it('spares the others when one subscriber fails', async () => {
+  it('calls the others if one subscriber fails', async () => {
     const id = await insert();
     live.subscribe(id, () => {
       throw new Error('broken');
@@ -184,7 +184,7 @@ describe('the listener', () => {
     await away.close();
   });
 
-  it('leaves no connection behind', async () => {
+  it('closes its connection', async () => {
     await follow(await insert());
     await live.close();
     await vi.waitFor(async () => expect(await listeners()).toEqual([]));

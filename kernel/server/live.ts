@@ -7,60 +7,61 @@ import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
-/** The channel of the triggers; payload `<id>:<version>`, `<id>:gone`, or `<id>:desk` for what only the desk need know. */
+/**
+ * The triggers' channel. Payloads are `<id>:<version>`, `<id>:gone`, or `<id>:desk` for what only concerns the desk.
+ */
 const CHANNEL = 'request_changed';
 const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
-/** So many requests' last versions are remembered, to tell a change of life from a touched row. */
-const REMEMBERED = 10_000;
-/** A listener whose connection died without a word would be silent for ever: it is asked so often. */
-const ASK_EVERY_MS = 20 * SECOND;
+/** How many requests' last versions are remembered, to distinguish changes from touched rows. */
+const MAX_VERSIONS = 10_000;
+/** How often the connection is checked: one that died silently would never notify again. */
+const CHECK_INTERVAL_MS = 20 * SECOND;
 const ANSWER_MS = 5 * SECOND;
 const CONNECT_MS = 2 * SECOND;
 const BACKOFF = { firstMs: 200, mostMs: 5 * SECOND };
 
-/** What a subscriber hears: hints only, whoever hears one reads the row himself. */
+/** What subscribers get. A hint has no data; they read the row themselves. */
 export type Hint =
-  /** `touched`: the row changed and its version did not, as by a position of the provider. */
+  /** `touched`: the row changed but not its version, for example by a position. */
   | { kind: 'changed'; requestId: string; version: number; touched: boolean }
   | { kind: 'gone'; requestId: string }
-  /** Somebody at the desk opened the request, or came to it; told to the desk alone. */
+  /** Somebody at the desk opened the request; sent to the desk only. */
   | { kind: 'desk'; requestId: string }
-  /** Hints may have been missed: look again. */
+  /** Hints may have been missed: read again. */
   | { kind: 'resync' };
 
-export type Hear = (hint: Hint) => void;
+export type Listener = (hint: Hint) => void;
 
 export interface Subscription {
-  /** Settles once the listener listens, or its first attempt failed: what is read afterwards misses nothing. */
+  /** Resolves once the listener is listening, or its first attempt failed. Reading afterwards misses nothing. */
   started: Promise<void>;
   end(): void;
 }
 
 export interface Live {
-  subscribe(requestId: string, hear: Hear): Subscription;
-  /** Every change of every request: for the desk. */
-  subscribeAll(hear: Hear): Subscription;
-  /** How many subscriptions there are. */
+  subscribe(requestId: string, hear: Listener): Subscription;
+  /** All changes of all requests, for the desk. */
+  subscribeAll(hear: Listener): Subscription;
+  /** The number of subscriptions. */
   size(): number;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Within how many milliseconds, at random, a returned listener tells everybody to look again. */
+  /** After reconnecting, subscribers are told to read again at random times within this many milliseconds. */
   spreadMs?: number;
 }
 
 /**
- * One LISTEN connection that fans out to event streams. It connects with the first subscriber; when it was lost it comes
- * back by itself and tells everybody to look again, spread over a few seconds so that they do not all come at once.
- *
- * @param url a connection of its own, not through a pooler in transaction mode: there LISTEN hears nothing
+ * One LISTEN connection that fans out to event streams. It connects with the first subscriber, reconnects by itself,
+ * and then tells everybody to read again, spread over a few seconds to avoid a rush.
+ * @param url a direct connection: LISTEN doesn't work through a pooler in transaction mode
  */
 export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {}): Live {
-  const byRequest = new Map<string, Set<Hear>>();
-  const all = new Set<Hear>();
+  const byRequest = new Map<string, Set<Listener>>();
+  const all = new Set<Listener>();
   const versions = new Map<string, number>();
-  const waits = new Map<Hear, NodeJS.Timeout>();
+  const waits = new Map<Listener, NodeJS.Timeout>();
   let client: Client | undefined;
   let first: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -90,11 +91,11 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       failures += 1;
       const most = Math.min(BACKOFF.mostMs, BACKOFF.firstMs * 2 ** Math.min(failures - 1, 10));
       again = setTimeout(() => void connect(), most * (0.5 + Math.random() / 2));
-      logger.warn({ failures }, 'the listener for live pages was lost');
+      logger.warn({ failures }, 'live updates: lost the listening connection');
     };
     mine.on('error', lost);
     mine.on('end', lost);
-    mine.on('notification', ({ payload }) => tell(payload ?? ''));
+    mine.on('notification', ({ payload }) => notifyAll(payload ?? ''));
     client = mine;
     try {
       await mine.connect();
@@ -104,28 +105,28 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       return;
     }
     if (over) return;
-    const ask = setInterval(() => void mine.query('SELECT 1').catch(lost), ASK_EVERY_MS).unref();
+    const ask = setInterval(() => void mine.query('SELECT 1').catch(lost), CHECK_INTERVAL_MS).unref();
     asking.signal.addEventListener('abort', () => clearInterval(ask));
     failures = 0;
     if (missed) resync();
     missed = false;
   }
 
-  function tell(payload: string): void {
+  function notifyAll(payload: string): void {
     const [, requestId = '', what = ''] = PAYLOAD.exec(payload) ?? [];
     if (!requestId) return;
     const own = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
     const hint: Hint =
-      what === 'gone' || what === 'desk' ? { kind: what, requestId } : remember(requestId, Number(what));
-    for (const hear of [...own, ...all]) say(hear, hint);
+      what === 'gone' || what === 'desk' ? { kind: what, requestId } : hintForVersion(requestId, Number(what));
+    for (const hear of [...own, ...all]) notify(hear, hint);
   }
 
-  function remember(requestId: string, version: number): Hint {
+  function hintForVersion(requestId: string, version: number): Hint {
     const touched = versions.get(requestId) === version;
-    // Put at the end again: the first ones are those not heard of for longest.
+    // Move it to the end, so that the first ones are the least recently changed.
     versions.delete(requestId);
     versions.set(requestId, version);
-    if (versions.size > REMEMBERED) versions.delete(versions.keys().next().value ?? '');
+    if (versions.size > MAX_VERSIONS) versions.delete(versions.keys().next().value ?? '');
     return { kind: 'changed', requestId, version, touched };
   }
 
@@ -135,13 +136,13 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       clearTimeout(waits.get(hear));
       const later = () => {
         waits.delete(hear);
-        say(hear, { kind: 'resync' });
+        notify(hear, { kind: 'resync' });
       };
       waits.set(hear, setTimeout(later, Math.random() * spreadMs));
     }
   }
 
-  function add(hear: Hear, remove: () => void): Subscription {
+  function add(hear: Listener, remove: () => void): Subscription {
     first ??= outsideLogContext(connect);
     return {
       started: first,
@@ -155,7 +156,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
   return {
     subscribe(requestId, listener) {
-      const hear = ownHear(listener);
+      const hear = boundListener(listener);
       const some = byRequest.get(requestId) ?? new Set();
       byRequest.set(requestId, some.add(hear));
       return add(hear, () => {
@@ -164,7 +165,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       });
     },
     subscribeAll(listener) {
-      const hear = ownHear(listener);
+      const hear = boundListener(listener);
       all.add(hear);
       return add(hear, () => all.delete(hear));
     },
@@ -181,17 +182,17 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   };
 }
 
-/** A function of this subscription alone, which hears in its subscriber's context: log lines and traces are then that page's. */
-function ownHear(listener: Hear): Hear {
+/** Binds a listener to its subscriber's async context, so that its logs and traces belong to that page. */
+function boundListener(listener: Listener): Listener {
   return AsyncLocalStorage.bind((hint: Hint) => listener(hint));
 }
 
-/** One subscriber's fault is not the others'. */
-function say(hear: Hear, hint: Hint): void {
+/** Calls one subscriber. Its failure must not affect others. */
+function notify(hear: Listener, hint: Hint): void {
   try {
     hear(hint);
   } catch (error) {
-    logger.error({ reason: errorName(error) }, 'a live page could not be told');
+    logger.error({ reason: errorName(error) }, 'live updates: a subscriber failed');
   }
 }
 

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { PRIVATE_FIELDS } from './logger.ts';
 
-/** What a process of ours writes on its stdout when it logs this. */
+/** What one of our processes writes to stdout when it logs this. */
 function written(thing: object): string {
   return ran(`logger.warn(${JSON.stringify(thing)}, 'said');`);
 }
 
-/** What a process of ours that does this writes on its stdout. */
+/** What one of our processes writes to stdout when it runs this. */
 function ran(work: string): string {
   const code = `import { logger } from '#kernel/server/logger.ts';
-    import { aboutRequest, inLogContext, logContext, noteRequest } from '#kernel/server/log-context.ts';
+    import { requestFields, inLogContext, logContext, setLogRequest } from '#kernel/server/log-context.ts';
     ${work}`;
   const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ function ran(work: string): string {
   return run.stdout;
 }
 
-/** Columns of these tables that say nothing of anybody; and `code`, since the codes of errors are logged by that name. */
+/** Columns that aren't personal. `code` is among them, because errors' codes are logged by that name. */
 const HARMLESS = new Set(
   `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
@@ -32,7 +32,7 @@ const HARMLESS = new Set(
     .filter(Boolean),
 );
 
-/** Text, JSON and coordinate columns of the tables that know people, as prisma/schema.prisma has them. */
+/** Text, JSON and coordinate columns of the tables with personal data, from prisma/schema.prisma. */
 function personalColumns(): string[] {
   const schema = readFileSync(`${ROOT}/prisma/schema.prisma`, 'utf8');
   return ['CustomerRequest', 'Message', 'InboundText', 'Provider', 'HandshakeCode'].flatMap((model) => {
@@ -41,11 +41,11 @@ function personalColumns(): string[] {
   });
 }
 
-/** What a process of ours leaves behind that ends by this. */
+/** What one of our processes leaves behind when it ends like this. */
 function crashed(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
-  const code = `import { tellOfCrash } from '#kernel/server/crash.ts';
+  const code = `import { logCrashes } from '#kernel/server/crash.ts';
     import { EventEmitter } from 'node:events';
-    tellOfCrash();
+    logCrashes();
     ${work}`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', code];
   const env = { ...process.env, LOG_LEVEL: 'info' };
@@ -54,12 +54,12 @@ function crashed(work: string): { status: number | null; stderr: string; line: R
   return { status, stderr, line: JSON.parse(stdout) as Record<string, unknown> };
 }
 
-describe('a fault that nobody caught', () => {
+describe('an uncaught error', () => {
   it.each([
     `throw Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'Key (phone)=(PRIVATE)' })`,
     `void Promise.reject(Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
     `new EventEmitter().emit('error', Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
-  ])('ends the process, and is told without its words: %s', (work) => {
+  ])('ends the process, and is logged without its message: %s', (work) => {
     const { status, stderr, line } = crashed(work);
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(line).toMatchObject({ level: 60, alert: 'crashed', reason: 'TypeError', code: 'E1' });
@@ -68,7 +68,7 @@ describe('a fault that nobody caught', () => {
 });
 
 describe('the log', () => {
-  it('cuts what is personal or secret, whole rows logged by mistake too', () => {
+  it('censors personal and secret fields, even in whole rows logged by mistake', () => {
     const secrets = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, `PRIVATE-${name}`]));
     const text = written({
       ...secrets,
@@ -82,14 +82,14 @@ describe('the log', () => {
     expect(JSON.parse(text)).toMatchObject({ request: 'request-id', status: 'approved', msg: 'said' });
   });
 
-  it('tells of each line whose it is, in short: the whole id would open the payment page', () => {
+  it('adds the shortened request id to each line, because the whole id would open the payment page', () => {
     const id = '0192f3a4-5b6c-7d8e-9f01-23456789abcd';
     const lines = ran(`
       inLogContext({ http: 'h-1' }, async () => {
         const context = logContext();
         await null;
-        noteRequest({ id: '${id}', request_number: 'K7MQX4' });
-        await inLogContext({ ...aboutRequest('${id}'), command: 'priceRequest' }, async () => {
+        setLogRequest({ id: '${id}', request_number: 'K7MQX4' });
+        await inLogContext({ ...requestFields('${id}'), command: 'priceRequest' }, async () => {
           await null;
           logger.warn({ result: 'ok' }, 'within');
         });
@@ -97,7 +97,7 @@ describe('the log', () => {
         setTimeout(() => logger.warn({ ...context }, 'later'));
       });
       logger.warn({ request: '${id}' }, 'beside');
-      noteRequest({ id: '${id}' });
+      setLogRequest({ id: '${id}' });
       logger.warn('outside');`);
     expect(lines).not.toContain(id);
     const told = lines
@@ -114,13 +114,13 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells the id of a payment session in short: the whole id would open the receipt, and what it leads to', () => {
+  it('shortens payment session ids, because a whole id would open the receipt', () => {
     const id = `cs_test_${'a1B2'.repeat(14)}`;
     const line = JSON.parse(written({ session: id, request: 'request-id' })) as Record<string, unknown>;
     expect(line).toMatchObject({ session: id.slice(0, 20), request: 'request-id' });
   });
 
-  it('knows by name every column that holds something of a person', () => {
+  it('knows every personal column by name', () => {
     const columns = personalColumns();
     expect(columns).toContain('location_address');
     expect(columns.length).toBeGreaterThan(20);

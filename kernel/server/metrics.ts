@@ -5,18 +5,18 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * What a process counts, for Prometheus. Labels are names of commands, routes and statuses: never an id, an address or
- * anything of a person.
+ * This process's metrics for Prometheus. Labels are names of commands, routes and statuses: never an id, a URL or
+ * anything personal.
  */
 export const metrics = perProcess('metrics', createMetrics, ({ registry }) => registry.clear());
 
-/** Seconds; a person is told "not now" after three. */
+/** Seconds. A person is told "not now" after three. */
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
-/** What may become of a request whose row is compared with its workflow; modules/request/reconcile.ts says what each means. */
+/** Results of comparing a request's row with its workflow, explained in modules/request/reconcile.ts. */
 export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'caught_up', 'unknown', 'gone', 'lost'] as const;
-/** Who posts notices to us, as their routes under /webhooks are called. */
-const NOTIFIERS = ['stripe', 'twilio'] as const;
+/** The services that call our webhooks, as their routes under /webhooks are named. */
+const WEBHOOK_SENDERS = ['stripe', 'twilio'] as const;
 
 function createMetrics() {
   const registry = new Registry();
@@ -31,7 +31,7 @@ function createMetrics() {
       buckets: COMMAND_BUCKETS,
       registers,
     }),
-    /** Without labels, so that it is there before the first: increase() does not see what a series begins with. */
+    /** Without labels, so that the series exists from the start: increase() ignores a series' first value. */
     notConfirmed: new Counter({
       name: 'shoulder_commands_not_confirmed_total',
       help: 'Commands that were answered with "not now", since Temporal, the worker or the database was away',
@@ -67,7 +67,7 @@ function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
-    /** Beside the counter: what a worker repairs at its start may be over before it is scraped for the first time. */
+    /** In addition to the counter: a repair at startup may be over before the first scrape. */
     reconciledLast: new Gauge({
       name: 'shoulder_reconciled_last',
       help: 'Requests of the last comparison, by result, where this worker made it',
@@ -81,26 +81,26 @@ function createMetrics() {
     }),
   };
   for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
-  for (const from of NOTIFIERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
-  // Zero would say that the last one was in 1970: in the site, which makes none, and in each worker that starts.
+  for (const from of WEBHOOK_SENDERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
+  // Not zero, which would mean 1970, in the web server, which makes none, and in a new worker.
   made.reconciledAt.remove();
   return made;
 }
 
 /**
- * Counts an answer of the site among the notices of Stripe and Twilio, if it is one.
+ * Counts a response as a webhook of Stripe or Twilio, if it is one.
  * @param route the pattern of its route
  */
 export function countWebhook(route: string, method: string, status: number): void {
-  const from = NOTIFIERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
-  // Word of a text that was deleted meanwhile, or is not written down yet, is no fault.
+  const from = WEBHOOK_SENDERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
+  // A report about a message that is deleted, or not stored yet, is no error.
   if (from && method === 'POST' && status !== 404)
     metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
 }
 
 /**
- * Serves `GET /metrics` on an address of its own, which is not for the public: put it on a network that only Prometheus
- * reaches.
+ * Serves `GET /metrics` on its own address. Don't expose it to the public: put it on a network that only Prometheus can
+ * reach.
  */
 export function serveMetrics(host: string, port: number): Server {
   const server = createServer((req, res) => {
@@ -115,7 +115,7 @@ export function serveMetrics(host: string, port: number): Server {
       .catch(() => res.writeHead(500).end());
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // No reason for people to wait: the site and the worker go on without.
+    // Don't let customers suffer: web server and worker continue without metrics.
     logger.error({ alert: 'no_metrics', host, port, error: error.code }, 'metrics are not served');
   });
   return server.listen(port, host);

@@ -3,12 +3,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 
-/** The lock that Prisma's own engine takes, so that both never migrate at once. */
+/** The lock that Prisma's own engine uses, so that both never migrate at once. */
 const ADVISORY_LOCK = 72_707_369;
-/** Long: at startup the machine may be busy with the build. */
+/** Long, because the machine may be busy with the build at startup. */
 const CONNECT_MS = 60_000;
 
-/** As Prisma's engine makes it: it then agrees that nothing is left to do. */
+/** The same table as Prisma's engine creates, so that it agrees that nothing is pending. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -29,18 +29,21 @@ export interface Migration {
 }
 
 export interface MigrationOptions {
-  /** Where the migrations lie; `prisma/migrations` of the working directory when left out. */
+  /** The migrations' folder. By default `prisma/migrations` in the working directory. */
   folder?: string;
-  /** Told the name of each migration once it is applied. */
+  /** Called with each migration's name once it's applied. */
   onApplied?: (name: string) => void;
 }
 
-/** A migration that cannot be applied, with words for the operator. */
+/** A migration that can't be applied, explained for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** All migrations in the order of their names. @throws when the folder cannot be read */
+/**
+ * Reads all migrations, sorted by name.
+ * @throws if the folder can't be read
+ */
 export async function readMigrations(folder = path.resolve('prisma/migrations')): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -53,10 +56,10 @@ export async function readMigrations(folder = path.resolve('prisma/migrations'))
 }
 
 /**
- * Applies what is not applied yet, each file in one transaction together with its row in `_prisma_migrations`, under
- * Prisma's advisory lock. Concurrent callers wait for each other.
+ * Applies pending migrations, each in one transaction with its row in `_prisma_migrations`, under Prisma's advisory
+ * lock. Concurrent callers wait for each other.
  * @returns the names applied now
- * @throws MigrationError when an applied file was changed since, an earlier attempt was left unfinished, or SQL fails
+ * @throws MigrationError if an applied file has changed, an earlier attempt didn't finish, or SQL fails
  */
 export async function migrate(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
@@ -67,7 +70,7 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
     const known = new Set(migrations.map(({ name }) => name));
     const pending = migrations.filter((migration) => isPending(migration, applied, known));
     for (const migration of pending) {
-      await apply(client, migration);
+      await applyMigration(client, migration);
       options.onApplied?.(migration.name);
     }
     return pending.map((migration) => migration.name);
@@ -75,8 +78,8 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
 }
 
 /**
- * The names of the migrations that the database does not have yet; it changes nothing.
- * @throws MigrationError as {@link migrate}; the driver's error when the database does not answer
+ * The names of pending migrations. Changes nothing.
+ * @throws MigrationError as {@link migrate}, or the driver's error if the database doesn't answer
  */
 export async function pendingMigrations(
   databaseUrl: string,
@@ -93,8 +96,8 @@ export async function pendingMigrations(
   });
 }
 
-/** Nothing was released before 1.0, so nothing is carried over from earlier states of the schema. */
-const MADE_ANEW = 'start with an empty database (for `npm start`, remove its data folder)';
+/** Nothing was released before 1.0, so earlier states of the schema aren't migrated. */
+const START_EMPTY = 'start with an empty database (for `npm start`, remove its data folder)';
 
 interface AppliedMigration {
   checksum: string;
@@ -109,24 +112,24 @@ async function readApplied(client: Client): Promise<Map<string, AppliedMigration
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** @throws MigrationError when the database was made by other files than those before this one */
+/** @throws MigrationError if the database was made by other files */
 function isPending(migration: Migration, applied: Map<string, AppliedMigration>, known: ReadonlySet<string>): boolean {
   const row = applied.get(migration.name);
   const older = [...applied.keys()].find((name) => name < migration.name && !known.has(name));
-  if (older) throw new MigrationError(`the database has ${older}, which is no more: ${MADE_ANEW}`);
+  if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY}`);
   if (!row) return true;
   if (!row.finished) {
     throw new MigrationError(
-      `migration ${migration.name} was begun by another tool and did not finish: resolve it first`,
+      `migration ${migration.name} was started by another tool and did not finish: resolve it first`,
     );
   }
   if (row.checksum !== migration.checksum) {
-    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${MADE_ANEW}`);
+    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${START_EMPTY}`);
   }
   return false;
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(migration.sql);
@@ -145,7 +148,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // A connection lost while idle is reported by the next query; without a listener it would end the process.
+  // A lost idle connection is reported by the next query. Without a listener, it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,34 +1,36 @@
-interface Kept {
+interface Entry {
   value: unknown;
   dispose: () => unknown;
 }
 
-/** On `globalThis`, so that a development restart, which loads modules anew, finds what the old ones left open. */
-const holder = globalThis as { shoulderKept?: Map<string, Kept> };
-const kept = (holder.shoulderKept ??= new Map<string, Kept>());
+/**
+ * On `globalThis`, so that after a development restart, which reloads modules, it finds what the old ones left open.
+ */
+const globals = globalThis as { shoulderKept?: Map<string, Entry> };
+const entries = (globals.shoulderKept ??= new Map<string, Entry>());
 
 /**
- * One value per process, made when first asked for. When the module that keeps it is loaded again, the old value is
- * disposed of and a new one made: reusing an instance of a class from the module graph before breaks.
+ * One value per process, created on first use. If its module is loaded again, the old value is disposed of and a new
+ * one created, because instances of the old module's classes no longer work.
  */
 export function perProcess<T>(name: string, make: () => T, dispose: (value: T) => unknown = () => undefined): () => T {
-  forget(name);
+  disposeEntry(name);
   return () => {
-    const there = kept.get(name);
+    const there = entries.get(name);
     if (there) return there.value as T;
     const value = make();
-    kept.set(name, { value, dispose: () => dispose(value) });
+    entries.set(name, { value, dispose: () => dispose(value) });
     return value;
   };
 }
 
-/** Disposes of everything: the end of a process that does not simply exit. */
-export async function forgetAll(): Promise<void> {
-  await Promise.all([...kept.keys()].map(forget));
+/** Disposes of all values, for a process that doesn't simply exit. */
+export async function disposeAll(): Promise<void> {
+  await Promise.all([...entries.keys()].map(disposeEntry));
 }
 
-function forget(name: string): unknown {
-  const there = kept.get(name);
-  kept.delete(name);
+function disposeEntry(name: string): unknown {
+  const there = entries.get(name);
+  entries.delete(name);
   return there?.dispose();
 }

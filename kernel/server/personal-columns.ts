@@ -1,4 +1,4 @@
-/** Columns of a request that hold what a person wrote: they come beside a command, never with it, and no log shows them. */
+/** Columns of a request that hold typed text. They're stored beside a command, never in it, and never logged. */
 export const PERSONAL_COLUMNS = [
   'provider_name',
   'provider_phone',

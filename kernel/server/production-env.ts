@@ -1,24 +1,24 @@
 import type { ParsedVariables } from './variables.ts';
 
 /*
- * What a production start demands of its environment (`parseEnvironment`), and what it only remarks on: a fault stops the
- * start, since each would fail later and more quietly.
+ * What production requires of its environment (`parseEnvironment`), and what it warns about. Faults stop the start,
+ * because they'd otherwise cause failures later and less visibly.
  */
 
-const MINIMUM_SECRET = 32;
-/** Of 64 hexadecimal digits by chance fewer than 8 different ones do not come up in the life of the world. */
-const MINIMUM_DIFFERENT = 8;
-/** Secret and restricted keys; Stripe's sandboxes have `test` ones. */
+const MIN_SECRET_LENGTH = 32;
+/** 64 random hexadecimal digits practically never have fewer than 8 different ones. */
+const MIN_DISTINCT = 8;
+/** Secret and restricted keys, live or of a sandbox (`test`). */
 const STRIPE_KEY = /^[sr]k_(?:live|test)_\w/;
 const STRIPE_TEST_KEY = /^[sr]k_test_/;
-/** Who guesses either of these sends notices in their name. */
+/** Whoever guesses these can forge webhooks. */
 const SIGNING_SECRET = /^whsec_\w{32,}$/;
 const AUTH_TOKEN = /^[0-9a-f]{32}$/i;
 const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-/** Where a production build is tried on the machine that runs it. */
+/** Hosts for trying a production build locally. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What is wrong with the environment of a production start: a line each, which names the variable first. */
+/** The faults in the environment of a production start, one line each, starting with the variable. */
 export function productionFaults(values: ParsedVariables): string[] {
   const faults: string[] = [];
   const demand = (name: keyof ParsedVariables, why: string) => {
@@ -31,55 +31,54 @@ export function productionFaults(values: ParsedVariables): string[] {
   for (const name of ['STRIPE_EMULATOR_URL', 'TWILIO_EMULATOR_URL', 'GOOGLE_MAPS_URL'] as const) {
     if (values[name]) faults.push(`${name} is only for demo mode`);
   }
-  // What was signed with the one before is still believed: it is guessed no harder than its own length allows.
+  // Signatures with the previous secret are still accepted, so it must be strong too.
   for (const name of ['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'LASTING_KEY'] as const) {
     const secret = values[name];
     if (!secret) continue;
-    if (secret.length < MINIMUM_SECRET) faults.push(`${name} is too short: at least ${MINIMUM_SECRET} characters`);
+    if (secret.length < MIN_SECRET_LENGTH)
+      faults.push(`${name} is too short: at least ${MIN_SECRET_LENGTH} characters`);
     else if (isSimple(secret)) {
       faults.push(`${name} is too simple: it repeats a few characters; openssl rand -hex 32 makes a good one`);
     }
   }
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL } = values;
   if (STRIPE_SECRET_KEY && !STRIPE_KEY.test(STRIPE_SECRET_KEY)) {
-    faults.push(
-      'STRIPE_SECRET_KEY is no secret key: Stripe gives one that begins with sk_live_, rk_live_, sk_test_ or rk_test_',
-    );
+    faults.push('STRIPE_SECRET_KEY is not a secret key: those begin with sk_live_, rk_live_, sk_test_ or rk_test_');
   }
   if (STRIPE_WEBHOOK_SECRET && !SIGNING_SECRET.test(STRIPE_WEBHOOK_SECRET)) {
     faults.push(
-      'STRIPE_WEBHOOK_SECRET is no signing secret: the one of the webhook begins with whsec_, and 32 characters or more follow',
+      'STRIPE_WEBHOOK_SECRET is not a signing secret: those begin with whsec_, followed by at least 32 characters',
     );
   }
   if (values.TWILIO_AUTH_TOKEN && !AUTH_TOKEN.test(values.TWILIO_AUTH_TOKEN)) {
-    faults.push('TWILIO_AUTH_TOKEN is no auth token: Twilio gives one of 32 hexadecimal digits');
+    faults.push('TWILIO_AUTH_TOKEN is not an auth token: those have 32 hexadecimal digits');
   }
   const without = TWILIO.filter((name) => !values[name]);
   if (without.length > 0 && without.length < TWILIO.length) {
-    faults.push(`${without.join(' and ')} missing: Twilio needs all of ${TWILIO.join(', ')}, or none for no texts`);
+    faults.push(`${without.join(' and ')} missing: Twilio needs all of ${TWILIO.join(', ')}, or none to send no SMS`);
   }
-  if (PUBLIC_URL) faults.push(...addressFaults(PUBLIC_URL));
+  if (PUBLIC_URL) faults.push(...publicUrlFaults(PUBLIC_URL));
   return faults;
 }
 
-/** A few characters, or a short piece, over and over. */
+/** Few different characters, or a short repeated piece. */
 function isSimple(secret: string): boolean {
-  return new Set(secret).size < MINIMUM_DIFFERENT || /^(.{1,16})\1+.{0,16}$/.test(secret);
+  return new Set(secret).size < MIN_DISTINCT || /^(.{1,16})\1+.{0,16}$/.test(secret);
 }
 
-function addressFaults(address: string): string[] {
-  if (!URL.canParse(address)) return ['PUBLIC_URL is no address: such as https://shoulder.example'];
+function publicUrlFaults(address: string): string[] {
+  if (!URL.canParse(address)) return ['PUBLIC_URL is not a URL such as https://shoulder.example'];
   const { protocol, hostname, pathname, search, hash } = new URL(address);
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))) {
-    return ['PUBLIC_URL is not https: links are secrets, and cookies of people would go in clear'];
+    return ['PUBLIC_URL is not https: secret links and cookies would be sent in clear'];
   }
-  // The links that are sent have their paths at its root.
+  // Links are built from the origin, so a path would break them.
   return pathname.replace(/\/+$/, '') || search || hash
     ? ['PUBLIC_URL is more than an origin: leave out the path']
     : [];
 }
 
-/** What a production start runs with, though hardly anybody means it: a line each, which names the variable first. */
+/** Unusual settings of a production start, one line each, starting with the variable. */
 export function productionWarnings(
   values: Pick<ParsedVariables, 'APP_MODE' | 'TRUST_PROXY' | 'STRIPE_SECRET_KEY' | 'TWILIO_ACCOUNT_SID'> & {
     secure: boolean;
@@ -93,7 +92,7 @@ export function productionWarnings(
     );
   }
   if (STRIPE_TEST_KEY.test(values.STRIPE_SECRET_KEY ?? '')) {
-    warnings.push('STRIPE_SECRET_KEY is of a sandbox: nobody pays real money');
+    warnings.push('STRIPE_SECRET_KEY is a sandbox key: nobody pays real money');
   }
   if (!values.TWILIO_ACCOUNT_SID) warnings.push(`${TWILIO.join(', ')} are not set: no text messages are sent`);
   return warnings;

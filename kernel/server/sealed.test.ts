@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetAll } from './per-process.ts';
+import { disposeAll } from './per-process.ts';
 import { seal, unseal } from './sealed.ts';
 
 async function withSecret(secret: string): Promise<void> {
@@ -11,7 +11,7 @@ async function withSecret(secret: string): Promise<void> {
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: secret,
   });
-  await forgetAll();
+  await disposeAll();
 }
 
 beforeEach(() => withSecret('a'.repeat(64)));
@@ -19,24 +19,24 @@ beforeEach(() => withSecret('a'.repeat(64)));
 describe('sealed text', () => {
   const sealed = () => seal('JBSWY3DPEHPK3PXP', 'second-step', 'admin-1');
 
-  it('opens for whom it was sealed, and looks different each time', () => {
+  it('opens for its owner, and looks different each time', () => {
     expect(unseal(sealed(), 'second-step', 'admin-1')).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed()).not.toBe(sealed());
     expect(sealed()).not.toContain('JBSWY3DPEHPK3PXP');
   });
 
-  it('opens for nobody else, and for no other purpose', () => {
+  it("doesn't open for another owner or purpose", () => {
     expect(unseal(sealed(), 'second-step', 'admin-2')).toBeUndefined();
     expect(unseal(sealed(), 'something else', 'admin-1')).toBeUndefined();
   });
 
-  it('does not open once a single character was changed', () => {
+  it("doesn't open if a single character was changed", () => {
     const good = sealed();
     for (let at = 0; at < good.length; at++) {
       if (good[at] === '.') continue;
       const other = good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1);
       const opened = unseal(other, 'second-step', 'admin-1');
-      // The last letter of base64 may say the same bytes in two ways.
+      // The last base64 character can encode the same bytes in several ways.
       expect([undefined, 'JBSWY3DPEHPK3PXP'], `${at}`).toContain(opened);
       if (opened) expect(Buffer.from(other.split('.').at(-1) ?? '', 'base64url').length).toBe(16);
     }
@@ -49,7 +49,7 @@ describe('sealed text', () => {
     },
   );
 
-  it('is lost with SESSION_SECRET', async () => {
+  it("can't be opened after SESSION_SECRET changes", async () => {
     const kept = sealed();
     await withSecret('b'.repeat(64));
     expect(unseal(kept, 'second-step', 'admin-1')).toBeUndefined();

@@ -6,17 +6,16 @@ const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** A key of its own for each purpose, from the one key that stays. */
+/** Derives a separate key for each purpose from LASTING_KEY. */
 function keyFor(purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', env().LASTING_KEY, '', `shoulder/${purpose}`, KEY_BYTES));
 }
 
 /**
- * Encrypts what must be read again but not by whoever gets a copy of the database. AES-256-GCM, with a key derived from
+ * Encrypts what we must read again, but nobody with a copy of the database may. AES-256-GCM, with a key derived from
  * LASTING_KEY.
- *
- * @param purpose what it is for
- * @param owner whose it is: sealed text does not open for anybody else
+ * @param purpose what it's for
+ * @param owner whose it is; sealed text can't be opened for anybody else
  */
 export function seal(text: string, purpose: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -27,7 +26,7 @@ export function seal(text: string, purpose: string, owner: string): string {
     .join('.');
 }
 
-/** What {@link seal} was given; undefined where it was changed, is another's, or LASTING_KEY is not what it was. */
+/** Decrypts what {@link seal} encrypted; undefined if it was changed, has another owner, or LASTING_KEY has changed. */
 export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
   const [version, iv = '', tag = '', text = ''] = sealed.split('.');
   if (version !== VERSION) return undefined;

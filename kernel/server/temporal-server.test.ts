@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from './env.ts';
 import { temporalServer } from './temporal-server.ts';
 
-/** What a gRPC message looks like that holds nothing: an answer to "what can you do". */
+/** An empty gRPC message: an answer without capabilities. */
 const NOTHING = Buffer.alloc(5);
 
 const openssl = spawnSync('openssl', ['version']).status === 0;
@@ -22,11 +22,11 @@ if (!openssl) console.log('TLS to Temporal: skipped, openssl is not on this mach
 let folder: string;
 let server: Http2SecureServer;
 let address: string;
-/** Who called, as the certificate says, and with which key. */
+/** The caller, from the certificate, and the API key. */
 const calls: { who: string | undefined; authorization: string | undefined }[] = [];
 const file = (name: string) => path.join(folder, name);
 
-/** A certificate of an authority that is made first, and its key. */
+/** A certificate with its key, from a newly created authority. */
 function certify(name: string, commonName: string): void {
   const run = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8', cwd: folder });
@@ -104,14 +104,14 @@ const settings = (more: Record<string, string>) =>
     }),
   );
 
-describe('Temporal is reached', () => {
-  it('in clear unless asked otherwise, and by TLS with an API key', () => {
+describe('the connection to Temporal', () => {
+  it('is plain by default, and uses TLS with an API key', () => {
     expect(settings({ TEMPORAL_ADDRESS: 'a:1' }).tls).toBeUndefined();
     expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'true' }).tls).toBe(true);
     expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', tls: true });
   });
 
-  it('never with half of a certificate', () => {
+  it('never has half of a certificate', () => {
     const half = { TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS_CLIENT_CERT_PATH: '/client.pem' };
     expect(() => settings(half)).toThrow('TEMPORAL_TLS_CLIENT_KEY_PATH go together');
   });
@@ -127,7 +127,7 @@ describe('Temporal is reached', () => {
       TEMPORAL_TLS_CLIENT_KEY_PATH: file('client.key'),
     });
 
-    it('by the site and by the worker, who show theirs and the API key', async () => {
+    it('has client certificate and API key, from web server and worker', async () => {
       const server = settings({ ...whole(), TEMPORAL_API_KEY: 'a-key' });
       calls.length = 0;
       const connection = await Connection.connect({ ...server, connectTimeout: '5s' });
@@ -139,7 +139,7 @@ describe('Temporal is reached', () => {
       expect(calls[0]).toEqual({ who: 'shoulder', authorization: 'Bearer a-key' });
     });
 
-    it('not without it, and not where the server is somebody else', async () => {
+    it('fails without a certificate, or if the server is another one', async () => {
       calls.length = 0;
       const stranger = Connection.connect({ ...settings(trusted()), connectTimeout: '2s' });
       await expect(stranger).rejects.toThrow();

@@ -3,9 +3,9 @@ import type { TLSConfig } from '@temporalio/common/lib/internal-non-workflow/ind
 import type { Environment } from './env.ts';
 
 /**
- * How this installation's Temporal server is reached: in clear, by TLS, with an API key (Temporal Cloud; always by TLS) or
- * with a certificate of our own (mTLS). Certificates are read anew for each connection.
- * @throws the file system's error when a named file cannot be read
+ * How to connect to the Temporal server: plain, with TLS, with an API key (Temporal Cloud, always with TLS) or with a
+ * client certificate (mTLS). Certificates are read again for each connection.
+ * @throws the file system's error if a file can't be read
  */
 export function temporalServer(settings: Environment): {
   address: string;

@@ -3,17 +3,17 @@ import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 
 /**
- * What of a span may leave the process: a list of what may, not of what may not. Libraries write ids of requests (which are
- * links), nonces, messages of errors and whole descriptions of workflows into their spans. A run of a workflow is named by
- * its own id, which leads nowhere but to Temporal.
+ * The span attributes that may leave the process. An allowlist, because libraries put request ids (which are links),
+ * nonces, error messages and workflow descriptions into spans. A workflow run's own id is safe: it leads nowhere but to
+ * Temporal.
  */
-export const TOLD_ATTRIBUTES: readonly string[] = [
+export const ALLOWED_ATTRIBUTES: readonly string[] = [
   ...['http.request.method', 'http.route', 'http.response.status_code'],
   ...['shoulder.http', 'shoulder.command', 'shoulder.result'],
   ...['peer.service', 'shoulder.call', 'run_id', 'error.type'],
 ];
 
-/** Hands spans on without what could be of a person or a link; says once when the collector does not take them. */
+/** Exports spans without anything personal or secret. Warns once if the collector refuses them. */
 export function cleanExporter(inner: SpanExporter): SpanExporter {
   let refused = false;
   return {
@@ -21,7 +21,7 @@ export function cleanExporter(inner: SpanExporter): SpanExporter {
       inner.export(spans.map(cleanSpan), (result) => {
         const failed = result.error !== undefined;
         if (failed && !refused) {
-          outsideLogContext(() => logger.warn({ error: result.error?.name }, 'traces are not taken by the collector'));
+          outsideLogContext(() => logger.warn({ error: result.error?.name }, 'the collector refuses traces'));
         }
         refused = failed;
         done(result);
@@ -32,12 +32,12 @@ export function cleanExporter(inner: SpanExporter): SpanExporter {
   };
 }
 
-/** A span with the listed attributes alone: no events (stacks and words of errors), no message, no links. */
+/** A span with only the allowed attributes: no events (stacks and messages of errors), status message or links. */
 export function cleanSpan(span: ReadableSpan): ReadableSpan {
   const type = span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type'];
-  // Spans made inside of workflows name their run in a way of their own.
+  // Spans created inside workflows name their run differently.
   const run = span.attributes.run_id ?? span.attributes.runId;
-  const told = Object.entries(span.attributes).filter(([name]) => TOLD_ATTRIBUTES.includes(name));
+  const allowed = Object.entries(span.attributes).filter(([name]) => ALLOWED_ATTRIBUTES.includes(name));
   return {
     name: span.name,
     kind: span.kind,
@@ -51,7 +51,7 @@ export function cleanSpan(span: ReadableSpan): ReadableSpan {
     attributes: {
       ...(type === undefined ? {} : { 'error.type': type }),
       ...(run === undefined ? {} : { run_id: run }),
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(allowed),
     },
     links: [],
     events: [],

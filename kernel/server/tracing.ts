@@ -7,36 +7,36 @@ import { errorName } from './errors.ts';
 import { cleanExporter } from './trace-export.ts';
 
 /**
- * OpenTelemetry traces from the form post to the activity (decision 0035), on where OTEL_EXPORTER_OTLP_ENDPOINT is set.
- * Otherwise none of its packages is loaded, which is why they are imported inside of functions only.
+ * OpenTelemetry traces from the form post to the activity (decision 0035), if OTEL_EXPORTER_OTLP_ENDPOINT is set.
+ * Otherwise none of its packages is loaded, which is why they're only imported inside functions.
  */
 export interface Tracing {
   api: typeof Api;
   tracer: Api.Tracer;
-  /** Where spans go that were made elsewhere: in the sandbox of a workflow. */
+  /** Processes spans created elsewhere: in a workflow's sandbox. */
   processor: SpanProcessor;
   resource: Resource;
   /** Tells Temporal which trace a call belongs to. */
   client: WorkflowClientInterceptor;
-  /** Hands over what is still here, within two seconds. */
+  /** Exports the remaining spans, within two seconds. */
   stop(): Promise<void>;
 }
 
-/** Not of the module: the pages' bundle has a module of its own, and both must find the same. */
-const holder = globalThis as { shoulderTracing?: Tracing };
+/** Global rather than in the module, because the pages' bundle has its own copy of the module. */
+const globals = globalThis as { shoulderTracing?: Tracing };
 
-/** Milliseconds that the end of a process waits for the collector. */
+/** Milliseconds that a stopping process waits for the collector. */
 const STOP_MS = 2_000;
 
-/** What this process traces with; undefined while tracing is off. */
+/** This process's tracing; undefined if off. */
 export function tracing(): Tracing | undefined {
-  return holder.shoulderTracing;
+  return globals.shoulderTracing;
 }
 
-/** Turns tracing on for this process, where it is asked for. Before the first call of Temporal, Stripe or Twilio. */
+/** Turns tracing on if configured. Call it before the first use of Temporal, Stripe or Twilio. */
 export async function startTracing(service: 'shoulder-site' | 'shoulder-worker'): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env();
-  if (!endpoint || holder.shoulderTracing) return;
+  if (!endpoint || globals.shoulderTracing) return;
   const [api, { AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { Resource }, sdk, otlp, temporal] =
     await Promise.all([
       import('@opentelemetry/api'),
@@ -48,7 +48,7 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
       import('@temporalio/interceptors-opentelemetry/lib/client/index.js'),
     ]);
   const resource = new Resource({ 'service.name': service });
-  // OTEL_EXPORTER_OTLP_HEADERS and the limits of the queue (OTEL_BSP_...) are read by the packages themselves.
+  // The packages themselves read OTEL_EXPORTER_OTLP_HEADERS and the queue limits (OTEL_BSP_...).
   const exporter = cleanExporter(new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
   const processor = new sdk.BatchSpanProcessor(exporter);
   const provider = new sdk.BasicTracerProvider({
@@ -60,7 +60,7 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
     contextManager: new AsyncLocalStorageContextManager().enable(),
     propagator: new W3CTraceContextPropagator(),
   });
-  holder.shoulderTracing = {
+  globals.shoulderTracing = {
     api,
     tracer: provider.getTracer('shoulder'),
     processor,
@@ -73,22 +73,22 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
   };
 }
 
-/** What a job may write down about itself. Only names that trace-export.ts knows leave the process. */
-export interface Notes {
+/** Lets a job set attributes of its span. Only those in trace-export.ts leave the process. */
+export interface SpanAttributes {
   setAttribute(name: string, value: string | number): unknown;
 }
 
-const NOBODY_LISTENS: Notes = { setAttribute: () => undefined };
+const NO_SPAN: SpanAttributes = { setAttribute: () => undefined };
 
-/** Runs a job as a span of the trace that it belongs to; without tracing it just runs. */
+/** Runs a job as a span of the current trace. Without tracing, just runs it. */
 export async function inSpan<T>(
   name: string,
   attributes: Api.Attributes,
-  job: (notes: Notes) => Promise<T>,
+  job: (notes: SpanAttributes) => Promise<T>,
   kind?: keyof typeof Api.SpanKind,
 ): Promise<T> {
   const on = tracing();
-  if (!on) return job(NOBODY_LISTENS);
+  if (!on) return job(NO_SPAN);
   const { SpanKind: kinds, SpanStatusCode } = on.api;
   const options = { attributes, kind: kind ? kinds[kind] : kinds.INTERNAL };
   return on.tracer.startActiveSpan(name, options, async (span) => {
@@ -105,8 +105,8 @@ export async function inSpan<T>(
 }
 
 /**
- * A service of somebody else whose calls are spans: their names and how they went, never what was said.
- * @param calls the methods that go over the net
+ * Wraps an external service so that its calls are spans, with their names and results but no content.
+ * @param calls the methods that use the network
  */
 export function withCallSpans<T extends object>(peer: string, service: T, calls: readonly (keyof T & string)[]): T {
   if (!tracing()) return service;

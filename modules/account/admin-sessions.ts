@@ -2,17 +2,20 @@ import { db } from '#kernel/server/db.ts';
 
 /** A session as its owner sees it. */
 export interface OwnSession {
-  /** Names it in forms. */
+  /** Identifies it in forms. */
   handle: string;
   since: Date;
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsed: Date;
   browser: string | null;
-  /** The one that asks. */
+  /** The session asking. */
   current: boolean;
 }
 
-/** The account's sessions that are good for the desk, last used first. @param currentKey key of the one that asks */
+/**
+ * The account's full sessions: the current one first, then by last use.
+ * @param currentKey key of the session asking
+ */
 export async function ownSessions(adminId: string, currentKey: string, now = Date.now()): Promise<OwnSession[]> {
   const rows = await db().adminSession.findMany({
     where: { admin_id: adminId, stage: 'full', expires_at: { gt: new Date(now) } },
@@ -29,13 +32,19 @@ export async function ownSessions(adminId: string, currentKey: string, now = Dat
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the account's sessions. @returns false when it is over already, or another's */
+/**
+ * Ends one of the account's sessions.
+ * @returns false if it had already ended, or isn't the account's
+ */
 export async function endSession(adminId: string, handle: string): Promise<boolean> {
   const { count } = await db().adminSession.deleteMany({ where: { admin_id: adminId, handle } });
   return count > 0;
 }
 
-/** Ends all of the account's sessions, or all but one. @param keptKey key of the one that stays */
+/**
+ * Ends all of the account's sessions, or all but one.
+ * @param keptKey key of the one to keep
+ */
 export async function endSessions(adminId: string, keptKey?: string): Promise<number> {
   const { count } = await db().adminSession.deleteMany({
     where: { admin_id: adminId, ...(keptKey === undefined ? {} : { NOT: { id: keptKey } }) },

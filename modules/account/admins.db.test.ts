@@ -2,11 +2,11 @@ import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { ensureFirstAdmin, fits, hashPassword, resetAdminPassword, verifyAdmin } from './admins.ts';
+import { ensureFirstAdmin, verifyPassword, hashPassword, resetAdminPassword, verifyAdmin } from './admins.ts';
 import { addAdmin, choosePassword, renewPassword } from './desk-admins.ts';
 
 const PASSWORD = 'correct horse battery';
-/** What each guess is to cost whoever has a copy of the table: 32 MB of memory, and the time to fill them three times (OWASP). */
+/** The cost of each guess for somebody with a copy of the table: 32 MB of memory, filled three times (OWASP). */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -26,7 +26,7 @@ function partsOf(stored: string) {
   return { kind, cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** As somebody would check it who has never seen our code: what it says of itself, and that its key was made at that cost. */
+/** Checks a hash without using our code: its stated cost, and that its key was derived at that cost. */
 function expectDearHash(stored: string, password: string): void {
   const { kind, cost, salt, key } = partsOf(stored);
   expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', `${COST.N},${COST.p}`, SALT_BYTES, KEY_BYTES]);
@@ -34,7 +34,7 @@ function expectDearHash(stored: string, password: string): void {
   expect(stored).not.toContain(password);
 }
 
-/** A hash that was made at another cost, in the form of before that said N alone. */
+/** A hash with another cost, in an earlier format with only N. */
 function hashAt(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
   const key = scryptSync(password, salt, KEY_BYTES, { ...COST, N, p: 1 });
@@ -42,7 +42,7 @@ function hashAt(N: number, password: string): string {
 }
 
 describe('a password in the database', () => {
-  it('is a scrypt hash of the full cost, whoever wrote it', async () => {
+  it('is a scrypt hash of the full cost everywhere', async () => {
     const first = await ensureFirstAdmin(back.prisma, { email: newEmail() });
     if (!first) throw new Error('there is an account already');
     const { id: byId, password_hash } = await accountOf(first.email);
@@ -67,29 +67,29 @@ describe('a password in the database', () => {
     expectDearHash((await accountOf(added.email)).password_hash, 'another one altogether');
   });
 
-  it('has a salt of its own each time: nobody sees that two are the same', async () => {
+  it('has a new salt each time, so equal passwords look different', async () => {
     const hashes = await Promise.all([1, 2, 3].map(() => hashPassword(PASSWORD)));
     expect(new Set(hashes.map((hash) => partsOf(hash).salt.toString('hex'))).size).toBe(3);
     expect(new Set(hashes.map((hash) => partsOf(hash).key.toString('hex'))).size).toBe(3);
   });
 
-  it('lets in who knows it, and nobody with another, nor with what stands in the table', async () => {
+  it('admits only the right password, not another, nor the stored hash', async () => {
     const email = newEmail();
     await resetAdminPassword(back.prisma, email, PASSWORD);
     const { id, password_hash: stored } = await accountOf(email);
     expect(await verifyAdmin(back.prisma, ` ${email.toUpperCase()} `, PASSWORD)).toMatchObject({ id });
     for (const wrong of ['', PASSWORD.toUpperCase(), `${PASSWORD} `, stored, stored.split('$')[3] ?? '']) {
       expect(await verifyAdmin(back.prisma, email, wrong), wrong).toBeNull();
-      expect(await fits(wrong, stored), wrong).toBe(false);
+      expect(await verifyPassword(wrong, stored), wrong).toBe(false);
     }
     expect(await verifyAdmin(back.prisma, newEmail(), PASSWORD)).toBeNull();
   });
 
-  it('is compared at the cost that stands with it, and a hash that is none fits nothing', async () => {
-    expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD))).toBe(true);
-    expect(await fits('another', hashAt(2 ** 14, PASSWORD))).toBe(false);
-    expect(await fits(PASSWORD, hashAt(2 ** 14, PASSWORD).replace('$16384,1$', '$32768,1$'))).toBe(false);
+  it('is compared at its stored cost, and an invalid hash matches nothing', async () => {
+    expect(await verifyPassword(PASSWORD, hashAt(2 ** 14, PASSWORD))).toBe(true);
+    expect(await verifyPassword('another', hashAt(2 ** 14, PASSWORD))).toBe(false);
+    expect(await verifyPassword(PASSWORD, hashAt(2 ** 14, PASSWORD).replace('$16384,1$', '$32768,1$'))).toBe(false);
     for (const none of ['', PASSWORD, 'scrypt$32768$$', 'scrypt$32768,1$$'])
-      expect(await fits(PASSWORD, none), none).toBe(false);
+      expect(await verifyPassword(PASSWORD, none), none).toBe(false);
   });
 });

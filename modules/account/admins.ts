@@ -9,23 +9,23 @@ const derive = promisify(scrypt) as (
   options: { N: number; r: number; p: number; maxmem: number },
 ) => Promise<Buffer>;
 
-/** What OWASP asks for at 32 MB of memory: three times over. */
+/** Three times what OWASP asks for at 32 MB of memory. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
-const COST_SAID = `${COST.N},${COST.p}`;
+const STORED_COST = `${COST.N},${COST.p}`;
 const KEY_BYTES = 32;
 
-/** Compared against when there is no such admin, so that a wrong e-mail takes as long as a wrong password. */
-const NOBODY = `scrypt$${COST_SAID}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
+/** Compared against if there's no such admin, so that a wrong e-mail takes as long as a wrong password. */
+const DUMMY_HASH = `scrypt$${STORED_COST}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
 
 /** A salted scrypt hash, `scrypt$N,p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, KEY_BYTES, COST);
-  return `scrypt$${COST_SAID}$${salt.toString('base64')}$${key.toString('base64')}`;
+  return `scrypt$${STORED_COST}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Whether a password is the one that was hashed. */
-export async function fits(password: string, stored: string): Promise<boolean> {
+/** Whether a password matches a hash. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, cost, salt, key] = stored.split('$');
   const [N, p] = (cost ?? '').split(',').map(Number);
   if (!N || !p || !salt || !key) return false;
@@ -34,7 +34,7 @@ export async function fits(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected);
 }
 
-/** The columns of an account that signs in with its password alone. */
+/** The columns of an account without a second step. */
 export const NO_SECOND_STEP = {
   totp_secret: null,
   totp_pending: null,
@@ -43,21 +43,21 @@ export const NO_SECOND_STEP = {
   recovery_codes: { deleteMany: {} },
 } as const satisfies Prisma.AdminUpdateInput;
 
-/** E-mails are compared without case and outer space. */
+/** Normalizes an e-mail for comparison: trimmed and lowercase. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The enabled admin with this e-mail and password, or null; takes the same time either way. Says nothing of the second step. */
+/** The enabled admin with this e-mail and password, or null, in constant time. Doesn't check the second step. */
 export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {
   const admin = await prisma.admin.findUnique({ where: { email: normalEmail(email) } });
-  const right = await fits(password, admin?.password_hash ?? NOBODY);
+  const right = await verifyPassword(password, admin?.password_hash ?? DUMMY_HASH);
   return admin && right && !admin.disabled_at ? admin : null;
 }
 
 /**
- * Creates the first admin when there is none.
- * @returns the sign-in to show once, or null when an admin exists already
+ * Creates the first admin if there is none.
+ * @returns the credentials, to be shown once, or null if an admin already exists
  */
 export async function ensureFirstAdmin(
   prisma: PrismaClient,
@@ -67,19 +67,19 @@ export async function ensureFirstAdmin(
   return resetAdminPassword(prisma, first.email, first.password);
 }
 
-/** A password that nobody has to remember: 96 bits. */
-export function madeUpPassword(): string {
+/** A random password of 96 bits that nobody has to remember. */
+export function randomPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
 /**
- * Sets an admin's password (made up when none is given), enables the account, turns its second step off, and ends its
- * sessions: the operator's way back in for somebody who lost everything. An account that there is not is made (`isNew`).
+ * Sets an admin's password (random if none is given), enables the account, turns its second step off and ends its
+ * sessions: the operator's way back in after losing everything. Creates the account if needed (`isNew`).
  */
 export async function resetAdminPassword(
   prisma: PrismaClient,
   email: string,
-  password = madeUpPassword(),
+  password = randomPassword(),
 ): Promise<{ email: string; password: string; isNew: boolean }> {
   const password_hash = await hashPassword(password);
   return prisma.$transaction(async (transaction) => {

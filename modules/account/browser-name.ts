@@ -1,14 +1,11 @@
 import Bowser from 'bowser';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-/**
- * Which browser a session is, as its owner knows it: "Firefox · Windows", never more than family and system. Null where the
- * browser does not say.
- */
+/** Names a session's browser for its owner: "Firefox · Windows", only family and system. Null if unknown. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
   const name = [browser.name, os.name].filter(Boolean).join(' · ');
-  return name.slice(0, LONGEST) || null;
+  return name.slice(0, MAX_LENGTH) || null;
 }

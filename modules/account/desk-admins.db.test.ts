@@ -26,7 +26,10 @@ async function somebody(email: string): Promise<string> {
   return id;
 }
 
-/** A session as the web makes one. @returns its key */
+/**
+ * Creates a session as the web server does.
+ * @returns its key
+ */
 async function session(adminId: string, browser = 'Firefox · Windows'): Promise<string> {
   const id = randomUUID();
   const expires_at = new Date(Date.now() + DAY);
@@ -35,7 +38,7 @@ async function session(adminId: string, browser = 'Firefox · Windows'): Promise
 }
 
 const hashOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
-/** Chooses a password as the account stands now. */
+/** Chooses a password based on the account's current state. */
 async function choose(id: string, password: string, key?: string): Promise<boolean> {
   return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await session(id)) });
 }
@@ -53,13 +56,13 @@ describe('adding an admin', () => {
     expect(days).toBeLessThan(3.1);
   });
 
-  it('is refused where the e-mail is taken, and changes nothing there', async () => {
+  it('is refused if the e-mail is taken, without changing that account', async () => {
     const first = await addAdmin('rosa@desk.example', me);
     expect(await addAdmin('ROSA@desk.example', me, randomUUID())).toBeUndefined();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).not.toBeNull();
   });
 
-  it('sent twice gives the one account a password that is shown', async () => {
+  it('sent twice creates one account and shows its password', async () => {
     const nonce = randomUUID();
     const [first, second] = [
       await addAdmin('rosa@desk.example', me, nonce),
@@ -68,14 +71,14 @@ describe('adding an admin', () => {
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
     expect(await back.prisma.admin.count()).toBe(2);
-    // The same nonce is no way to another account's password.
+    // The same nonce doesn't give access to another account's password.
     await somebody('other@desk.example');
     expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
   });
 });
 
 describe('a new one-time password', () => {
-  it('ends sessions and the old password, leaves the second step, and lets a disabled admin in again', async () => {
+  it('ends sessions and the old password, keeps the second step, and enables a disabled admin', async () => {
     const rosa = await idOf((await addAdmin('rosa@desk.example', me))?.email ?? '');
     await choose(rosa, 'her own long password');
     await back.prisma.admin.update({ where: { id: rosa }, data: { totp_secret: 'sealed', disabled_at: new Date() } });
@@ -89,7 +92,7 @@ describe('a new one-time password', () => {
     });
   });
 
-  it('is not for oneself: that takes the current password', async () => {
+  it("isn't possible for oneself, which takes the current password", async () => {
     expect(await renewPassword(me, me)).toBeUndefined();
     expect(await renewPassword(randomUUID(), me)).toBeUndefined();
   });
@@ -103,12 +106,12 @@ describe('disabling', () => {
     expect(await disableAdmin(rosa, me)).toBe(true);
     expect([await sessionsOf(rosa), await sessionsOf(me)]).toEqual([0, 1]);
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '')).toBeNull();
-    // The second click is no error, and writes nothing.
+    // A second click is no error and changes nothing.
     expect(await disableAdmin(rosa, me)).toBe(true);
     expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'admin_disabled')).toHaveLength(1);
   });
 
-  it('is refused for oneself, for nobody, and by somebody who is disabled', async () => {
+  it('is refused for oneself, an unknown account, and by a disabled admin', async () => {
     const rosa = await somebody('rosa@desk.example');
     expect(await disableAdmin(me, me)).toBe(false);
     expect(await disableAdmin(randomUUID(), me)).toBe(false);
@@ -116,7 +119,7 @@ describe('disabling', () => {
     expect(await disableAdmin(me, rosa)).toBe(false);
   });
 
-  it('never takes the last one: of two who disable each other at once, one stays', async () => {
+  it('never disables the last admin, even if two disable each other at once', async () => {
     const rosa = await somebody('rosa@desk.example');
     for (let turn = 0; turn < 5; turn++) {
       await back.prisma.admin.updateMany({ data: { disabled_at: null } });
@@ -127,8 +130,8 @@ describe('disabling', () => {
   });
 });
 
-describe('what is done to accounts', () => {
-  it('is written down: what, by whom, to whom, and no password', async () => {
+describe('changes of accounts', () => {
+  it('are recorded: what, by whom, to whom, and no password', async () => {
     const made = await addAdmin('rosa@desk.example', me);
     const rosa = await idOf('rosa@desk.example');
     await session(rosa);
@@ -152,7 +155,7 @@ describe('what is done to accounts', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their browser, the own one first, and ended one by one', async () => {
+  it('are listed with their browser, the current one first, and can be ended one by one', async () => {
     const current = await session(me);
     await session(me, 'Safari · iOS');
     const rosa = await somebody('rosa@desk.example');
@@ -169,7 +172,7 @@ describe('sessions', () => {
     expect([await sessionsOf(me), await sessionsOf(rosa)]).toEqual([1, 1]);
   });
 
-  it('all end, but the one a password is changed in', async () => {
+  it('all end except the one that changes the password', async () => {
     const current = await session(me);
     await Promise.all([session(me), session(me)]);
     expect(await choose(me, 'a new long password', current)).toBe(true);
@@ -177,7 +180,7 @@ describe('sessions', () => {
     expect(await endSessions(me)).toBe(1);
   });
 
-  it('that change the password at once: the first counts, and ends the other', async () => {
+  it('that change the password at once: the first wins and ends the other', async () => {
     const from = await hashOf(me);
     const keys = [await session(me), await session(me)];
     const done = await Promise.all(
@@ -190,12 +193,12 @@ describe('sessions', () => {
       keys[first],
     ]);
     expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
-    // Nor does a session that was ended change anything, whatever it read.
+    // An ended session can't change anything either, whatever it read.
     const ended = { from: await hashOf(me), session: keys[1 - first] ?? '' };
     expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
   });
 
-  it('of another admin are counted, and ended by a colleague', async () => {
+  it('of another admin are counted, and can be ended by a colleague', async () => {
     const rosa = await somebody('rosa@desk.example');
     await Promise.all([session(rosa), session(rosa)]);
     const shown = async () => (await listAdmins()).find(({ id }) => id === rosa);

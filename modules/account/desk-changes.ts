@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 
-/** What is written down of the desk's own affairs. */
+/** Recorded changes of settings and accounts. */
 export const CHANGES = [
   'service_phone',
   'on_call_phone',
@@ -21,11 +21,11 @@ export type Change = (typeof CHANGES)[number];
 const SHOWN = 15;
 
 /**
- * Writes down who changed what; never the values.
+ * Records who changed what, never the values.
  * @param adminId who did it
- * @param aboutId the account it was done to, where it is another one
+ * @param aboutId the account it was done to, if another one
  */
-export async function noteChange(
+export async function recordChange(
   prisma: PrismaClient | Prisma.TransactionClient,
   what: Change,
   adminId: string,

@@ -13,8 +13,8 @@ export {
   renewPassword,
   signOutAdmin,
 } from './desk-admins.ts';
-export type { OneTime } from './desk-admins.ts';
-export { noteChange } from './desk-changes.ts';
+export type { OneTimePassword } from './desk-admins.ts';
+export { recordChange } from './desk-changes.ts';
 export { newPasswordErrors } from './new-password.ts';
 export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
 export type { VerifiedAdmin } from './queries.ts';
@@ -22,11 +22,11 @@ export {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
-  endSecondStep,
+  turnOffSecondStep,
   isSettingUp,
   recoveryCodesLeft,
   renewRecoveryCodes,
-  spendCode,
+  redeemCode,
 } from './second-step.ts';
-export type { CodeVerdict } from './second-step.ts';
-export { record } from './sign-in-record.ts';
+export type { CodeResult } from './second-step.ts';
+export { recordSignIn } from './sign-in-record.ts';

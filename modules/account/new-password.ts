@@ -3,16 +3,17 @@ import { accountTexts } from './copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-interface Sent {
+interface PasswordForm {
   fields: Record<string, string>;
   locale: Locale;
 }
 
 /**
- * What is wrong with the fields of a new password, by field; empty for one that will do.
- * @param email of the account
+ * Validates a new password's fields.
+ * @param email the account's
+ * @returns errors by field; empty if valid
  */
-export function newPasswordErrors({ fields, locale }: Sent, email: string): Record<string, string> {
+export function newPasswordErrors({ fields, locale }: PasswordForm, email: string): Record<string, string> {
   const t = textsFor(accountTexts, locale).password.errors;
   const { new_password: typed = '', new_password_again: again = '' } = fields;
   if (!typed) return { new_password: t.missing };

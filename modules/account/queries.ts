@@ -4,8 +4,8 @@ import { verifyAdmin } from './admins.ts';
 import { lastChanges } from './desk-changes.ts';
 import { LONGEST_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
-import { enrolmentOf } from './second-step.ts';
-import type { Enrolment } from './second-step.ts';
+import { enrollmentOf } from './second-step.ts';
+import type { Enrollment } from './second-step.ts';
 
 /** Somebody who typed the right e-mail and password. */
 export interface VerifiedAdmin {
@@ -40,7 +40,7 @@ export interface OwnAccount {
   stageAfterCode: SessionStage;
   secondStepSince: Date | null;
   /** The secret being set up; null when none is, and once the second step is on. */
-  enrolment: Enrolment | null;
+  enrolment: Enrollment | null;
 }
 
 /** The account of somebody who is signed in, or at a step of it. @throws when it's gone */
@@ -51,7 +51,7 @@ export async function ownAccount(id: string): Promise<OwnAccount> {
     passwordHash: admin.password_hash,
     stageAfterCode: stageAfterCode(factsOf(admin)),
     secondStepSince: admin.totp_since,
-    enrolment: admin.totp_secret === null ? (enrolmentOf(admin) ?? null) : null,
+    enrolment: admin.totp_secret === null ? (enrollmentOf(admin) ?? null) : null,
   };
 }
 

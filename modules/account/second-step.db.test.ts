@@ -9,11 +9,11 @@ import {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
-  endSecondStep,
-  enrolmentOf,
+  turnOffSecondStep,
+  enrollmentOf,
   recoveryCodesLeft,
   renewRecoveryCodes,
-  spendCode,
+  redeemCode,
 } from './second-step.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18, 0, 10);
@@ -33,9 +33,9 @@ beforeEach(async () => {
 
 const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
 
-/** The app on the phone: it knows only what the QR code said. */
+/** The phone app, which knows only what the QR code says. */
 async function app(): Promise<(at: number) => string> {
-  const uri = enrolmentOf(await row(), NOW)?.uri ?? '';
+  const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
   expect(decodeURIComponent(pathname)).toBe(`/Shoulder:${id}@desk.example`);
   const totp = new TOTP({ secret: Secret.fromBase32(searchParams.get('secret') ?? '') });
@@ -49,13 +49,13 @@ async function turnedOn() {
   return { code, codes };
 }
 
-describe('setting the second step up', () => {
-  it('counts only once a code of the app was entered', async () => {
+describe('setting up the second step', () => {
+  it('takes effect only once a code from the app is entered', async () => {
     await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null });
     const code = await app();
     expect(await confirmSecondStep(id, '000000', NOW)).toBeUndefined();
-    expect(await spendCode(id, code(NOW), NOW)).toBe('wrong');
+    expect(await redeemCode(id, code(NOW), NOW)).toBe('wrong');
     const codes = await confirmSecondStep(id, ` ${code(NOW).slice(0, 3)} ${code(NOW).slice(3)} `, NOW);
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -63,9 +63,9 @@ describe('setting the second step up', () => {
     expect(await recoveryCodesLeft(id)).toBe(10);
   });
 
-  it('keeps neither the secret nor the recovery codes as they are', async () => {
+  it('stores neither the secret nor the recovery codes in clear', async () => {
     await beginSecondStep(id, NOW);
-    const { secret } = enrolmentOf(await row(), NOW) ?? { secret: '' };
+    const { secret } = enrollmentOf(await row(), NOW) ?? { secret: '' };
     const code = await app();
     const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
     const kept = JSON.stringify([await row(), await back.prisma.adminRecoveryCode.findMany()]);
@@ -75,37 +75,37 @@ describe('setting the second step up', () => {
     }
   });
 
-  it('can be left, and begun again with another secret', async () => {
+  it('can be abandoned, and started again with another secret', async () => {
     await beginSecondStep(id, NOW);
-    const first = enrolmentOf(await row(), NOW)?.secret;
+    const first = enrollmentOf(await row(), NOW)?.secret;
     await abandonSecondStep(id);
-    expect(enrolmentOf(await row(), NOW)).toBeUndefined();
+    expect(enrollmentOf(await row(), NOW)).toBeUndefined();
     await beginSecondStep(id, NOW);
-    expect(enrolmentOf(await row(), NOW)?.secret).not.toBe(first);
+    expect(enrollmentOf(await row(), NOW)?.secret).not.toBe(first);
   });
 
-  it('is over after a quarter of an hour: a page that was left there shows the secret to nobody else', async () => {
+  it("expires after 15 minutes, so a page left open doesn't reveal the secret", async () => {
     await beginSecondStep(id, NOW);
     const code = await app();
     const over = NOW + 15 * MINUTE;
-    expect(enrolmentOf(await row(), over - 1)).toBeDefined();
-    expect(enrolmentOf(await row(), over)).toBeUndefined();
+    expect(enrollmentOf(await row(), over - 1)).toBeDefined();
+    expect(enrollmentOf(await row(), over)).toBeUndefined();
     expect(await confirmSecondStep(id, code(over), over)).toBeUndefined();
     expect(await row()).toMatchObject({ totp_secret: null });
     await beginSecondStep(id, over);
-    expect(enrolmentOf(await row(), over)).toBeDefined();
+    expect(enrollmentOf(await row(), over)).toBeDefined();
   });
 
-  it('does not replace a second step that is on', async () => {
+  it("doesn't replace an active second step", async () => {
     const { code } = await turnedOn();
     await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_pending: null });
-    expect(await spendCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
+    expect(await redeemCode(id, code(NOW + HALF_MINUTE), NOW + HALF_MINUTE)).toBe('right');
   });
 });
 
-describe('a code of the app', () => {
-  it('is good for half a minute on each side, for clocks that differ', async () => {
+describe('a code from the app', () => {
+  it('is valid for half a minute either way, for clocks that differ', async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
     for (const [off, verdict] of [
@@ -115,72 +115,72 @@ describe('a code of the app', () => {
       [1, 'right'],
       [2, 'wrong'],
     ] as const) {
-      expect(await spendCode(id, code(later + off * HALF_MINUTE), later), `${off}`).toBe(verdict);
+      expect(await redeemCode(id, code(later + off * HALF_MINUTE), later), `${off}`).toBe(verdict);
     }
   });
 
-  it('is good once, and none before it is good after it', async () => {
+  it('works once, and no earlier code works after it', async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await spendCode(id, code(later), later)).toBe('right');
-    expect(await spendCode(id, code(later), later)).toBe('used');
-    expect(await spendCode(id, code(later - HALF_MINUTE), later)).toBe('used');
+    expect(await redeemCode(id, code(later), later)).toBe('right');
+    expect(await redeemCode(id, code(later), later)).toBe('used');
+    expect(await redeemCode(id, code(later - HALF_MINUTE), later)).toBe('used');
   });
 
-  it('that turned the second step on does not sign anybody in', async () => {
+  it("that turned the second step on can't sign in", async () => {
     const { code } = await turnedOn();
-    expect(await spendCode(id, code(NOW), NOW)).toBe('used');
+    expect(await redeemCode(id, code(NOW), NOW)).toBe('used');
   });
 
-  it('entered twenty times at once is right once', async () => {
+  it('entered twenty times at once works once', async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
-    const verdicts = await Promise.all(Array.from({ length: 20 }, () => spendCode(id, code(later), later)));
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => redeemCode(id, code(later), later)));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
   });
 
-  it('of another account, or none at all, is wrong', async () => {
+  it("is wrong if it's another account's or invalid", async () => {
     const { code } = await turnedOn();
     const other = randomUUID();
     await back.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await spendCode(other, code(later), later)).toBe('wrong');
+    expect(await redeemCode(other, code(later), later)).toBe('wrong');
     for (const typed of ['', '12345', '1234567', 'abcdef', '000000 OR 1=1']) {
-      expect(await spendCode(id, typed, later), typed).toBe('wrong');
+      expect(await redeemCode(id, typed, later), typed).toBe('wrong');
     }
   });
 });
 
 describe('a recovery code', () => {
-  it('is good once, however it is typed', async () => {
+  it('works once, in any spelling', async () => {
     const { codes } = await turnedOn();
     const [first = '', second = ''] = codes;
-    expect(await spendCode(id, first, NOW)).toBe('recovery');
-    expect(await spendCode(id, first, NOW)).toBe('wrong');
-    expect(await spendCode(id, ` ${second.replaceAll('-', ' ').toUpperCase()} `, NOW)).toBe('recovery');
+    expect(await redeemCode(id, first, NOW)).toBe('recovery');
+    expect(await redeemCode(id, first, NOW)).toBe('wrong');
+    expect(await redeemCode(id, ` ${second.replaceAll('-', ' ').toUpperCase()} `, NOW)).toBe('recovery');
     expect(await recoveryCodesLeft(id)).toBe(8);
   });
 
-  it('is worth nothing once there are new ones', async () => {
+  it('no longer works once there are new ones', async () => {
     const { codes } = await turnedOn();
     const fresh = await renewRecoveryCodes(id);
-    expect(await spendCode(id, codes[0] ?? '', NOW)).toBe('wrong');
-    expect(await spendCode(id, fresh[0] ?? '', NOW)).toBe('recovery');
+    expect(await redeemCode(id, codes[0] ?? '', NOW)).toBe('wrong');
+    expect(await redeemCode(id, fresh[0] ?? '', NOW)).toBe('recovery');
   });
 });
 
 describe('turning it off', () => {
   it('leaves nothing behind', async () => {
     const { code, codes } = await turnedOn();
-    await endSecondStep(id);
+    await turnOffSecondStep(id);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null, totp_last_step: null });
     expect(await recoveryCodesLeft(id)).toBe(0);
     const later = NOW + 10 * HALF_MINUTE;
-    expect(await spendCode(id, code(later), later)).toBe('wrong');
-    expect(await spendCode(id, codes[0] ?? '', later)).toBe('wrong');
+    expect(await redeemCode(id, code(later), later)).toBe('wrong');
+    expect(await redeemCode(id, codes[0] ?? '', later)).toBe('wrong');
   });
 
-  it('is what the operator does for somebody who lost phone and codes', async () => {
+  it('is what the operator does for an admin who lost phone and codes', async () => {
     await turnedOn();
     await resetAdminPassword(back.prisma, `${id}@desk.example`);
     expect(await row()).toMatchObject({ totp_secret: null, disabled_at: null });

@@ -1,7 +1,7 @@
 import { db } from '#kernel/server/db.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** What is recorded of signing in and out: the account's id where it is known, never an e-mail, a code or an address. */
+/** What is recorded about signing in and out: the account's id if known, never an e-mail, a code or an address. */
 export type SignInEvent =
   | 'signed_in'
   | 'signed_out'
@@ -13,10 +13,10 @@ export type SignInEvent =
   | 'recovery_code_used'
   | 'sessions_ended';
 
-/** Records one; a failed line of the record must neither stop a sign-in nor hide its answer. */
-export async function record(outcome: SignInEvent, adminId?: string): Promise<void> {
+/** Records a sign-in event. A failure to record must not stop the sign-in. */
+export async function recordSignIn(outcome: SignInEvent, adminId?: string): Promise<void> {
   logger.info({ outcome }, 'sign-in');
   await db()
     .signInEvent.create({ data: { outcome, admin_id: adminId ?? null } })
-    .catch(() => logger.warn({ outcome }, 'a sign-in event was not recorded'));
+    .catch(() => logger.warn({ outcome }, 'sign-in event not recorded'));
 }

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PRESENCE_MS } from '#kernel/constants.ts';
+import { PRESENCE_MS } from './rules/presence.ts';
 import { ENDED } from '#modules/request/rules/rule.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { openDeskDatabase, turnOf } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, beHere, deskNews, noteOpened, othersHere } from './desk-queue.ts';
+import {
+  IS_ACTIVE,
+  NEW_LIMIT,
+  WAITS_FOR_DESK,
+  recordPresence,
+  deskNews,
+  recordOpened,
+  otherViewers,
+} from './desk-queue.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -18,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the conditions', () => {
-  it('say in SQL what the lifecycle says', async () => {
+  it('agree with the lifecycle rules', async () => {
     const now = new Date();
     for (const status of REQUEST_STATUSES) {
       await desk.request({
@@ -36,7 +44,7 @@ describe('the conditions', () => {
     expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnOf(row).next_actor !== 'nobody')));
   });
 
-  it('are those of the partial indexes', async () => {
+  it('match the partial indexes', async () => {
     const indexes = await db().$queryRaw<{ indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE indexname IN ('customer_requests_active', 'customer_requests_desk_turn')`;
     const named = indexes.map(({ indexdef }) => indexdef.match(/'(\w+)'/g)?.map((word) => word.slice(1, -1)) ?? []);
@@ -45,7 +53,7 @@ describe('the conditions', () => {
 });
 
 describe('what rings', () => {
-  it('is what came in online and nobody has opened, the oldest named', async () => {
+  it('is every online request nobody has opened, with the oldest', async () => {
     expect((await deskNews()).news).toEqual({ count: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
     const { id } = await desk.request({ created_at });
@@ -62,25 +70,25 @@ describe('what rings', () => {
     expect((await deskNews(id)).news).toMatchObject({ count: 1, oldest: { id: second } });
   });
 
-  it('rings no more at any desk once somebody has opened it; the first stays on record', async () => {
+  it('stops on all desks once somebody has opened it, and the first one is recorded', async () => {
     const { id } = await desk.request();
     const [first, second] = [await desk.visitor('first@desk.example'), await desk.visitor('second@desk.example')];
-    await noteOpened(id, first.adminId);
-    await noteOpened(id, second.adminId);
+    await recordOpened(id, first.adminId);
+    await recordOpened(id, second.adminId);
     expect((await deskNews()).news.count).toBe(0);
     const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
     expect(row.first_opened_by).toBe(first.adminId);
     expect(Date.now() - (row.first_opened_at?.getTime() ?? 0)).toBeLessThan(10_000);
   });
 
-  it('is counted to a limit', async () => {
+  it('is counted up to a limit', async () => {
     await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.request()));
     expect((await deskNews()).news.count).toBe(NEW_LIMIT);
   });
 });
 
-describe('what is said when it comes', () => {
-  it('are the last deposits, the newest first, and the jobs without their provider', async () => {
+describe('alerts', () => {
+  it('are the latest deposits, newest first, and jobs without a provider', async () => {
     const [earlier, later] = [new Date(Date.now() - 60_000), new Date()];
     const paid = { status: 'deposit_paid', payment_status: 'upfront_paid', deposit_paid: true } as const;
     const [first, second, silent] = ['AAAAAA', 'BBBBBB', 'CCCCCC'] as const;
@@ -103,39 +111,39 @@ describe('what is said when it comes', () => {
 });
 
 describe('presence', () => {
-  it('names the others, each for half a minute from when he was last heard of', async () => {
+  it('lists the others, each for half a minute after their last report', async () => {
     const { id } = await desk.request();
     const [me, rosa] = [await desk.visitor('me@desk.example'), await desk.visitor('rosa@desk.example')];
     const now = Date.now();
-    await beHere(id, me, now);
-    await beHere(id, rosa, now);
-    expect(await othersHere(me, now)).toEqual([
+    await recordPresence(id, me, now);
+    await recordPresence(id, rosa, now);
+    expect(await otherViewers(me, now)).toEqual([
       { requestId: id, email: 'rosa@desk.example', sameAccount: false, leftMs: PRESENCE_MS },
     ]);
-    await beHere(id, rosa, now + 10_000);
-    expect(await othersHere(me, now + 10_000 + PRESENCE_MS - 1)).toMatchObject([{ leftMs: 1 }]);
-    expect(await othersHere(me, now + 10_000 + PRESENCE_MS)).toEqual([]);
+    await recordPresence(id, rosa, now + 10_000);
+    expect(await otherViewers(me, now + 10_000 + PRESENCE_MS - 1)).toMatchObject([{ leftMs: 1 }]);
+    expect(await otherViewers(me, now + 10_000 + PRESENCE_MS)).toEqual([]);
   });
 
-  it('knows the same account elsewhere, several requests, and none that is gone', async () => {
+  it('includes the same account elsewhere and several requests, but nothing expired', async () => {
     const [{ id }, { id: other }] = [await desk.request(), await desk.request()];
     const [here, there] = [await desk.visitor('one@desk.example'), await desk.visitor('one@desk.example')];
-    await beHere(id, there);
-    await beHere(other, there);
-    await beHere('00000000-0000-4000-8000-000000000000', there);
-    expect((await othersHere(here)).map(({ requestId }) => requestId).sort()).toEqual([id, other].sort());
-    expect((await othersHere(here)).every(({ sameAccount }) => sameAccount)).toBe(true);
+    await recordPresence(id, there);
+    await recordPresence(other, there);
+    await recordPresence('00000000-0000-4000-8000-000000000000', there);
+    expect((await otherViewers(here)).map(({ requestId }) => requestId).sort()).toEqual([id, other].sort());
+    expect((await otherViewers(here)).every(({ sameAccount }) => sameAccount)).toBe(true);
     await db().customerRequest.delete({ where: { id: other } });
     await db().adminSession.delete({ where: { id: there.sessionId } });
-    expect(await othersHere(here)).toEqual([]);
+    expect(await otherViewers(here)).toEqual([]);
   });
 
-  it('clears away who left', async () => {
+  it('deletes those who left', async () => {
     const { id } = await desk.request();
     const [me, left] = [await desk.visitor(), await desk.visitor()];
     const now = Date.now();
-    await beHere(id, left, now - PRESENCE_MS);
-    await beHere(id, me, now);
+    await recordPresence(id, left, now - PRESENCE_MS);
+    await recordPresence(id, me, now);
     expect(await db().deskPresence.findMany({ select: { session_id: true } })).toEqual([{ session_id: me.sessionId }]);
   });
 });

@@ -5,10 +5,10 @@ import { live } from '#kernel/server/live.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { IS_ACTIVE, WAITS_FOR_DESK } from './desk-queue.ts';
 
-/** What the database is asked is not asked again within this, however many scrape. */
+/** How long query results are reused, however many scrapers ask. */
 const FRESH_MS = 5 * SECOND;
 
-/** Adds what only the site's process tells: its event streams, and what waits in the database. */
+/** Adds the metrics that only the web server has: its event streams, and what waits in the database. */
 export function addSiteMetrics(): void {
   const registers = [metrics().registry];
   new Gauge({
@@ -19,15 +19,15 @@ export function addSiteMetrics(): void {
       this.set(live().size());
     },
   });
-  /** Without an answer from the database a gauge says nothing, rather than something old. */
-  const gauge = (name: string, help: string, label: string, values: (found: Waiting) => Iterable<[string, number]>) =>
+  /** If the database doesn't answer, the gauge reports nothing instead of old values. */
+  const gauge = (name: string, help: string, label: string, values: (found: Counts) => Iterable<[string, number]>) =>
     new Gauge({
       name,
       help,
       labelNames: [label],
       registers,
       async collect() {
-        const found = await waiting().catch(() => undefined);
+        const found = await cachedCounts().catch(() => undefined);
         this.reset();
         for (const [value, count] of found ? values(found) : []) this.set({ [label]: value }, count);
       },
@@ -43,22 +43,22 @@ export function addSiteMetrics(): void {
   gauge('shoulder_payments', 'Payments that need something, by status', 'status', ({ payments }) => payments);
 }
 
-interface Waiting {
+interface Counts {
   open: [string, number][];
   oldest: [string, number][];
   texts: [string, number][];
   payments: [string, number][];
 }
 
-let last: { at: number; found: Promise<Waiting> } | undefined;
+let last: { at: number; found: Promise<Counts> } | undefined;
 
-/** One look at the database for all gauges of a scrape. */
-function waiting(): Promise<Waiting> {
-  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: askDatabase() };
+/** One query for all gauges of a scrape. */
+function cachedCounts(): Promise<Counts> {
+  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: queryCounts() };
   return last.found;
 }
 
-async function askDatabase(now = Date.now()): Promise<Waiting> {
+async function queryCounts(now = Date.now()): Promise<Counts> {
   const dayAgo = new Date(now - DAY);
   const [open, [oldest], texts, payments] = await Promise.all([
     db().$queryRaw<{ status: string; count: number }[]>`
@@ -67,7 +67,7 @@ async function askDatabase(now = Date.now()): Promise<Waiting> {
       SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
              (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
     db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
-    db().payment.groupBy({ by: ['status'], where: { status: { in: [...NEEDY] } }, _count: true }),
+    db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED] } }, _count: true }),
   ]);
   const age = (since: Date | null | undefined) => (since ? Math.max(0, now - since.getTime()) / SECOND : 0);
   const needy = new Map(payments.map(({ status, _count }) => [status, _count]));
@@ -78,9 +78,9 @@ async function askDatabase(now = Date.now()): Promise<Waiting> {
       ['workflow', age(oldest?.workflow)],
     ],
     texts: texts.map(({ status, _count }) => [status, _count]),
-    payments: NEEDY.map((status) => [status, needy.get(status) ?? 0]),
+    payments: UNSETTLED.map((status) => [status, needy.get(status) ?? 0]),
   };
 }
 
-/** Money on its way back, and money that a person must see to. */
-const NEEDY = ['reported', 'refund_due', 'refund_failed'] as const;
+/** Payments being refunded, and those that need a person. */
+const UNSETTLED = ['reported', 'refund_due', 'refund_failed'] as const;

@@ -1,8 +1,8 @@
 /** What others may call. Rules and copy are imported directly. */
-export { beHere, deskNews, noteOpened, othersHere } from './desk-queue.ts';
+export { recordPresence, deskNews, recordOpened, otherViewers } from './desk-queue.ts';
 export type { NewRequests, Presence } from './desk-queue.ts';
 export { addSiteMetrics } from './gauges.ts';
-export { firstCall, onCallActivities } from './on-call.ts';
+export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { priceHint } from './price-hint.ts';
 export { qrPicture } from './qr.ts';
 export { deskCounts, latestCancelled, longestWaiting } from './queries/active.ts';

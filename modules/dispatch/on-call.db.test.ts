@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { turnOf } from '#tests/support/desk-database.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.phones.heal());
 
-/** How many texts about a request are on the on-call phone. */
+/** How many messages about a request are on the on-call phone. */
 async function texts(about: string): Promise<string[]> {
   return (await desk.phones.inbox(ON_CALL)).filter((body) => body.includes(about));
 }
@@ -34,7 +34,7 @@ async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCrea
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
-/** What the request's workflow does when a call is due: the text is written, then sent. */
+/** What the request's workflow does when an alert is due: queue the SMS, then send it. */
 async function tell(id: string, at = Date.now(), on = true) {
   const written = await onCallActivities(db(), { publicUrl, on }).tellOnCall({ requestId: id, at });
   if (written.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
@@ -49,7 +49,7 @@ const ledger = (request_id: string) =>
   });
 
 describe('the on-call phone', () => {
-  it('is texted once for each limit, with the way to the request and nothing personal', async () => {
+  it("is texted once per limit, with the request's link and nothing personal", async () => {
     const { id, turn_since } = await waiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
     const now = Date.now();
     expect(await tell(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
@@ -69,7 +69,7 @@ describe('the on-call phone', () => {
     ]);
   });
 
-  it('is not texted before the limit, nor when it is somebody else’s turn', async () => {
+  it("isn't texted before the limit, nor on somebody else's turn", async () => {
     const few = await waiting(1.9);
     expect(await tell(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
     const priced = await waiting(60, { status: 'admin_priced' });
@@ -87,7 +87,7 @@ describe('the on-call phone', () => {
     expect((await texts(provider.id)).join()).toContain('for a provider.');
   });
 
-  it('is told of each wait anew: who was priced late may wait for a provider, and for the next one', async () => {
+  it('is alerted about each wait separately: for a price, a provider, and the next one', async () => {
     const { id } = await waiting(30);
     await tell(id);
     for (const assignments of [0, 1]) {
@@ -119,14 +119,14 @@ describe('the on-call phone', () => {
     }
   });
 
-  it('is told once of a provider who does not answer', async () => {
+  it("is told once about a provider who doesn't answer", async () => {
     const silent = await waiting(6, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
     expect(await tell(silent.id)).toEqual({ textsWait: true, callAt: null });
     await tell(silent.id);
     expect(await texts(silent.id)).toHaveLength(1);
   });
 
-  it('gets one text, not two, about what passed both limits while nothing ran', async () => {
+  it('gets one SMS about a request that passed both limits during an outage', async () => {
     const { id } = await waiting(30);
     await tell(id);
     expect(await texts(id)).toHaveLength(1);
@@ -136,14 +136,14 @@ describe('the on-call phone', () => {
     ]);
   });
 
-  it('gets a text once when an attempt is repeated beside another', async () => {
+  it('gets one SMS from simultaneous attempts', async () => {
     const { id } = await waiting(3);
     const now = Date.now();
     await Promise.all(Array.from({ length: 5 }, () => tell(id, now)));
     expect(await texts(id)).toHaveLength(1);
   });
 
-  it('gets a text whose answer got lost once, and one that did not get out later', async () => {
+  it("gets an SMS once if Twilio's answer was lost, and later if it wasn't sent", async () => {
     const lost = await waiting(3);
     await desk.phones.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await tell(lost.id);
@@ -162,7 +162,7 @@ describe('the on-call phone', () => {
     expect(await texts(away.id)).toHaveLength(1);
   });
 
-  it('is spared after STOP, and it is written down where texts are not set up', async () => {
+  it("isn't texted after STOP, and withheld messages are recorded if SMS isn't set up", async () => {
     await optOut(db(), ON_CALL, 'reply');
     const stopped = await waiting(3);
     await tell(stopped.id);
@@ -175,17 +175,17 @@ describe('the on-call phone', () => {
     expect([await texts(stopped.id), await texts(off.id)]).toEqual([[], []]);
   });
 
-  it('is nobody’s where none is set', async () => {
+  it("isn't texted if none is set", async () => {
     const { id, turn_since } = await waiting(3);
     process.env.ON_CALL_PHONE = '';
-    await forgetAll();
+    await disposeAll();
     try {
-      // It may be set before the second limit.
+      // It could be set before the second limit.
       expect(await tell(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
       expect(await ledger(id)).toEqual([]);
     } finally {
       process.env.ON_CALL_PHONE = ON_CALL;
-      await forgetAll();
+      await disposeAll();
     }
   });
 });

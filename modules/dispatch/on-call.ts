@@ -11,45 +11,45 @@ import { onCallPhone, waitLimits } from './settings.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { OnCallActivities, Written } from '#modules/request/rules/activities.ts';
-import type { TextSettings } from '#modules/request/index.ts';
+import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/activities.ts';
+import type { MessageSettings } from '#modules/request/index.ts';
 
 /** What a request waits for at the desk. */
 type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
 
-type Settings = Pick<TextSettings, 'publicUrl' | 'on'>;
+type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
-const NOTHING: Written = { textsWait: false, callAt: null };
+const NOTHING: ProjectionResult = { textsWait: false, callAt: null };
 
-/** Texts the on-call phone about a request that has waited for the desk longer than a limit, once per wait and limit. */
+/** Texts the on-call phone about a request that has waited for the desk too long, once per wait and limit. */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
     async tellOnCall({ requestId, at }) {
       const now = Math.max(at, Date.now());
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       const limits = await waitLimits();
-      const [first] = row ? callTimes(row, limits) : [];
+      const [first] = row ? alertTimes(row, limits) : [];
       if (!row || first === undefined) return NOTHING;
-      const textsWait = first <= now && (await queueCall(prisma, row, limits, now, settings));
-      return { textsWait, callAt: callTimes(row, limits).find((time) => time > now) ?? null };
+      const textsWait = first <= now && (await enqueueAlert(prisma, row, limits, now, settings));
+      return { textsWait, callAt: alertTimes(row, limits).find((time) => time > now) ?? null };
     },
   };
 }
 
-/** When the on-call phone is to be told first of what a request waits for now; null where it isn't the desk's turn. */
-export async function firstCall(row: CustomerRequest): Promise<Millis | null> {
-  return row.next_actor === 'admin' ? (callTimes(row, await waitLimits())[0] ?? null) : null;
+/** When to alert the on-call phone first about the current wait; null if it isn't the desk's turn. */
+export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
+  return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0] ?? null) : null;
 }
 
-/** A silent provider has had five minutes already, so the desk isn't reminded twice. */
-function callTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
+/** A silent provider has already had five minutes, so only the first limit applies. */
+function alertTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
   const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
 }
 
-/** Writes what is due into the outbox. A request over both limits at once gets one text, about the second. */
-async function queueCall(
+/** Queues the SMS that is due. A request over both limits at once gets one, about the second. */
+async function enqueueAlert(
   prisma: PrismaClient,
   row: CustomerRequest,
   limits: WaitLimits,
@@ -61,7 +61,7 @@ async function queueCall(
   const message = { request: row, recipient: 'admin', phone, body: bodyOf(row, publicUrl, now) } as const;
   const write = (more: Pick<NewMessage, 'purpose' | 'withheld'>) =>
     enqueue(prisma, { ...message, ...more }, { on, now });
-  const key = keyOf(row);
+  const key = waitKey(row);
   const level = waitLevel(now - row.turn_since.getTime(), limits);
   if (waitOf(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
   if (level === 2) await write({ purpose: `on_call:1${key}`, withheld: 'overtaken' });
@@ -81,8 +81,8 @@ function waitOf({ status, cancellation_asked_at: asked }: CustomerRequest): Wait
   }
 }
 
-/** Tells a request's waits apart, since each is told of anew. */
-function keyOf(row: CustomerRequest): string {
+/** Distinguishes a request's waits, because each is alerted separately. */
+function waitKey(row: CustomerRequest): string {
   const wait = waitOf(row);
   switch (wait) {
     case 'price':
@@ -96,7 +96,7 @@ function keyOf(row: CustomerRequest): string {
   }
 }
 
-/** No name, phone number or street: the text may show on a locked screen. */
+/** Without name, phone number or street: the SMS may show on a locked screen. */
 function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
   const t = textsFor(messagesTexts, 'en').onCall;
   return t.waiting({

@@ -1,22 +1,22 @@
 import type { Cents } from '#kernel/money.ts';
-import { HINT_JOBS, distanceBand } from '#modules/provider/rules/providers.ts';
+import { MIN_HINT_JOBS, distanceBand } from '#modules/provider/rules/providers.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** Older jobs say little of today's prices. */
+/** Older jobs say little about today's prices. */
 const LATEST = 100;
 
-/** What past jobs of a kind cost. */
+/** What similar past jobs cost. */
 export interface PriceHint {
   medianCents: Cents;
   jobs: number;
-  /** modules/provider/rules/providers.ts, `distanceBand`. */
+  /** See `distanceBand` in modules/provider/rules/providers.ts. */
   band: number;
 }
 
 /**
- * The median price of the latest jobs of the same service and distance; null where there are fewer than five. Read from the
- * jobs that outlive their requests.
+ * The median price of the latest jobs with the same service and distance; null if fewer than five. Based on job
+ * records, which outlive their requests.
  * @param miles the job's distance, or null
  */
 export async function priceHint(service: ServiceType, miles: number | null): Promise<PriceHint | null> {
@@ -26,6 +26,6 @@ export async function priceHint(service: ServiceType, miles: number | null): Pro
       FROM (SELECT price_cents FROM provider_jobs
              WHERE outcome = 'completed' AND service_type = ${service}::"ServiceType" AND distance_band = ${band}::smallint
              ORDER BY ended_at DESC LIMIT ${LATEST}) AS latest`;
-  if (!found?.median || found.jobs < HINT_JOBS) return null;
+  if (!found?.median || found.jobs < MIN_HINT_JOBS) return null;
   return { medianCents: Math.round(found.median), jobs: found.jobs, band };
 }

@@ -17,7 +17,7 @@ describe('qrPicture', () => {
     expect([...drawn].sort()).toEqual(dark.sort());
   });
 
-  it('leaves the border white that scanners want', () => {
+  it('leaves the quiet zone white', () => {
     const { size, path } = qrPicture(text);
     for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code to be drawn as one path in a square of `size` units, with the quiet border that scanners want. */
+/** A QR code as one path in a square of `size` units, including the quiet zone that scanners need. */
 export interface QrPicture {
   size: number;
   path: string;
@@ -8,17 +8,20 @@ export interface QrPicture {
 
 const BORDER = 4;
 
-/** A text as a QR code. @throws for a text too long for one (about 2,900 bytes) */
+/**
+ * Encodes a text as a QR code.
+ * @throws if it's too long (over about 2,900 bytes)
+ */
 export function qrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data
-    .flatMap((row, y) => runs(row).map(([from, to]) => `M${from} ${y}h${to - from}v1h${from - to}z`))
+    .flatMap((row, y) => darkRuns(row).map(([from, to]) => `M${from} ${y}h${to - from}v1h${from - to}z`))
     .join('');
   return { size, path };
 }
 
-/** Where dark runs begin and end in a row. */
-function runs(row: readonly boolean[]): [number, number][] {
+/** The start and end of each dark run in a row. */
+function darkRuns(row: readonly boolean[]): [number, number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {
     if (!dark) return;

@@ -5,7 +5,7 @@ import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
 import { lastChanges } from '#modules/account/desk-changes.ts';
 import {
-  forgetSettings,
+  expireCache,
   knownServicePhone,
   loadSettings,
   onCallPhone,
@@ -40,25 +40,25 @@ beforeEach(async () => {
   await back.prisma.deskSettings.deleteMany();
   await back.prisma.deskSettings.create({ data: { id: 1 } });
   await back.prisma.deskChange.deleteMany();
-  forgetSettings();
+  expireCache();
 });
 afterEach(() => vi.useRealTimers());
 
 const save = async (wanted: Partial<NewSettings>) =>
   saveSettings({ ...UNCHANGED, ...wanted }, (await loadSettings()).version, admin);
 
-/** The desk of another process: nobody here is told. */
+/** Another process saves settings, without notifying this one. */
 const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {
-  it('are the environment and the product, until the desk says otherwise', async () => {
+  it("are the environment's and the defaults until the desk changes them", async () => {
     expect(await servicePhone()).toBe(USUAL);
     expect(await onCallPhone()).toBe(ON_CALL);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     expect(await providerWaitMinutes()).toBe(60);
   });
 
-  it('hold at once where they were saved', async () => {
+  it('apply at once in the process that saved them', async () => {
     await servicePhone();
     await save({ servicePhone: OTHER, onCallPhone: OTHER, lateMinutes: 3, overdueMinutes: 9, providerWaitMinutes: 90 });
     expect(await providerWaitMinutes()).toBe(90);
@@ -68,13 +68,13 @@ describe('the desk settings', () => {
     expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
   });
 
-  it('say that nobody is on call, though the environment names somebody', async () => {
+  it('can say that nobody is on call, although the environment names somebody', async () => {
     await save({ onCallPhone: null });
     expect(await onCallPhone()).toBeUndefined();
     expect(await loadSettings()).toMatchObject({ onCallPhone: null });
   });
 
-  it('keep nothing that the environment says already', async () => {
+  it('store nothing that equals the environment', async () => {
     await save({ servicePhone: OTHER, lateMinutes: 3 });
     await save({ servicePhone: USUAL });
     expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the desk settings', () => {
     });
   });
 
-  it('write down which were changed and by whom, never to what', async () => {
+  it('record which were changed and by whom, never the values', async () => {
     expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual(['service_phone', 'waiting_limits']);
     expect(await save({ servicePhone: OTHER, overdueMinutes: 6 })).toEqual([]);
     const changes = await lastChanges(back.prisma);
@@ -98,7 +98,7 @@ describe('the desk settings', () => {
     expect(kept).not.toContain(OTHER);
   });
 
-  it('are not overwritten from a page that shows older ones', async () => {
+  it("aren't overwritten by an outdated page", async () => {
     const seen = await loadSettings();
     await save({ servicePhone: OTHER });
     expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, seen.version, admin)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the desk settings', () => {
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
   });
 
-  it('of two saved from the same page at once, one counts', async () => {
+  it('are saved once if two pages save at the same time', async () => {
     const { version } = await loadSettings();
     const saved = await Promise.all(
       [3, 4, 5].map((lateMinutes) => saveSettings({ ...UNCHANGED, lateMinutes, overdueMinutes: 9 }, version, admin)),
@@ -125,7 +125,7 @@ describe('a process that did not save them', () => {
     expect(await servicePhone()).toBe(OTHER);
   });
 
-  it('goes on with what it knew while the database does not answer, and never fails', async () => {
+  it('keeps the last known ones while the database is down, and never fails', async () => {
     await elsewhere({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     await back.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
@@ -139,7 +139,7 @@ describe('a process that did not save them', () => {
     }
   });
 
-  it('waits for nobody who holds the table', async () => {
+  it("doesn't wait for a locked table", async () => {
     await elsewhere({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });

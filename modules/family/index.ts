@@ -1,2 +1,2 @@
-/** What others may call. Rules and copy are imported directly. */
+/** What later rooms, the worker and the app may call. Import rules and copy directly. */
 export { endFamilyLink, findFamilyLink, makeFamilyLink } from './family.ts';

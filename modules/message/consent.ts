@@ -6,32 +6,38 @@ import { lastingHashOf } from '#kernel/server/hash.ts';
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
-/** A phone number as it is kept beyond the purge: it can be recognized but not read. @param phone E.164 */
+/**
+ * A phone number's hash, which is kept after the purge: the number can be recognized but not read.
+ * @param phone E.164
+ */
 export function phoneHash(phone: string): string {
   return lastingHashOf({ textsTo: phone });
 }
 
-/** Whether somebody asked for no messages to this number. */
+/** Whether this number opted out of messages. */
 export async function isOptedOut(prisma: Database, phone: string): Promise<boolean> {
   return (await prisma.textOptOut.count({ where: { phone_hash: phoneHash(phone) } })) > 0;
 }
 
-/** No more messages to this number. @param source who says so: the person ("reply") or Twilio ("carrier") */
+/**
+ * Records that this number opted out.
+ * @param source the person ("reply") or Twilio ("carrier")
+ */
 export async function optOut(prisma: Database, phone: string, source: 'reply' | 'carrier'): Promise<void> {
   await prisma.textOptOut.createMany({ data: [{ phone_hash: phoneHash(phone), source }], skipDuplicates: true });
 }
 
-/** The person asked for messages again (START). */
+/** The person opted in again (START). */
 export async function optIn(prisma: Database, phone: string): Promise<void> {
   await prisma.textOptOut.deleteMany({ where: { phone_hash: phoneHash(phone) } });
 }
 
-/** How somebody agreed: to the words of the form, or to those read out on the phone in a language. */
+/** How somebody agreed: to the form's wording, or to the wording read out on the phone in a language. */
 export type Consent = { by: 'form' } | { by: 'phone'; language: Locale };
 
 /**
- * Evidence of consent: which words, where, when. It is kept beyond the purge.
- * @param transaction the one that writes the consent into the request
+ * Records the evidence of consent: which words, where and when. It's kept after the purge.
+ * @param transaction the one that writes the consent to the request
  */
 export async function recordConsent(
   transaction: Prisma.TransactionClient,

@@ -1,13 +1,13 @@
-import { createTextGateway } from './sms/client.ts';
+import { createSmsGateway } from './sms/client.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 import { withCallSpans } from '#kernel/server/tracing.ts';
 
-/** This process's connection to Twilio, or to its emulator in the demo; undefined where SMS is not set up. */
-export const textGateway = perProcess('text gateway', () => {
+/** This process's gateway to Twilio, or to its emulator in the demo. Undefined if SMS isn't set up. */
+export const smsGateway = perProcess('sms gateway', () => {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_EMULATOR_URL } = env();
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return undefined;
-  const twilio = createTextGateway({
+  const twilio = createSmsGateway({
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,

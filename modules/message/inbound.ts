@@ -2,11 +2,11 @@ import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts'
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut, optIn } from './consent.ts';
 import { enqueue } from './outbox.ts';
-import { UNMATCHED_KEPT_MS, redactUnmatched } from './redaction.ts';
+import { UNMATCHED_KEPT_MS, scheduleUnmatchedRedaction } from './redaction.ts';
 import type { ParsedReply } from './rules/text-replies.ts';
-import { forgetSeen, recordSid, wasSeen } from './seen.ts';
+import { deleteSeen, recordSid, wasSeen } from './seen.ts';
 
-/** An inbound message, parsed. */
+/** An inbound SMS, parsed. */
 export interface InboundReply {
   /** Twilio's id. */
   sid: string;
@@ -15,78 +15,78 @@ export interface InboundReply {
   reply: ParsedReply;
 }
 
-/** What a message came to. */
-export interface Understood {
-  /** What was understood. */
+/** What an inbound SMS meant, and the answer. */
+export interface InboundResult {
+  /** The command it was understood as. */
   word: string;
-  /** The request it was about. */
+  /** The request it's about. */
   request?: CustomerRequest | undefined;
-  /** Undefined where the carrier has answered, or nothing is to be said. */
+  /** Undefined if the carrier has answered, or there's nothing to say. */
   answer: string | undefined;
-  /** The answer is itself a question: the extra it asks about, by the time that one was asked for. */
+  /** If the answer asks about an extra charge: when that one was requested. */
   extra_asked_at?: Date;
-  /** The answer says what is true now: it is of no use later. */
+  /** If the answer is only true for now: when it becomes useless. */
   deadline_at?: Date;
 }
 
-/** Does what a message asks for. The rooms that own requests and providers understand it; they come after this one. */
-export type Understand = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<Understood>;
+/** Does what an SMS asks for. Later rooms implement it, because requests and providers are theirs. */
+export type HandleReply = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<InboundResult>;
 
-/** An answer: in the outbox where it belongs to a request, else for whoever posted the message to send. */
+/** `answer` is in the outbox if it belongs to a request. Otherwise the webhook's response sends it. */
 interface InboundAnswer {
   answer: string | undefined;
   requestId: string | null;
 }
 
 /**
- * Acts on an inbound message once. Delivered again, or replayed, it gets the first answer. The answer about a request is
- * written into the outbox together with the record of the message, so that neither is there without the other.
- * @throws when the database does not answer
+ * Handles an inbound SMS once. A repeated or replayed one gets the first answer. An answer about a request is written
+ * to the outbox together with the record of the SMS.
+ * @throws if the database doesn't answer
  */
-export async function answerInbound(text: InboundReply, understand: Understand): Promise<InboundAnswer> {
+export async function answerInbound(text: InboundReply, understand: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
-  // Read before the record: a YES that ended a STOP, delivered again, must find the STOP or itself.
+  // Read before recording: a redelivered YES after a STOP must find either the opt-out or its own record.
   const optedOut = await isOptedOut(db(), from);
   const known = await db().inboundText.findUnique({ where: { sid } });
   if (known) return { answer: known.answer ?? undefined, requestId: known.request_id };
   if (await wasSeen(db(), sid)) return { answer: undefined, requestId: null };
   const { request, word, answer, ...more } = await understand({ ...text, receivedAt }, optedOut);
   const requestId = request?.id ?? null;
-  // Before the record: a message that is recorded is not looked at again.
-  if (!requestId) await redactUnmatched(db(), sid, receivedAt);
+  // Before recording, because a recorded SMS isn't handled again.
+  if (!requestId) await scheduleUnmatchedRedaction(db(), sid, receivedAt);
   await db().$transaction(async (transaction) => {
     const data = [{ sid, request_id: requestId, word, answer: answer ?? null }];
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
     await recordSid(transaction, sid);
     if (count === 0) return;
-    // Together with the record: delivered again after half of it, YES would be an acceptance.
+    // Together with the record: a YES redelivered in between would accept an offer.
     if (word === 'start') await optIn(transaction, from);
     if (!request || answer === undefined) return;
     const recipient = word === 'minutes' ? 'provider' : 'customer';
     const message = { request, purpose: `reply:${sid}`, recipient, phone: from, body: answer, ...more } as const;
-    // It came in over Twilio, so SMS is set up.
+    // It came through Twilio, so SMS is set up.
     await enqueue(transaction, message, { on: true });
   });
   return { answer, requestId };
 }
 
-/** Takes no notice of a message, now and when it is replayed. */
+/** Ignores an SMS, now and when it's replayed. */
 export async function ignoreInbound(sid: string): Promise<void> {
-  await redactUnmatched(db(), sid);
+  await scheduleUnmatchedRedaction(db(), sid);
   await recordSid(db(), sid);
 }
 
 /**
- * Forgets what came in and belongs to no request, after a day. A START or STOP must be known for as long as anything is,
- * in case somebody replays it.
- * @param requestsBefore when requests were completed that are deleted now
+ * Deletes inbound messages without a request after a day. START and STOP are kept as long as requests, in case of a
+ * replay.
+ * @param requestsBefore requests completed before this are being deleted
  */
-export async function forgetInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
+export async function deleteOldInbound(prisma: PrismaClient, requestsBefore: Date, now = Date.now()): Promise<void> {
   const unmatched = { lt: new Date(now - UNMATCHED_KEPT_MS) };
   await prisma.inboundText.deleteMany({
     where: { request_id: null, received_at: unmatched, NOT: { word: { in: ['start', 'stop'] } } },
   });
   await prisma.inboundText.deleteMany({ where: { request_id: null, received_at: { lt: requestsBefore } } });
-  await forgetSeen(prisma, now);
+  await deleteSeen(prisma, now);
 }

@@ -1,23 +1,23 @@
 /** What others may call. Rules and copy are imported directly. */
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
-export { textGateway } from './gateway.ts';
-export { answerInbound, forgetInbound, ignoreInbound } from './inbound.ts';
-export type { InboundReply, Understand, Understood } from './inbound.ts';
+export { smsGateway } from './gateway.ts';
+export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
+export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';
 export {
   deliverDue,
   deliverForRequest,
   deliverLeftOver,
   enqueue,
-  recordReport,
+  recordDeliveryReport,
   releaseWithheld,
   tryDeliverNow,
-  UNREAD,
+  NEVER_RECEIVED,
   withholdForNumber,
 } from './outbox.ts';
 export type { NewMessage } from './outbox.ts';
 export { lastCustomerText, whyNoTexts } from './queries.ts';
 export { deleteMessagesOf, redactDue } from './redaction.ts';
 export { WEBHOOK_RETRIES } from './sms/gateway.ts';
-export type { TextGateway } from './sms/gateway.ts';
+export type { SmsGateway } from './sms/gateway.ts';
 export { parseInbound, parseStatus } from './sms/notices.ts';

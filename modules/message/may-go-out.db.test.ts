@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { MAX_REPEATS_PER_HOUR } from './rules/limits.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';
@@ -46,7 +47,7 @@ async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
 const ask = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
   mayGoOut(db(), await candidate(more), { on, now });
 
-/** Messages that were sent before, to the same number. */
+/** Messages sent earlier to the same number. */
 async function had(count: number, about: string, more: Partial<Prisma.MessageCreateManyInput> = {}): Promise<void> {
   const { id } = await aRequest();
   const one = { request_id: id, recipient: 'customer', phone: CUSTOMER, body: 'x', status: 'delivered' } as const;
@@ -59,11 +60,11 @@ describe('whether a message may go out', () => {
     expect(await ask()).toBe('yes');
   });
 
-  it('is no where SMS is not set up', async () => {
+  it("is no if SMS isn't set up", async () => {
     expect(await ask({}, { on: false })).toBe('off');
   });
 
-  it('depends on the consent of the customer, except for the answer to a reply', async () => {
+  it("requires the customer's consent, except to answer a reply", async () => {
     const request = await aRequest({ text_consent_at: null });
     expect(await ask({ request })).toBe('no_consent');
     expect(await ask({ request, purpose: 'reply:SM1' })).toBe('yes');
@@ -71,26 +72,26 @@ describe('whether a message may go out', () => {
     expect(await ask({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
   });
 
-  it('is no for a number that was corrected, also for the answer to a reply', async () => {
+  it('is no for a corrected number, even to answer a reply', async () => {
     const request = await aRequest({ phone: '+12145550143' });
     expect(await ask({ request })).toBe('no_consent');
     expect(await ask({ request, purpose: 'reply:SM1' })).toBe('no_consent');
   });
 
-  it('is no for a number that wants none', async () => {
+  it('is no for a number that opted out', async () => {
     await optOut(db(), CUSTOMER, 'reply');
     expect(await ask()).toBe('opted_out');
     await optIn(db(), CUSTOMER);
     expect(await ask()).toBe('yes');
   });
 
-  it('is no shortly before the end that it announces', async () => {
+  it('is no shortly before the announced deadline', async () => {
     const now = Date.now();
     expect(await ask({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
     expect(await ask({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
   });
 
-  it('is no, after five minutes, for what is no longer true', async () => {
+  it('is no after five minutes if it no longer holds', async () => {
     const request = await aRequest({ status: 'arrived' });
     const now = Date.now();
     const since = (minutes: number, purpose: string) =>
@@ -101,7 +102,7 @@ describe('whether a message may go out', () => {
     expect(await since(60, 'receipt:3')).toBe('yes');
   });
 
-  it('is no for the extra that is not asked any more', async () => {
+  it('is no for an extra charge that is no longer open', async () => {
     const asked = new Date(Date.now() - 10 * MINUTE);
     const request = await aRequest({
       status: 'arrived',
@@ -114,7 +115,7 @@ describe('whether a message may go out', () => {
     expect(await ask({ ...message, extra_asked_at: new Date(asked.getTime() - MINUTE) })).toBe('late');
   });
 
-  it('is no after the most in a day; what never went out, is older, or came later does not count', async () => {
+  it('is no over the daily limit, not counting what never went out, is older or came later', async () => {
     await had(59, 'had');
     await had(60, 'had', { status: 'withheld', error_code: 'limit' });
     await had(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
@@ -125,8 +126,8 @@ describe('whether a message may go out', () => {
     expect(await ask({ recipient: 'admin' })).toBe('yes');
   });
 
-  it.each(['submitted', 'locate', 'pickup_moved'])('is no after the most in an hour (%s)', async (about) => {
-    await had(DIRECT_TEXTS_AN_HOUR - 1, about);
+  it.each(['submitted', 'locate', 'pickup_moved'])('is no over the hourly limit (%s)', async (about) => {
+    await had(MAX_REPEATS_PER_HOUR - 1, about);
     await had(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
     const message = { purpose: `${about}:1` };
     expect(await ask(message)).toBe('yes');
@@ -147,7 +148,7 @@ describe('the outbox', () => {
   });
   const kept = () => db().message.findFirstOrThrow({ include: { request: true } });
 
-  it('takes a message once, and keeps one that may not go out with the reason', async () => {
+  it('takes a message once, and keeps a withheld one with the reason', async () => {
     const one = await message();
     expect(await enqueue(db(), one, { on: true })).toBe('queued');
     expect(await enqueue(db(), one, { on: true })).toBe('duplicate');
@@ -156,7 +157,7 @@ describe('the outbox', () => {
     expect(await db().message.count({ where: { status: 'withheld', error_code: 'off' } })).toBe(1);
   });
 
-  it('has one sender for a message, however many come upon it, and nobody sends it again', async () => {
+  it('sends a message once, however many senders find it', async () => {
     await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
     const waiting = await kept();
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
@@ -166,7 +167,7 @@ describe('the outbox', () => {
     expect((await desk.phones.inbox(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
   });
 
-  it('asks again when it sends: a STOP that came meanwhile holds', async () => {
+  it('checks again on sending: a STOP that came meanwhile counts', async () => {
     await enqueue(db(), await message(), { on: true });
     await optOut(db(), CUSTOMER, 'reply');
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };

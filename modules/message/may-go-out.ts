@@ -1,26 +1,27 @@
-import { DAY, DIRECT_TEXTS_AN_HOUR, HOUR, MINUTE } from '#kernel/constants.ts';
+import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
+import { MAX_REPEATS_PER_HOUR } from './rules/limits.ts';
 import { comesTooLate } from './rules/too-late.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
 
-/** Why a message is withheld. The dispatcher's page has words for each (modules/message/copy/en/desk-messages.ts). */
+/** Why a message is withheld. modules/message/copy/en/desk-messages.ts has the dispatcher's words. */
 type Reason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit' | 'often';
 
-/** A message about to be written or sent, with its request as it is now. */
+/** A message about to be written or sent, with its current request. */
 export type Candidate = Pick<
   Message,
   'id' | 'purpose' | 'recipient' | 'phone' | 'created_at' | 'deadline_at' | 'extra_asked_at'
 > & { request: CustomerRequest };
 
-/** More than any request needs. The on-call phone hears of all requests. */
-const MOST_A_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
-/** People can trigger these as often as they like, with any number: they must not use up its day. */
+/** Per number, more than any request needs. The on-call phone is alerted about all requests. */
+const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
+/** People can trigger these at will with any number, so they have an hourly limit and can't use up the day's. */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved'];
-/** From this age on, a message that says what is true now is checked again. */
+/** Messages older than this are checked for whether they still hold. */
 const LATE_MS = 5 * MINUTE;
 
-/** Messages that ask for an answer now, or say where somebody is: sent late, they would mislead. */
-const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
+/** Messages that ask for an answer now, or say where somebody is. Sent late, they'd mislead. */
+const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   en_route: (request) => request.status === 'en_route',
   arrived: (request) => request.status === 'arrived',
@@ -29,8 +30,8 @@ const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) 
 };
 
 /**
- * The one check of every message, when it is written and again when it is sent: hours may lie between. Limits count what was
- * written before it, so they are not asked again.
+ * The one check of every message, when it's written and again when it's sent, because hours may lie between. Limits are
+ * only checked on writing.
  * @param on whether SMS is set up
  */
 export async function mayGoOut(
@@ -48,7 +49,7 @@ export async function mayGoOut(
   return (await hourlyLimitReason(prisma, message, now)) ?? 'yes';
 }
 
-/** What a message is about, without what makes it unique. */
+/** The purpose without the part that makes it unique. */
 export function kindOf({ purpose }: Pick<Message, 'purpose'>): string {
   return purpose.split(':')[0] ?? '';
 }
@@ -57,13 +58,13 @@ function hasConsent(message: Candidate): boolean {
   const { recipient, phone, request } = message;
   // Providers agree by taking jobs; the on-call phone is ours.
   if (recipient !== 'customer') return true;
-  // The number was corrected: a stranger must not read about the job.
+  // The number was corrected, so its owner may be a stranger who must not read about the job.
   if (phone !== request.phone) return false;
   return request.text_consent_at !== null || kindOf(message) === 'reply';
 }
 
 function isOutdated(message: Candidate, now: number): boolean {
-  const still = STILL_TRUE[kindOf(message)];
+  const still = STILL_HOLDS[kindOf(message)];
   return still !== undefined && now - message.created_at.getTime() >= LATE_MS && !still(message.request, message);
 }
 
@@ -73,9 +74,9 @@ async function dailyLimitReached(
   now: number,
 ): Promise<boolean> {
   const earlier = await prisma.message.count({
-    where: { ...before(message, now - DAY), status: { notIn: ['withheld', 'failed'] } },
+    where: { ...earlierMessages(message, now - DAY), status: { notIn: ['withheld', 'failed'] } },
   });
-  return earlier >= MOST_A_DAY[message.recipient];
+  return earlier >= MAX_PER_DAY[message.recipient];
 }
 
 async function hourlyLimitReason(
@@ -86,12 +87,16 @@ async function hourlyLimitReason(
   const kind = kindOf(message);
   if (!LIMITED_BY_HOUR.includes(kind)) return undefined;
   const earlier = await prisma.message.count({
-    where: { ...before(message, now - HOUR), purpose: { startsWith: `${kind}:` }, status: { not: 'withheld' } },
+    where: {
+      ...earlierMessages(message, now - HOUR),
+      purpose: { startsWith: `${kind}:` },
+      status: { not: 'withheld' },
+    },
   });
-  return earlier >= DIRECT_TEXTS_AN_HOUR ? 'often' : undefined;
+  return earlier >= MAX_REPEATS_PER_HOUR ? 'often' : undefined;
 }
 
-/** Other messages to the same number that came first. */
-function before({ id, phone, created_at }: Candidate, since: number) {
+/** Earlier messages to the same number. */
+function earlierMessages({ id, phone, created_at }: Candidate, since: number) {
   return { id: { not: id }, phone, created_at: { gt: new Date(since), lte: created_at } };
 }

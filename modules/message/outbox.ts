@@ -2,62 +2,61 @@ import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from './copy/en/messages.ts';
-import { FINAL, TextRefused, TextUnavailable, WEBHOOK_RETRIES, isFinal } from './sms/gateway.ts';
-import type { SentText, TextGateway } from './sms/gateway.ts';
-import type { StatusNotice } from './sms/notices.ts';
+import { FINAL, SmsRefused, SmsUnavailable, WEBHOOK_RETRIES, isFinal } from './sms/gateway.ts';
+import type { SentSms, SmsGateway } from './sms/gateway.ts';
+import type { DeliveryReport } from './sms/notices.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient, UserType } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { optOut } from './consent.ts';
-import { textGateway } from './gateway.ts';
+import { smsGateway } from './gateway.ts';
 import { kindOf, mayGoOut } from './may-go-out.ts';
-import { redactAtTwilio } from './redaction.ts';
+import { scheduleRedaction } from './redaction.ts';
 
 /**
- * The outbox of SMS: the table `messages`. Nothing is sent that was not written here first, and whoever sends a message
- * claims it first: the worker's activity, the site and the worker's sweep may come upon the same one, and Twilio knows no
- * idempotency keys.
+ * The outbox: the table `messages`. Every message is written here before it's sent, and claimed by whoever sends it:
+ * the worker's activity, the web server and the sweep may find the same one, and Twilio has no idempotency keys.
  */
 
-/** A claim older than this was left by a process that ended: no call to Twilio takes as long. */
+/** A claim older than this was left by a process that died: no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
-/** How long the sweeps leave a message alone after an attempt, or to the process that wrote it. */
-const REST_MS = 30 * SECOND;
-/** A message that could not be sent for this long is of no use any more. */
+/** How long the sweep waits after an attempt, or for the process that wrote the message. */
+const RETRY_AFTER_MS = 30 * SECOND;
+/** A message that couldn't be sent for this long is given up. */
 const STALE_MS = 3 * HOUR;
-/** How long a person waits to hear whether a message was sent. */
-const TRY_MS = 4 * SECOND;
+/** How long a person waits to learn whether a message was sent. */
+const WAIT_MS = 4 * SECOND;
 const BATCH = 50;
-/** Twilio's code for a number whose owner wants no messages. */
+/** Twilio's error code for a number that opted out. */
 const OPTED_OUT = 21_610;
 
 const WAITING = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
 
-/** Statuses of messages that never reached anybody. */
-export const UNREAD = ['withheld', 'failed', 'undelivered'];
+/** Statuses of messages that nobody received. */
+export const NEVER_RECEIVED = ['withheld', 'failed', 'undelivered'];
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
-/** A message to be written into the outbox. */
+/** A message for the outbox. */
 export interface NewMessage {
   request: CustomerRequest;
-  /** What it is about, then what makes it unique for the request: the same again is written once. */
+  /** The kind of message and what makes it unique for the request. Each purpose is written once. */
   purpose: string;
   recipient: UserType;
   phone: string;
   body: string;
-  /** The end that it announces: shortly before, it is not sent any more. */
+  /** The deadline that it announces. It isn't sent shortly before. */
   deadline_at?: Date | null;
-  /** The extra that it asks about, by the time of asking: a reply decides that one. */
+  /** For a question about an extra charge: when that one was requested, so that a reply decides that one. */
   extra_asked_at?: Date | null;
-  /** Only write down that it was not needed. */
+  /** Record it without sending: it's no longer needed. */
   withheld?: 'overtaken';
 }
 
 /**
- * Writes a message into the outbox, once per request and purpose. One that may not go out is kept with the reason.
+ * Writes a message to the outbox, once per request and purpose. One that may not go out is kept with the reason.
  * @param settings `on`: whether SMS is set up
  */
 export async function enqueue(
@@ -83,16 +82,19 @@ export async function enqueue(
 }
 
 /**
- * The first message to a provider's number says who writes, why, and how to stop it: the number comes from the dispatcher,
- * so nobody has told them before. In English, because their language is not known.
+ * Adds who we are, why we write and how to opt out to the first message to a provider's number: the dispatcher entered
+ * it, so its owner doesn't know. In English, because we don't know their language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
-  const read = { phone, recipient: 'provider', status: { notIn: UNREAD } } as const;
+  const read = { phone, recipient: 'provider', status: { notIn: NEVER_RECEIVED } } as const;
   if ((await prisma.message.count({ where: read })) > 0) return body;
   return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
 
-/** What waits for the old number of a customer is withheld, for the new one: consent is of a number. */
+/**
+ * Withholds queued messages to the customer's old number and moves them to the corrected one: consent belongs to a
+ * number.
+ */
 export async function withholdForNumber(
   transaction: Prisma.TransactionClient,
   { id, phone }: CustomerRequest,
@@ -104,7 +106,7 @@ export async function withholdForNumber(
   });
 }
 
-/** What was withheld for want of consent waits again, if it is still the last word and for this number. */
+/** Queues messages that were withheld for lack of consent, if they're from the latest change and for this number. */
 export async function releaseWithheld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
   await transaction.message.updateMany({
     where: {
@@ -119,56 +121,65 @@ export async function releaseWithheld(transaction: Prisma.TransactionClient, row
   });
 }
 
-/** What sending takes. */
+/** What sending needs. */
 interface Sender {
   prisma: PrismaClient;
-  gateway: TextGateway;
+  gateway: SmsGateway;
   publicUrl: string;
 }
 
-/** `done`: Twilio has it, or it may not be sent any more; `again`: Twilio did not answer; `taken`: somebody else sends it. */
-type Delivered = 'done' | 'again' | 'taken';
+/**
+ * `done`: Twilio has it, or it may no longer be sent; `again`: Twilio didn't answer; `taken`: somebody else is sending
+ * it.
+ */
+type DeliveryResult = 'done' | 'again' | 'taken';
 
-/** Sends what waits for a request. @returns false if Twilio did not answer for one of them */
+/**
+ * Sends a request's queued messages.
+ * @returns false if Twilio didn't answer for one of them
+ */
 export async function deliverForRequest(sender: Sender, requestId: string): Promise<boolean> {
   const results = await deliverDue(sender, { request_id: requestId }, { restMs: 0 });
   return !results.includes('again');
 }
 
-/** Tries for a few seconds to send what waits for a request; the worker sends the rest. Never throws. */
+/** Tries for a few seconds to send a request's queued messages; the worker sends the rest. Never throws. */
 export async function tryDeliverNow(requestId: string): Promise<void> {
-  const gateway = textGateway();
+  const gateway = smsGateway();
   if (!gateway) return;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, TRY_MS);
+    timer = setTimeout(resolve, WAIT_MS);
   });
   const sender = { prisma: db(), gateway, publicUrl: env().PUBLIC_URL };
   const sending = deliverForRequest(sender, requestId).catch((error: unknown) => {
-    logger.warn({ request: requestId, reason: errorName(error) }, 'texts are left over');
+    logger.warn({ request: requestId, reason: errorName(error) }, 'messages left to the worker');
   });
   await Promise.race([sending, late]);
   clearTimeout(timer);
 }
 
 /**
- * Sends what the process that wrote it did not, because it ended or Twilio was away, and gives up what is too old.
- * @returns how many messages there were
+ * Sends messages left by a process that died or while Twilio was down, and gives up those that are too old.
+ * @returns how many there were
  */
 export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise<number> {
   await sender.prisma.message.updateMany({
     where: { ...WAITING, created_at: { lt: new Date(now - STALE_MS) } },
     data: { status: 'failed', error_code: 'not_sent' },
   });
-  return (await deliverDue(sender, { created_at: { lt: new Date(now - REST_MS) } }, { now })).length;
+  return (await deliverDue(sender, { created_at: { lt: new Date(now - RETRY_AFTER_MS) } }, { now })).length;
 }
 
-/** Sends the messages that are due, oldest first. @param restMs how long to leave one alone after an attempt */
+/**
+ * Sends the messages that are due, oldest first.
+ * @param restMs how long to wait after an attempt
+ */
 export async function deliverDue(
   sender: Sender,
   which: Prisma.MessageWhereInput,
-  { now = Date.now(), restMs = REST_MS }: { now?: number; restMs?: number } = {},
-): Promise<Delivered[]> {
+  { now = Date.now(), restMs = RETRY_AFTER_MS }: { now?: number; restMs?: number } = {},
+): Promise<DeliveryResult[]> {
   const due = await sender.prisma.message.findMany({
     where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - restMs) } }] },
     relationLoadStrategy: 'join',
@@ -177,48 +188,51 @@ export async function deliverDue(
     include: { request: true },
   });
   const began = Date.now();
-  const results: Delivered[] = [];
-  // A claim counts from when it is made: Twilio may have taken its time with those before.
+  const results: DeliveryResult[] = [];
+  // A claim counts from when it's made, and Twilio may have been slow with earlier ones.
   for (const message of due) {
     const passed = Date.now() - began;
-    // With a slow Twilio, the rest is read again: what they say may not be true any more.
-    results.push(passed > REST_MS ? 'again' : await deliver(sender, message, now + passed));
+    // If Twilio is slow, read the rest again: they may no longer hold.
+    results.push(passed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + passed));
   }
   return results;
 }
 
-/** Sends one message as it was read, unless somebody else is sending it or has changed it. */
+/** Sends one message, unless somebody else is sending it or has changed it. */
 export async function deliver(
   { prisma, gateway, publicUrl }: Sender,
   message: Message & { request: CustomerRequest },
   now = Date.now(),
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   if (!(await claim(prisma, message, now))) return 'taken';
   const { id, phone: to, body, attempted_at } = message;
   try {
-    // The answer to an earlier attempt may have been lost: ask Twilio before sending again.
+    // The answer to an earlier attempt may have been lost, so ask Twilio before sending again.
     const known = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
     const verdict = known ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
-      // The customer's number may have been corrected: what is withheld is for the new one.
+      // The customer's number may have been corrected; what is withheld is for the new one.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
-      return await end(prisma, id, { status: 'withheld', error_code: verdict, phone });
+      return await finish(prisma, id, { status: 'withheld', error_code: verdict, phone });
     }
     await recordSent(prisma, id, known ?? (await gateway.send({ to, body, statusCallback: callbackUrl(publicUrl) })));
     return 'done';
   } catch (error) {
-    if (error instanceof TextUnavailable) {
+    if (error instanceof SmsUnavailable) {
       await prisma.message.updateMany({ where: { id, status: 'sending' }, data: { status: 'queued' } });
       return 'again';
     }
-    if (!(error instanceof TextRefused)) throw error;
-    logger.warn({ request: message.request_id, purpose: kindOf(message), code: error.code }, 'a text was refused');
+    if (!(error instanceof SmsRefused)) throw error;
+    logger.warn(
+      { request: message.request_id, purpose: kindOf(message), code: error.code },
+      'Twilio refused a message',
+    );
     if (error.reason === 'opted_out') await optOut(prisma, to, 'carrier');
-    return end(prisma, id, { status: 'failed', error_code: error.code });
+    return finish(prisma, id, { status: 'failed', error_code: error.code });
   }
 }
 
-/** Claims a message as it was read: one that waits is free, one that is being sent only once its claim has expired. */
+/** Claims a message as read: a queued one is free, one being sent only once its claim has expired. */
 async function claim(
   prisma: PrismaClient,
   { id, phone, claimed_at, attempted_at }: Message,
@@ -232,21 +246,25 @@ async function claim(
   return count > 0;
 }
 
-async function end(prisma: PrismaClient, id: string, data: Prisma.MessageUpdateManyMutationInput): Promise<Delivered> {
-  // The request may have been deleted meanwhile, and its messages with it.
+async function finish(
+  prisma: PrismaClient,
+  id: string,
+  data: Prisma.MessageUpdateManyMutationInput,
+): Promise<DeliveryResult> {
+  // The request may have been deleted meanwhile, with its messages.
   await prisma.message.updateMany({ where: { id }, data });
   return 'done';
 }
 
-async function recordSent(prisma: PrismaClient, id: string, sent: SentText): Promise<void> {
+async function recordSent(prisma: PrismaClient, id: string, sent: SentSms): Promise<void> {
   // Somebody else may have found it at Twilio before.
   const count = await prisma.$executeRaw`
     UPDATE messages SET provider_id = coalesce(provider_id, ${sent.sid}),
            sent_at = CASE WHEN status IN ('queued', 'sending') THEN ${new Date()} ELSE sent_at END,
            status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END
      WHERE id = ${id}::uuid`;
-  // The request was deleted while Twilio was asked: nothing else here knows of the message.
-  if (count === 0) await redactAtTwilio(prisma, sent.sid, new Date());
+  // The request was deleted during the call, so this is the only record of the message.
+  if (count === 0) await scheduleRedaction(prisma, sent.sid, new Date());
 }
 
 function callbackUrl(publicUrl: string): string {
@@ -254,14 +272,14 @@ function callbackUrl(publicUrl: string): string {
 }
 
 /**
- * Writes down a delivery report. Reports come twice and in any order: Twilio's last word stays.
- * @returns false for a message that is not known: deleted, or so new that its SID is not stored yet
+ * Records a delivery report. Reports may repeat and come in any order; Twilio's final status stays.
+ * @returns false for an unknown message: deleted, or so new that its SID isn't stored yet
  */
-export async function recordReport({ sid, status, errorCode }: StatusNotice): Promise<boolean> {
+export async function recordDeliveryReport({ sid, status, errorCode }: DeliveryReport): Promise<boolean> {
   const prisma = db();
-  // Nothing is kept of what is only on its way.
+  // Intermediate statuses aren't recorded.
   if (!isFinal(status)) return true;
-  const told = await prisma.message.updateManyAndReturn({
+  const updated = await prisma.message.updateManyAndReturn({
     where: { provider_id: sid, status: { notIn: [...FINAL] } },
     data: {
       status,
@@ -270,7 +288,7 @@ export async function recordReport({ sid, status, errorCode }: StatusNotice): Pr
     },
     select: { phone: true },
   });
-  for (const { phone } of told) if (errorCode === OPTED_OUT) await optOut(prisma, phone, 'carrier');
-  if (told.length > 0) return true;
+  for (const { phone } of updated) if (errorCode === OPTED_OUT) await optOut(prisma, phone, 'carrier');
+  if (updated.length > 0) return true;
   return (await prisma.message.count({ where: { provider_id: sid } })) > 0;
 }

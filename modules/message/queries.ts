@@ -1,10 +1,10 @@
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut } from './consent.ts';
-import { textGateway } from './gateway.ts';
+import { smsGateway } from './gateway.ts';
 
 /** Why no text can go to this number at all: SMS isn't set up, or the person opted out. Null when one can. @param phone E.164 */
 export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | null> {
-  if (textGateway() === undefined) return 'off';
+  if (smsGateway() === undefined) return 'off';
   return (await isOptedOut(db(), phone)) ? 'opted_out' : null;
 }
 

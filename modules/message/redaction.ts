@@ -1,15 +1,18 @@
 import { DAY, HOUR } from '#kernel/constants.ts';
-import type { TextGateway } from './sms/gateway.ts';
+import type { SmsGateway } from './sms/gateway.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** How long an inbound message of no request is kept, here and at Twilio. */
+/** How long an inbound SMS without a request is kept, here and at Twilio. */
 export const UNMATCHED_KEPT_MS = DAY;
 const BATCH = 50;
 
-/** Has the worker delete a message at Twilio. @param due from when on */
-export async function redactAtTwilio(
+/**
+ * Schedules deleting a message at Twilio.
+ * @param due from when on
+ */
+export async function scheduleRedaction(
   prisma: PrismaClient | Prisma.TransactionClient,
   sid: string,
   due: Date,
@@ -17,14 +20,18 @@ export async function redactAtTwilio(
   await prisma.textRedaction.createMany({ data: [{ sid, due_at: due }], skipDuplicates: true });
 }
 
-/** Has an inbound message of no request deleted at Twilio when our own record of it goes. */
-export async function redactUnmatched(prisma: PrismaClient, sid: string, receivedAt = new Date()): Promise<void> {
-  await redactAtTwilio(prisma, sid, new Date(receivedAt.getTime() + UNMATCHED_KEPT_MS));
+/** Schedules deleting an inbound SMS without a request at Twilio, when our own record is deleted. */
+export async function scheduleUnmatchedRedaction(
+  prisma: PrismaClient,
+  sid: string,
+  receivedAt = new Date(),
+): Promise<void> {
+  await scheduleRedaction(prisma, sid, new Date(receivedAt.getTime() + UNMATCHED_KEPT_MS));
 }
 
 /**
- * Deletes the messages of requests that are deleted, and notes which to delete at Twilio, in one statement: a message
- * that is sent meanwhile is not missed.
+ * Deletes the messages of deleted requests and schedules deleting them at Twilio, in one statement so that a message
+ * sent meanwhile isn't missed.
  */
 export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
   return prisma.$executeRaw`
@@ -36,10 +43,10 @@ export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
 }
 
 /**
- * Deletes at Twilio what is due. A message that Twilio still has under way is tried again an hour later.
+ * Deletes what is due at Twilio. A message that is still being sent is retried an hour later.
  * @returns how many were deleted
  */
-export async function redactDue(prisma: PrismaClient, gateway: TextGateway, now = Date.now()): Promise<number> {
+export async function redactDue(prisma: PrismaClient, gateway: SmsGateway, now = Date.now()): Promise<number> {
   const due = await prisma.textRedaction.findMany({ where: { due_at: { lte: new Date(now) } }, take: BATCH });
   let done = 0;
   for (const { sid } of due) {
@@ -48,7 +55,7 @@ export async function redactDue(prisma: PrismaClient, gateway: TextGateway, now 
       await prisma.textRedaction.deleteMany({ where: { sid } });
       done += 1;
     } catch (error) {
-      logger.warn({ text: sid, error: errorName(error) }, 'a text is not deleted yet');
+      logger.warn({ text: sid, error: errorName(error) }, 'could not delete a message at Twilio; will retry');
       await prisma.textRedaction.updateMany({ where: { sid }, data: { due_at: new Date(now + HOUR) } });
     }
   }

@@ -5,22 +5,23 @@ import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';
 import { command, logStripeEvent } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { bankGaveBack } from './ledger.ts';
+import { wasReturnedByBank } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** `again`: not handled now; Stripe should send it once more. */
+/** `again`: not handled yet; Stripe should send it again. */
 export type EventOutcome = 'handled' | 'ignored' | 'again';
 
-/** What one notice about a dispute says, for the row and for the desk. */
-interface News {
+/** What one dispute event changes in the row, the activity log and the alerts. */
+interface DisputeChange {
   data: Prisma.PaymentUpdateManyMutationInput;
   line: Activity;
   alert: string;
 }
 
 /**
- * The customer's bank asks for the money back, Stripe holds it back meanwhile, and in the end it is won or lost. A person
- * answers it at Stripe; here it is written down and said, each thing once, in whatever order it comes.
+ * Handles a dispute: the customer's bank asks for the money back, Stripe withholds it meanwhile, and in the end it's
+ * won or lost. A person responds at Stripe; we only record and report each step once, in whatever order the events
+ * come.
  */
 export async function observeDispute(
   paymentIntentId: string,
@@ -29,7 +30,7 @@ export async function observeDispute(
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment) return 'ignored';
   const cents = dispute?.amountCents ?? payment.amount_cents;
-  const news = newsOf(type, cents, dispute?.outcome ?? null, payment);
+  const news = changeOf(type, cents, dispute?.outcome ?? null, payment);
   if (!news) return 'ignored';
   await db().payment.update({
     where: { id: payment.id },
@@ -37,19 +38,24 @@ export async function observeDispute(
   });
   const key = `${news.line.event}:${payment.id}:${cents}`;
   await logStripeEvent(payment.request_id, key, news.line);
-  const told = Object.entries(news.data).every(([column, value]) => payment[column as keyof Payment] === value);
-  if (!told || payment.disputed_at === null) {
-    logger.error({ alert: news.alert, request: payment.request_id }, 'a payment is disputed at the bank');
+  const wasKnown = Object.entries(news.data).every(([column, value]) => payment[column as keyof Payment] === value);
+  if (!wasKnown || payment.disputed_at === null) {
+    logger.error({ alert: news.alert, request: payment.request_id }, 'dispute: a payment is disputed at the bank');
   }
-  return settleOwed(payment.id);
+  return settleRefundByBank(payment.id);
 }
 
-function newsOf(type: string, cents: Cents, outcome: 'won' | 'lost' | null, payment: Payment): News | undefined {
+function changeOf(
+  type: string,
+  cents: Cents,
+  outcome: 'won' | 'lost' | null,
+  payment: Payment,
+): DisputeChange | undefined {
   switch (type) {
     case 'charge.dispute.created':
       return { data: {}, line: activity('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
-      // It is given back only after it was held: the older notice may come later.
+      // Funds are reinstated only after they were withdrawn, so a later `withdrawn` is an old event.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
         line: activity('dispute_withdrawn', { cents }),
@@ -73,10 +79,10 @@ function newsOf(type: string, cents: Cents, outcome: 'won' | 'lost' | null, paym
   }
 }
 
-/** A refund that failed is owed no longer once the bank has given the customer the whole payment back. */
-async function settleOwed(id: string): Promise<EventOutcome> {
+/** A failed refund is no longer owed once the bank has returned the whole payment to the customer. */
+async function settleRefundByBank(id: string): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
-  if (payment.status !== 'refund_failed' || !payment.session_id || !bankGaveBack(payment)) return 'handled';
+  if (payment.status !== 'refund_failed' || !payment.session_id || !wasReturnedByBank(payment)) return 'handled';
   const outcome = await command(
     payment.request_id,
     'observeRefund',

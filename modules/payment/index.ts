@@ -1,9 +1,9 @@
 /** What others may call. Rules and copy are imported directly. */
 export { paymentActivities } from './activities/payments.ts';
 export { gateway } from './gateway.ts';
-export { settleLeftovers, writeLedger } from './ledger.ts';
+export { refundOrphanedPayments, writeLedger } from './ledger.ts';
 export { checkMoney } from './money-check.ts';
-export { checkoutUrl, handleStripeEvent, lookAtOpenPage, observeLanding } from './payments.ts';
+export { checkoutUrl, handleStripeEvent, checkOpenPage, observeLanding } from './webhook.ts';
 export { isSessionOver } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
 export { createStripeGateway } from './stripe/client.ts';

@@ -11,22 +11,22 @@ import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/gene
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Stripe's code for an id it does not have. Any other refusal says nothing about what was paid. */
+/** Stripe's code for an unknown id. No other refusal means that nothing was paid. */
 const UNKNOWN_AT_STRIPE = 'resource_missing';
 
-/** Whether the customer's bank has given the whole payment back, after a dispute that was lost: then nothing is owed. */
-export function bankGaveBack(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
+/** Whether the bank returned the whole payment to the customer after a lost dispute, so that nothing is owed. */
+export function wasReturnedByBank(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
   return row.dispute_outcome === 'lost' && row.disputed_cents !== null && row.disputed_cents >= row.amount_cents;
 }
 
-/** Nothing of ours is still at work on a row that is older; an attempt takes seconds. */
-const LEFT_ALONE_MS = 2 * MINUTE;
+/** Leave younger rows alone: the workflow may still be working on them. An attempt takes seconds. */
+const MIN_AGE_MS = 2 * MINUTE;
 const BATCH = 50;
-/** A refund that failed needs a person first of all: Stripe, and whoever reads the alerts, hear of it once in this time. */
-const OWED_EVERY_MS = HOUR;
+/** A failed refund needs a person first, so retry it at Stripe only once per hour. */
+const FAILED_REFUND_RETRY_MS = HOUR;
 
-/** What Stripe is asked for by a row of the ledger: the same row, the same session. */
-export function checkoutOf(row: Payment, publicUrl: string): NewCheckout {
+/** The parameters for Stripe. The same row always opens the same session. */
+export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout {
   return {
     requestId: row.request_id,
     n: row.n,
@@ -38,8 +38,14 @@ export function checkoutOf(row: Payment, publicUrl: string): NewCheckout {
   };
 }
 
-/** Asks about a session; one that Stripe knows nothing of can never be paid. @throws PaymentGatewayError */
-export async function orExpired(sessionId: string, ask: () => Promise<CheckoutFacts>): Promise<CheckoutFacts> {
+/**
+ * Treats a session that Stripe doesn't know as expired: it can never be paid.
+ * @throws PaymentGatewayError
+ */
+export async function treatUnknownAsExpired(
+  sessionId: string,
+  ask: () => Promise<CheckoutFacts>,
+): Promise<CheckoutFacts> {
   try {
     return await ask();
   } catch (error) {
@@ -57,18 +63,18 @@ export async function orExpired(sessionId: string, ask: () => Promise<CheckoutFa
 }
 
 /**
- * Sends a session's payment back: the refund under way, if there is one; else a new one, after a failed one with a key of
- * its own. Whatever the key, Stripe never sends back more than was paid. What a bank gave back already needs no refund.
+ * Refunds a session's payment. Continues a refund in progress; after a failed one, starts a new one with its own key.
+ * Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
  * @throws PaymentGatewayError
  */
-export async function refundOf(
+export async function refundPayment(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   ask: { requestId: string; sessionId: string },
 ): Promise<RefundFacts> {
   const where = { session_id: ask.sessionId };
   const row = await prisma.payment.findUnique({ where });
-  if (row && bankGaveBack(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
+  if (row && wasReturnedByBank(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
   if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
   const send = async (after: string | undefined) => {
@@ -80,15 +86,15 @@ export async function refundOf(
     return await send(failed);
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || !error.remembered) throw error;
-    // An old "no", of which nothing may be true any more.
+    // Stripe replayed a stale refusal: retry with a new idempotency key.
     const next = `no-${randomUUID()}`;
     await prisma.payment.updateMany({ where, data: { failed_refund_id: next, refund_id: null } });
     return send(next);
   }
 }
 
-/** A refund that came to nothing: the next one is another. */
-export async function noteFailedRefund(
+/** Records a failed refund, so that the next attempt is a new one, and alerts the operator. */
+export async function recordFailedRefund(
   prisma: PrismaClient,
   requestId: string,
   refund: { sessionId: string; refundId?: string; code: string },
@@ -99,59 +105,59 @@ export async function noteFailedRefund(
       data: { failed_refund_id: refund.refundId },
     });
   }
-  logger.error({ alert: 'refund_failed', request: requestId, code: refund.code }, 'a refund needs a person');
+  logger.error({ alert: 'refund_failed', request: requestId, code: refund.code }, 'a refund failed and needs a person');
 }
 
 /**
- * Brings one row to its end at Stripe where no workflow does: its session is made unpayable, and what was paid goes back.
- * Safe beside a workflow that does the same. What Stripe does not answer stays as it is, for the next time.
+ * Settles a row at Stripe without a workflow: expires its session and refunds what was paid. Safe even if a workflow
+ * does the same. If Stripe doesn't answer, the row stays as it is for the next run.
  * @throws PaymentGatewayError
  */
-export async function settleAlone(
+export async function closeAndRefundSession(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   row: Payment,
   publicUrl: string,
 ): Promise<void> {
   const set = (data: Prisma.PaymentUpdateInput) => prisma.payment.update({ where: { id: row.id }, data });
-  const sessionId = row.session_id ?? (await sessionBehind(prisma, gateway, row, publicUrl));
+  const sessionId = row.session_id ?? (await findLostSession(prisma, gateway, row, publicUrl));
   if (!sessionId) return void (await set({ status: 'expired' }));
-  const facts = await orExpired(sessionId, () => gateway.expireCheckout(sessionId));
+  const facts = await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId));
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
   await set({
     status: 'refund_due',
     payment_intent_id: facts.paymentIntentId,
     amount_cents: facts.amountCents,
   });
-  const refund = await refundAlone(prisma, gateway, { requestId: row.request_id, sessionId });
-  logger.warn({ session: sessionId, refund }, 'a payment that nobody waits for');
+  const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId });
+  logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
   if (refund === 'succeeded') await set({ status: 'refunded', refunded_at: new Date() });
   if (refund === 'failed') await set({ status: 'refund_failed' });
 }
 
-async function refundAlone(
+async function refundOrRecordFailure(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   ask: { requestId: string; sessionId: string },
 ): Promise<RefundFacts['status']> {
   try {
-    const { status, refundId } = await refundOf(prisma, gateway, ask);
+    const { status, refundId } = await refundPayment(prisma, gateway, ask);
     if (status === 'failed') {
-      await noteFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, refundId, code: 'failed' });
+      await recordFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, refundId, code: 'failed' });
     }
     return status;
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-    await noteFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, code: error.code });
+    await recordFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, code: error.code });
     return 'failed';
   }
 }
 
 /**
- * The session that an answer which got lost had opened: the same question gets the same answer. Undefined when there is
- * none, or one that ends by itself before anybody could learn its address.
+ * Finds the session that Stripe opened but whose answer was lost, by sending the same call again. Undefined if there is
+ * none, or if it expired before anyone learned its URL.
  */
-async function sessionBehind(
+async function findLostSession(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   row: Payment,
@@ -159,7 +165,7 @@ async function sessionBehind(
 ): Promise<string | undefined> {
   if (row.expires_at.getTime() <= Date.now()) return undefined;
   try {
-    const { sessionId } = await gateway.createCheckout(checkoutOf(row, publicUrl));
+    const { sessionId } = await gateway.createCheckout(checkoutParameters(row, publicUrl));
     await prisma.payment.update({ where: { id: row.id }, data: { session_id: sessionId } });
     return sessionId;
   } catch (error) {
@@ -168,9 +174,9 @@ async function sessionBehind(
   }
 }
 
-/** Money that is not where it belongs, or a session that may still be paid. */
-const NOT_OVER: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
-/** A request here has not moved on without the session that is being opened for it. */
+/** Money still has to move, or the session can still be paid. */
+const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
+/** In these statuses, the request may still be waiting for the session being opened. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   'pending_admin_review',
   ...PAYABLE.flatMap(statusesLike),
@@ -178,12 +184,12 @@ const MAY_STILL_OPEN: readonly RequestStatus[] = [
 ];
 
 /**
- * Settles what no workflow will: rows of requests that are gone, failed refunds among them, sessions whose opening was never
- * recorded while the request moved on, and what was begun here and is not at its end. Each is tried again until Stripe has
- * answered; who was tried longest ago comes first, so that no number of rows that never settle keeps the others waiting.
- * @returns how many were looked at
+ * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions opened but
+ * never recorded, and rows this function started earlier. Each is retried until Stripe answers, the one tried longest
+ * ago first, so rows that never settle can't block the rest.
+ * @returns how many were tried
  */
-export async function settleLeftovers(
+export async function refundOrphanedPayments(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   publicUrl: string,
@@ -191,9 +197,9 @@ export async function settleLeftovers(
 ): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-    WHERE p.status = ANY(${NOT_OVER}::"CheckoutStatus"[])
-      AND p.created_at < ${new Date(now - LEFT_ALONE_MS)}
-      AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - OWED_EVERY_MS)})
+    WHERE p.status = ANY(${UNSETTLED}::"CheckoutStatus"[])
+      AND p.created_at < ${new Date(now - MIN_AGE_MS)}
+      AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - FAILED_REFUND_RETRY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (
         r.status <> ALL(${MAY_STILL_OPEN}::"RequestStatus"[])
         OR p.expires_at < ${new Date(now)}
@@ -202,15 +208,18 @@ export async function settleLeftovers(
   for (const { id } of rows) {
     try {
       const row = await prisma.payment.update({ where: { id }, data: { last_tried_at: new Date(now) } });
-      await settleAlone(prisma, gateway, row, publicUrl);
+      await closeAndRefundSession(prisma, gateway, row, publicUrl);
     } catch (error) {
-      logger.warn({ payment: id, error: errorName(error) }, 'not settled yet');
+      logger.warn({ payment: id, error: errorName(error) }, 'payment not settled; will retry');
     }
   }
   return rows.length;
 }
 
-/** The sessions in the ledger as the state has them. @param projection.at when, milliseconds since 1970 */
+/**
+ * Updates the payments to the sessions in the state.
+ * @param projection.at milliseconds since 1970
+ */
 export async function writeLedger(
   transaction: Prisma.TransactionClient,
   { state, at }: Pick<Projection, 'state' | 'at'>,

@@ -1,17 +1,18 @@
-import { CHECKOUT_GRACE_MS, HOUR, MINUTE } from '#kernel/constants.ts';
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import { CHECKOUT_GRACE_MS } from '#modules/request/rules/limits.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/client.ts';
-import { bankGaveBack } from './ledger.ts';
+import { wasReturnedByBank } from './ledger.ts';
 
-/** A row of the ledger that says something else than Stripe, or has stood too long where it is. Ids and amounts only. */
+/** A payment that differs from Stripe's record, or is overdue in its status. Ids and amounts only. */
 export interface Difference {
-  /** Null where no session was ever recorded. */
+  /** Null if no session was recorded. */
   sessionId: string | null;
   requestId: string;
   ledger: string;
-  /** What Stripe says instead; missing where it says the same. */
+  /** What Stripe says instead; missing if it agrees. */
   stripe?: string;
   /** What is overdue, in words. */
   overdue?: string;
@@ -22,24 +23,24 @@ export interface MoneyCheck {
   differences: Difference[];
 }
 
-/** Rows read at a time, and sessions asked for at a time. */
+/** Rows read at a time, and calls to Stripe at a time. */
 const PAGE = 200;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Statuses that say that Stripe has been paid. */
+/** Statuses of payments that Stripe has received. */
 const PAID: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_due', 'refunded', 'refund_failed'];
-/** What a session may still be at Stripe while we call it so; a moment's delay is no difference. */
-const UNDER_WAY: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
+/** Statuses in which Stripe may already be ahead of us. A short delay is no difference. */
+const IN_PROGRESS: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
 
-/** Our timers and Stripe's clock are given so long after a session's end. */
-const ENDED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
-/** What is done at Stripe takes seconds, and outages minutes. */
-const UNDER_WAY_MS = HOUR;
+/** How long after a session's expiry our timers and Stripe's clock may take. */
+const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
+/** Calls to Stripe take seconds, outages minutes. */
+const IN_PROGRESS_MS = HOUR;
 
 /**
- * Compares every row of the ledger with the payment service, or those of one request, and finds those that have stood too
- * long where they are. Changes nothing.
- * @throws PaymentGatewayError `unavailable` when the service does not answer
+ * Compares all payments, or those of one request, with Stripe, and finds those overdue in their status. Changes
+ * nothing.
+ * @throws PaymentGatewayError `unavailable` if Stripe doesn't answer
  */
 export async function checkMoney(
   prisma: PrismaClient,
@@ -60,16 +61,16 @@ export async function checkMoney(
     });
     if (rows.length === 0) return result;
     after = rows.at(-1)?.id;
-    for (let i = 0; i < rows.length; i += AT_ONCE) {
-      const found = await Promise.all(rows.slice(i, i + AT_ONCE).map((row) => look(row, gateway, now)));
+    for (let i = 0; i < rows.length; i += CONCURRENCY) {
+      const found = await Promise.all(rows.slice(i, i + CONCURRENCY).map((row) => checkOne(row, gateway, now)));
       result.differences.push(...found.filter((one) => one !== undefined));
     }
     result.checked += rows.length;
   }
 }
 
-async function look(row: Payment, gateway: PaymentGateway, now: number): Promise<Difference | undefined> {
-  const stripe = row.session_id ? await compare(row, row.session_id, gateway) : undefined;
+async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Promise<Difference | undefined> {
+  const stripe = row.session_id ? await differenceAtStripe(row, row.session_id, gateway) : undefined;
   const overdue = overdueIn(row, now);
   if (!stripe && !overdue) return undefined;
   return {
@@ -81,22 +82,24 @@ async function look(row: Payment, gateway: PaymentGateway, now: number): Promise
   };
 }
 
-/** What should have been over by now, in words; nothing for what is fresh and under way. */
+/** What should be done by now, in words; undefined for recent work in progress. */
 function overdueIn(row: Payment, now: number): string | undefined {
-  const ended = now > row.expires_at.getTime() + ENDED_GRACE_MS;
-  const long = now > row.status_since.getTime() + UNDER_WAY_MS;
+  const ended = now > row.expires_at.getTime() + EXPIRED_GRACE_MS;
+  const long = now > row.status_since.getTime() + IN_PROGRESS_MS;
   const since = row.status_since.toISOString();
   switch (row.status) {
     case 'opening':
-      return ended ? 'its opening was never settled, and its time is over' : undefined;
+      return ended ? 'it was being opened when it expired' : undefined;
     case 'open':
-      return ended ? `its payment page ended at ${row.expires_at.toISOString()}, and nobody has looked` : undefined;
+      return ended
+        ? `its payment page expired at ${row.expires_at.toISOString()}, and nobody has checked it`
+        : undefined;
     case 'closing':
-      return long ? `its payment page is being closed since ${since}` : undefined;
+      return long ? `its payment page has been closing since ${since}` : undefined;
     case 'reported':
-      return long ? `called paid, and not verified since ${since}` : undefined;
+      return long ? `reported as paid but unverified since ${since}` : undefined;
     case 'refund_due':
-      return long ? `its refund is on its way since ${since}` : undefined;
+      return long ? `its refund has been in progress since ${since}` : undefined;
     case 'refund_failed':
       return `its refund has failed: ${formatMoney(row.amount_cents)} is owed to the customer`;
     default:
@@ -104,8 +107,12 @@ function overdueIn(row: Payment, now: number): string | undefined {
   }
 }
 
-/** What Stripe says of a row's session that the row does not. */
-async function compare(row: Payment, sessionId: string, gateway: PaymentGateway): Promise<string | undefined> {
+/** What Stripe says about a session that the row doesn't. */
+async function differenceAtStripe(
+  row: Payment,
+  sessionId: string,
+  gateway: PaymentGateway,
+): Promise<string | undefined> {
   let facts: CheckoutFacts;
   try {
     facts = await gateway.readCheckout(sessionId);
@@ -114,38 +121,38 @@ async function compare(row: Payment, sessionId: string, gateway: PaymentGateway)
     return row.status === 'expired' ? undefined : `does not know this session (${error.code})`;
   }
   const paid = PAID.includes(row.status);
-  if (facts.paid !== paid && !(facts.paid && UNDER_WAY.includes(row.status))) {
+  if (facts.paid !== paid && !(facts.paid && IN_PROGRESS.includes(row.status))) {
     return facts.paid ? `paid, ${formatMoney(facts.amountCents)}` : `${facts.status}, not paid`;
   }
   if (facts.status === 'open' && row.status === 'expired') return 'still open';
   if (facts.paid && facts.amountCents !== row.amount_cents) return `paid, ${formatMoney(facts.amountCents)}`;
-  // What did not fit went back: then there is nothing left to differ.
+  // A mismatch was refunded, so it no longer matters.
   if (row.status !== 'refunded') {
     if (facts.currency !== null && facts.currency !== 'usd') return `in ${facts.currency}`;
     if (facts.requestId !== null && facts.requestId !== row.request_id) return 'made for another request';
   }
-  return compareRefunds(row, facts, gateway);
+  return refundDifference(row, facts, gateway);
 }
 
-/** Refunds made by hand at Stripe count as well. */
-async function compareRefunds(
+/** Also counts refunds made by hand at Stripe. */
+async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,
   gateway: PaymentGateway,
 ): Promise<string | undefined> {
   if (!paid || !paymentIntentId) return undefined;
   const { returnedCents, pendingCents } = await gateway.readSentBack(paymentIntentId);
-  const fits = {
+  const isExpected = {
     refunded:
       returnedCents === row.amount_cents ||
-      (bankGaveBack(row) && returnedCents + pendingCents === 0) ||
-      // A part of it may have gone back at Stripe.
+      (wasReturnedByBank(row) && returnedCents + pendingCents === 0) ||
+      // Part of it may have been refunded at Stripe.
       (row.settled_by_hand_at !== null && returnedCents + pendingCents <= row.amount_cents),
-    // What went back by hand and was written down is known, not different.
+    // A refund by hand that we recorded is no difference.
     paid: returnedCents === row.returned_by_hand_cents && pendingCents === 0,
     refund_due: returnedCents + pendingCents <= row.amount_cents,
   }[row.status as string];
-  if (fits ?? returnedCents + pendingCents === 0) return undefined;
+  if (isExpected ?? returnedCents + pendingCents === 0) return undefined;
   const onItsWay = pendingCents > 0 ? `, ${formatMoney(pendingCents)} on its way back` : '';
   return `${formatMoney(returnedCents)} sent back${onItsWay}`;
 }

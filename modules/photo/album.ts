@@ -1,11 +1,16 @@
-import { PHOTOS_EACH } from '#kernel/constants.ts';
-import { PHOTO_MOMENTS, mayRemovePhoto, refusePhoto, takerOf } from '#modules/request/rules/photos.ts';
+import {
+  MAX_PHOTOS_PER_MOMENT,
+  mayRemovePhoto,
+  PHOTO_MOMENTS,
+  photoRefusal,
+  takerOf,
+} from '#modules/request/rules/photos.ts';
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { AlbumFacts } from './queries.ts';
 import { maySee } from './store.ts';
-import type { PhotoFacts, Seen } from './store.ts';
+import type { PhotoFacts, VisiblePhotos } from './store.ts';
 
 /** A request's photos as the customer, the provider or the desk sees them. */
 export interface ViewedAlbum {
@@ -14,7 +19,7 @@ export interface ViewedAlbum {
 }
 
 /** Which photos the viewer sees. A provider sees the customer's and their own, but not those of a previous provider. */
-export function visibleTo({ viewer, row }: ViewedAlbum): Seen {
+export function visibleTo({ viewer, row }: ViewedAlbum): VisiblePhotos {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
@@ -59,13 +64,13 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedA
   const photos = all.filter((photo) => photo.moment === moment);
   const own = photos.filter((photo) => photo.assignment === assignmentOf(album));
   const mayTake = takerOf(moment) === album.viewer;
-  const refusal = mayTake ? refusePhoto(moment, factsOf(album), own.length) : 'not_now';
+  const refusal = mayTake ? photoRefusal(moment, factsOf(album), own.length) : 'not_now';
   return {
     moment,
     name: momentName(moment, album),
     photos: photos.map(({ id }) => id),
     open: refusal !== 'not_now',
-    left: refusal === undefined ? PHOTOS_EACH - own.length : 0,
+    left: refusal === undefined ? MAX_PHOTOS_PER_MOMENT - own.length : 0,
   };
 }
 

@@ -12,8 +12,8 @@ async function kept(bytes: Buffer): Promise<EncodedPhoto> {
 
 const GPS_POINTER = Buffer.from([0x25, 0x88]);
 
-describe('what a camera writes beside the picture', () => {
-  it('is gone: place, time, device, profile, preview', async () => {
+describe("a camera's metadata", () => {
+  it('is removed: location, time, device, profile, preview', async () => {
     const sent = await cameraPhoto({ width: 3_000, height: 2_000 });
     const before = await sharp(sent).metadata();
     expect(before.exif?.includes(PRIVATE_MARK)).toBe(true);
@@ -30,10 +30,10 @@ describe('what a camera writes beside the picture', () => {
     }
   });
 
-  it('is heeded first: a photo taken upright stands upright', async () => {
+  it('is applied first: a photo taken upright is upright', async () => {
     const { large, width, height } = await kept(await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }));
     expect({ width, height }).toEqual({ width: 1_067, height: 1_600 });
-    // The sky of the picture is at its right now.
+    // The picture's sky is now at its right.
     const pixel = (left: number) => sharp(large).extract({ left, top: 800, width: 1, height: 1 }).raw().toBuffer();
     expect((await pixel(1_000))[0]).toBeGreaterThan(150);
     expect((await pixel(100))[0]).toBeLessThan(120);
@@ -41,23 +41,23 @@ describe('what a camera writes beside the picture', () => {
 });
 
 describe('the picture itself', () => {
-  it('has at most 1,600 pixels a side, and a small square beside it', async () => {
+  it('has at most 1,600 pixels a side, plus a small square', async () => {
     const photo = await kept(await cameraPhoto({ width: 3_000, height: 2_000 }));
     expect(photo).toMatchObject({ width: 1_600, height: 1_067 });
     expect(await sharp(photo.small).metadata()).toMatchObject({ width: 320, height: 320 });
     expect(photo.small.length).toBeLessThan(photo.large.length);
   });
 
-  it('is never made larger', async () => {
+  it('is never enlarged', async () => {
     expect(await kept(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({ width: 120, height: 90 });
   });
 
-  it.each(['png', 'webp'] as const)('may come as %s', async (format) => {
+  it.each(['png', 'webp'] as const)('can be %s', async (format) => {
     const sent = await roadside({ width: 800, height: 600 }).toFormat(format).toBuffer();
     expect(await sharp((await kept(sent)).large).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
   });
 
-  it('stands on white where it was clear', async () => {
+  it('gets a white background where it was transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const sent = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .png()
@@ -71,13 +71,13 @@ describe('the picture itself', () => {
     ).toBeGreaterThan(250);
   });
 
-  it('may be as large as phones take them, 48 megapixels', async () => {
+  it('can be as large as phones make them, 48 megapixels', async () => {
     const sent = await roadside({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
     expect(await kept(sent)).toMatchObject({ width: 1_600, height: 1_200 });
   });
 });
 
-describe('what is no photo is refused by its content, whatever it is called', () => {
+describe("a file that isn't a photo is refused by its content, whatever its name", () => {
   const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)]);
   const cases: [string, Buffer | (() => Promise<Buffer>)][] = [
@@ -100,7 +100,7 @@ describe('what is no photo is refused by its content, whatever it is called', ()
     });
   });
 
-  it('and of a file that is two things at once the picture alone is kept', async () => {
+  it('and of a polyglot file only the picture is kept', async () => {
     const photo = await cameraPhoto({ width: 400, height: 300 });
     const comment = Buffer.from('\xff\xfe\x00\x1e<?php system($_GET["c"]); ?>', 'latin1');
     const tail = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04archive.zip');
@@ -111,14 +111,14 @@ describe('what is no photo is refused by its content, whatever it is called', ()
     }
   });
 
-  it('and the other readers are shut for the whole process', async () => {
+  it('and the other readers are blocked for the whole process', async () => {
     await kept(await cameraPhoto({ width: 40, height: 30 }));
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     await expect(sharp(svg).metadata()).rejects.toThrow();
   });
 });
 
-describe('what would be too much work', () => {
+describe('too expensive pictures', () => {
   const tooMany = { ok: false, why: 'too_many_pixels' };
 
   it('a small file that claims to be huge', async () => {
@@ -142,7 +142,7 @@ describe('what would be too much work', () => {
     expect(await encodePhoto(await cameraPhoto({ width: 6_000, height: 5_000, progressive: true }))).toEqual(tooMany);
   });
 
-  it('more than a dozen at once: who comes then is told so, the others are done', async () => {
+  it('more than a dozen at once: the last is refused, the others are encoded', async () => {
     const sent = await cameraPhoto({ width: 400, height: 300 });
     const encoded = await Promise.all(Array.from({ length: 20 }, () => encodePhoto(sent)));
     expect(encoded.filter(({ ok }) => ok)).toHaveLength(12);
@@ -151,7 +151,7 @@ describe('what would be too much work', () => {
   });
 });
 
-/** CRC-32 as PNG has it. */
+/** The CRC-32 of PNG. */
 function crc(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,61 +1,70 @@
 import type sharpFunction from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
-import { PHOTO_SIDE } from '#kernel/constants.ts';
+import { MAX_PHOTO_SIDE_PX } from './rules/size.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Why a picture cannot be kept: it is none of ours, too much work to open, or too many others wait. */
-export type Unreadable = 'not_a_photo' | 'too_many_pixels' | 'busy';
+/**
+ * Why an upload can't be stored: it isn't a supported picture, it's too expensive to decode, or too many others are
+ * waiting.
+ */
+export type EncodeRefusal = 'not_a_photo' | 'too_many_pixels' | 'busy';
 
-/** A photo as it is kept: two JPEGs of pixels alone, without anything that the camera wrote beside them. */
+/** A photo as stored: two JPEGs with pixels only, without the camera's metadata. */
 export interface EncodedPhoto {
   large: Buffer;
   small: Buffer;
-  /** Of the large one, pixels. */
+  /** The large one's, in pixels. */
   width: number;
   height: number;
 }
 
-export type Encoded = { ok: true; photo: EncodedPhoto } | { ok: false; why: Unreadable };
+export type EncodeResult = { ok: true; photo: EncodedPhoto } | { ok: false; why: EncodeRefusal };
 
-/** The side of the small square, pixels: twice what a list shows. */
+/** Side of the small square in pixels: twice what a list shows. */
 const SMALL_SIDE = 320;
-/** A baseline JPEG is made smaller while it is read, line by line: what phones take is no work. */
-const MOST_PIXELS = 80_000_000;
-/** Everything else may have to stand whole in memory, four bytes a pixel. */
-const MOST_PIXELS_AT_ONCE = 24_000_000;
-const MOST_SECONDS = 8;
-/** One at a time: the other core is for the pages. */
-const MOST_WAITING = 12;
+/** A baseline JPEG is decoded line by line and shrunk meanwhile, so phone photos are cheap. */
+const MAX_PIXELS = 80_000_000;
+/** Any other picture may be decoded whole in memory, at four bytes per pixel. */
+const MAX_PIXELS_IN_MEMORY = 24_000_000;
+const MAX_SECONDS = 8;
+/** They're encoded one at a time, to leave the other core to the pages. */
+const MAX_WAITING = 12;
 
-/** What sharp may open. Its other readers (SVG, PDF, GIF, TIFF and more) are shut for the whole process. */
+/**
+ * The formats that sharp may open. Its other readers (SVG, PDF, GIF, TIFF and more) are blocked for the whole process.
+ */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /**
- * Makes a sent picture into one that may be kept: checked by its content, turned upright, made smaller, written anew
- * without metadata (place, time, device) and without whatever else the file held.
- *
- * @throws when this machine has no sharp
+ * Turns an upload into what we store: checks its content, rotates it upright, shrinks it, and re-encodes it without
+ * metadata (location, time, device) or anything else in the file.
+ * @throws if this machine has no sharp
  */
-export async function encodePhoto(bytes: Buffer): Promise<Encoded> {
+export async function encodePhoto(bytes: Buffer): Promise<EncodeResult> {
   if (!isPicture(bytes)) return { ok: false, why: 'not_a_photo' };
-  return inTurn(() => encode(bytes));
+  return oneAtATime(() => encode(bytes));
 }
 
-/** JPEG, PNG or WebP by their first bytes; names and types that senders give mean nothing. */
+/** Whether the first bytes are those of a JPEG, PNG or WebP. Names and types from senders mean nothing. */
 export function isPicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
 }
 
-async function encode(bytes: Buffer): Promise<Encoded> {
-  const sharp = await load();
-  const options: SharpOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true };
+async function encode(bytes: Buffer): Promise<EncodeResult> {
+  const sharp = await loadSharp();
+  const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true };
   try {
     const { format, width, height, isProgressive } = await sharp(bytes, options).metadata();
     const inLines = format === 'jpeg' && !isProgressive;
-    if (width * height > (inLines ? MOST_PIXELS : MOST_PIXELS_AT_ONCE)) return { ok: false, why: 'too_many_pixels' };
-    const fits = { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+    if (width * height > (inLines ? MAX_PIXELS : MAX_PIXELS_IN_MEMORY)) return { ok: false, why: 'too_many_pixels' };
+    const fits = {
+      width: MAX_PHOTO_SIDE_PX,
+      height: MAX_PHOTO_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const;
     const upright = sharp(bytes, options).autoOrient().resize(fits);
     const large = await asJpeg(upright, 80).toBuffer({ resolveWithObject: true });
     const square = sharp(large.data).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' });
@@ -67,10 +76,10 @@ async function encode(bytes: Buffer): Promise<Encoded> {
   }
 }
 
-/** Without `keep...` sharp writes the pixels alone, in sRGB. */
+/** By default, sharp writes only pixels, in sRGB. */
 function asJpeg(image: Sharp, quality: number): Sharp {
   return image
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality, progressive: true });
 }
@@ -78,8 +87,8 @@ function asJpeg(image: Sharp, quality: number): Sharp {
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-async function inTurn(job: () => Promise<Encoded>): Promise<Encoded> {
-  if (waiting >= MOST_WAITING) return { ok: false, why: 'busy' };
+async function oneAtATime(job: () => Promise<EncodeResult>): Promise<EncodeResult> {
+  if (waiting >= MAX_WAITING) return { ok: false, why: 'busy' };
   waiting += 1;
   const mine = last.then(job);
   last = mine.catch(() => undefined);
@@ -92,8 +101,8 @@ async function inTurn(job: () => Promise<Encoded>): Promise<Encoded> {
 
 let loading: Promise<typeof sharpFunction> | undefined;
 
-/** Loaded with the first photo: a process that sees none pays nothing for it. */
-function load(): Promise<typeof sharpFunction> {
+/** Loads sharp with the first photo, so a process without photos doesn't pay for it. */
+function loadSharp(): Promise<typeof sharpFunction> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
@@ -103,7 +112,7 @@ function load(): Promise<typeof sharpFunction> {
   });
   loading.catch((error: unknown) => {
     loading = undefined;
-    logger.error({ reason: errorName(error) }, 'sharp could not be loaded');
+    logger.error({ reason: errorName(error) }, 'could not load sharp');
   });
   return loading;
 }

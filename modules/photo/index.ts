@@ -4,4 +4,4 @@ export type { MomentName, PhotoGroup, ViewedAlbum } from './album.ts';
 export { albumFacts } from './queries.ts';
 export type { AlbumFacts, PhotoSize } from './queries.ts';
 export { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
-export type { Added, PhotoFacts } from './store.ts';
+export type { AddResult, PhotoFacts } from './store.ts';

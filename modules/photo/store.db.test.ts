@@ -8,7 +8,7 @@ import { cameraPhoto } from '#tests/support/pictures.ts';
 import { db } from '#kernel/server/db.ts';
 import { createLive } from '#kernel/server/live.ts';
 import type { Hint } from '#kernel/server/live.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { addPhoto, listPhotos, readPhoto, removePhoto } from './store.ts';
 
 let database: FreshDatabase;
@@ -23,11 +23,11 @@ beforeAll(async () => {
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: randomBytes(32).toString('hex'),
   });
-  await forgetAll();
+  await disposeAll();
   for (let seed = 1; seed <= 10; seed++) pictures.push(await cameraPhoto({ width: 400, height: 300, seed }));
 });
 afterAll(async () => {
-  await forgetAll();
+  await disposeAll();
   await database.drop();
 });
 
@@ -74,7 +74,7 @@ async function logOf(request_id: string) {
 }
 
 describe('adding', () => {
-  it('keeps two pictures apart from the list, and says so in the log', async () => {
+  it('stores two pictures outside the list, and logs it', async () => {
     const id = await makeRequest('in_progress');
     const photo = await added(atPickup(id), picture(0));
     await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({ version: 0 });
   });
 
-  it('calls it before and after where nothing is driven anywhere', async () => {
+  it("is called before and after if the vehicle isn't towed", async () => {
     const id = await makeRequest('in_progress', { service_type: 'jump_start' });
     await added(atPickup(id), picture(0));
     await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
@@ -107,7 +107,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('ten at once: four are kept', async () => {
+  it('ten at once: four are stored', async () => {
     const id = await makeRequest('arrived');
     const outcomes = await Promise.all(pictures.map((bytes) => addPhoto(atPickup(id), bytes)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
@@ -117,7 +117,7 @@ describe('adding', () => {
     expect((await addPhoto(byCustomer(id), picture(0))).ok).toBe(true);
   });
 
-  it('the same photo sent five times at once, and later again, is one', async () => {
+  it('the same photo sent five times at once, and again later, is one', async () => {
     const id = await makeRequest('arrived');
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => addPhoto(atPickup(id), picture(0))));
     const again = await added(atPickup(id), picture(0));
@@ -125,7 +125,7 @@ describe('adding', () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  it('is refused when it is not the time, without a trace', async () => {
+  it('is refused at the wrong time, without a trace', async () => {
     for (const status of ['en_route', 'completed', 'cancelled'] as const) {
       const id = await makeRequest(status);
       expect(await addPhoto(atPickup(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
@@ -134,18 +134,18 @@ describe('adding', () => {
     }
   });
 
-  it('is refused for a request, or a part in it, that is gone', async () => {
+  it('is refused for a deleted request, or by a former provider', async () => {
     expect(await addPhoto(byCustomer(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
     const id = await makeRequest('arrived', { assignments: 2 });
     expect(await addPhoto(atPickup(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
   });
 
-  it('is refused for what is no photo', async () => {
+  it("is refused for files that aren't photos", async () => {
     const id = await makeRequest('arrived');
     expect(await addPhoto(atPickup(id), Buffer.from('<svg/>'))).toEqual({ ok: false, why: 'not_a_photo' });
   });
 
-  it('lets open pages look again', async () => {
+  it('updates open pages', async () => {
     const id = await makeRequest('arrived');
     const live = createLive(database.url);
     const hints: Hint[] = [];
@@ -170,7 +170,7 @@ describe('removing', () => {
   const provider = (assignment = 1) => ({ taker: 'provider' as const, assignment });
   const customer = { taker: 'customer' as const, assignment: 0 };
 
-  it('is for the one who took it, once, and makes room', async () => {
+  it('is only for whoever took it, works once, and makes room', async () => {
     const id = await makeRequest('arrived');
     const ids = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
     const first = ids[0] ?? '';
@@ -185,7 +185,7 @@ describe('removing', () => {
     expect((await addPhoto(atPickup(id), picture(4))).ok).toBe(true);
   });
 
-  it('is over with the job', async () => {
+  it('is impossible once the job has ended', async () => {
     const id = await makeRequest('in_progress');
     const photos = [await added(byCustomer(id), picture(0)), await added(atPickup(id), picture(1))];
     for (const status of ['completed', 'cancelled'] as const) {
@@ -198,7 +198,7 @@ describe('removing', () => {
 });
 
 describe('the next provider', () => {
-  it('has four of their own, and sees them and the customer’s alone', async () => {
+  it("has their own four, and sees only those and the customer's", async () => {
     const id = await makeRequest('arrived');
     const theirs = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
     const shown = await added(byCustomer(id), picture(4));
@@ -212,8 +212,8 @@ describe('the next provider', () => {
   });
 });
 
-describe('the end', () => {
-  it('of a request is the end of its photos', async () => {
+describe('deletion', () => {
+  it('of a request deletes its photos', async () => {
     const id = await makeRequest('arrived');
     const photo = await added(atPickup(id), picture(0));
     await db().customerRequest.deleteMany({ where: { id } });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mayRemovePhoto, refusePhoto, takerOf } from '#modules/request/rules/photos.ts';
+import { mayRemovePhoto, photoRefusal, takerOf } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -8,28 +8,28 @@ import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
 import { PHOTO_LIST, lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { encodePhoto } from './encode.ts';
-import type { EncodedPhoto, Unreadable } from './encode.ts';
+import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
 
 /*
- * Photos are no events of a request's life: they go straight to the database, in tables of their own. Whoever calls has
- * asked already whether the link or the session opens the request.
+ * Photos aren't commands: they go straight to the database, in their own tables. Callers have already checked that the
+ * link or session may open the request.
  */
 
-/** Whose photo it is: the customer's, or that of the provider of one assignment. */
-export interface Taking {
+/** A photo's place: the customer's, or that of one assignment's provider. */
+export interface PhotoOwner {
   requestId: string;
   moment: PhotoMoment;
-  /** Of the provider who takes it; 0 for the customer. */
+  /** The provider's; 0 for the customer. */
   assignment: number;
 }
 
-/** What became of a photo. `gone`: the request, or this provider's part in it. */
-export type Added = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | Unreadable };
+/** The result of adding a photo. `gone`: the request is deleted, or the provider's part in it is over. */
+export type AddResult = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | EncodeRefusal };
 
-/** Which photos somebody may see: all, or a provider the customer's and their own. */
-export type Seen = 'all' | { assignment: number };
+/** Which photos somebody may see: all, or for a provider the customer's and their own. */
+export type VisiblePhotos = 'all' | { assignment: number };
 
-/** A photo as lists know it. */
+/** A photo as lists show it. */
 export interface PhotoFacts {
   id: string;
   moment: PhotoMoment;
@@ -40,35 +40,34 @@ export interface PhotoFacts {
 }
 
 /**
- * Keeps a photo, checked and written anew, and says so in the activity log. The same bytes again are the same photo, so
- * that sending after a lost answer counts once.
- *
- * @throws when the database does not answer, or this machine cannot read pictures
+ * Stores a photo, re-encoded, and logs it. The same bytes again are the same photo, so retrying after a lost answer
+ * counts once.
+ * @throws if the database doesn't answer, or this machine can't decode pictures
  */
-export async function addPhoto(taking: Taking, sent: Buffer): Promise<Added> {
+export async function addPhoto(taking: PhotoOwner, sent: Buffer): Promise<AddResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
-  // Asked before the work is done, and once more when it counts.
+  // Checked before the work, and again under the lock.
   const early = await refusalOf(db(), taking, hash);
   if (early) return early;
   const encoded = await encodePhoto(sent);
   if (!encoded.ok) return encoded;
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, taking.requestId);
-    return (await refusalOf(transaction, taking, hash)) ?? keep(transaction, taking, hash, encoded.photo);
+    return (await refusalOf(transaction, taking, hash)) ?? insertPhoto(transaction, taking, hash, encoded.photo);
   });
 }
 
-/** Why not, or the photo that is there already. */
+/** Why the photo is refused, or the identical one that exists; undefined if it can be added. */
 async function refusalOf(
   client: Prisma.TransactionClient,
-  { requestId, moment, assignment }: Taking,
+  { requestId, moment, assignment }: PhotoOwner,
   sent_hash: string,
-): Promise<Added | undefined> {
+): Promise<AddResult | undefined> {
   const row = await client.customerRequest.findUnique({
     where: { id: requestId },
     select: { status: true, agreement_accepted_at: true, assignments: true },
   });
-  // A provider replaced this very moment has no part in the job any more.
+  // A provider who was just replaced is no longer part of the job.
   if (!row || (takerOf(moment) === 'provider' && row.assignments !== assignment)) return { ok: false, why: 'gone' };
   const there = await client.photo.findMany({
     where: { request_id: requestId, moment, assignment },
@@ -77,16 +76,16 @@ async function refusalOf(
   const same = there.find((photo) => photo.sent_hash === sent_hash);
   if (same) return { ok: true, id: same.id };
   const facts = { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
-  const why = refusePhoto(moment, facts, there.length);
+  const why = photoRefusal(moment, facts, there.length);
   return why && { ok: false, why };
 }
 
-async function keep(
+async function insertPhoto(
   transaction: Prisma.TransactionClient,
-  { requestId, moment, assignment }: Taking,
+  { requestId, moment, assignment }: PhotoOwner,
   sent_hash: string,
   { large, small, width, height }: EncodedPhoto,
-): Promise<Added> {
+): Promise<AddResult> {
   const { id } = await transaction.photo.create({
     data: { request_id: requestId, moment, assignment, sent_hash, width, height },
     select: { id: true },
@@ -97,20 +96,20 @@ async function keep(
       { photo_id: id, size: 'small', bytes: new Uint8Array(small) },
     ],
   });
-  await tell(transaction, requestId, moment, 'photo_added');
+  await logPhoto(transaction, requestId, moment, 'photo_added');
   return { ok: true, id };
 }
 
-/** Who takes a photo away again. */
+/** Who removes a photo. */
 interface Remover {
   taker: PhotoTaker;
-  /** Of a provider; 0 for the customer. */
+  /** A provider's; 0 for the customer. */
   assignment: number;
 }
 
 /**
- * Takes a photo away, by the one who took it, while the job is open.
- * @returns `gone` also for what is not theirs: nobody learns of other photos
+ * Removes a photo for whoever took it, while the job is open.
+ * @returns `gone` also if it isn't theirs, so that nobody learns about other photos
  */
 export async function removePhoto(
   requestId: string,
@@ -126,12 +125,12 @@ export async function removePhoto(
     if (!photo || takerOf(photo.moment) !== taker) return 'gone';
     if (!mayRemovePhoto(canonicalStatus(photo.request.status))) return 'not_now';
     await transaction.photo.delete({ where: { id: photoId } });
-    await tell(transaction, requestId, photo.moment, 'photo_removed');
+    await logPhoto(transaction, requestId, photo.moment, 'photo_removed');
     return 'removed';
   });
 }
 
-async function tell(
+async function logPhoto(
   transaction: Prisma.TransactionClient,
   requestId: string,
   moment: PhotoMoment,
@@ -144,18 +143,18 @@ async function tell(
   await logActivity(transaction, requestId, activity(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
 }
 
-/** The photos of a request that somebody may see. */
-export async function listPhotos(requestId: string, seen: Seen): Promise<PhotoFacts[]> {
+/** A request's photos that somebody may see. */
+export async function listPhotos(requestId: string, seen: VisiblePhotos): Promise<PhotoFacts[]> {
   const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST });
   return photos.filter((photo) => maySee(photo, seen));
 }
 
-/** One picture; undefined when the request has no such photo, or it is not for this one's eyes. */
+/** One picture; undefined if the request has no such photo, or this viewer may not see it. */
 export async function readPhoto(
   requestId: string,
   photoId: string,
   size: PhotoSize,
-  seen: Seen,
+  seen: VisiblePhotos,
 ): Promise<{ bytes: Uint8Array; moment: PhotoMoment } | undefined> {
   const file = await db().photoFile.findFirst({
     where: { photo_id: photoId, size, photo: { request_id: requestId } },
@@ -164,6 +163,9 @@ export async function readPhoto(
   return file && maySee(file.photo, seen) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
 }
 
-export function maySee({ moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>, seen: Seen): boolean {
+export function maySee(
+  { moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>,
+  seen: VisiblePhotos,
+): boolean {
   return seen === 'all' || moment === 'customer' || assignment === seen.assignment;
 }

@@ -3,12 +3,12 @@ import { env } from '#kernel/server/env.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 
-/** This process's way to addresses: Google with the table of places behind it, or that alone. */
+/** This process's geocoder: Google with the table of places as a fallback, or only the table. */
 export const geocoder = perProcess('geocoder', () => {
   const { GOOGLE_MAPS_API_KEY, GOOGLE_MAPS_SERVER_KEY, GOOGLE_MAPS_URL } = env();
   return createGeocoder({
     key: GOOGLE_MAPS_SERVER_KEY ?? GOOGLE_MAPS_API_KEY,
     url: GOOGLE_MAPS_URL?.replace(/\/+$/, ''),
-    onFault: (fault) => logger.warn({ fault }, 'the maps service was of no use: looked up in the table of places'),
+    onFault: (fault) => logger.warn({ fault }, 'geocoder failed; using the table of places'),
   });
 });

@@ -1,5 +1,5 @@
-/** What others may call. Rules and copy are imported directly. */
+/** What later rooms, the worker and the app may call. Import rules and copy directly. */
 export { geocoder } from './geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';
 export { mapFor, placesOf } from './picture/map.ts';
-export { viewOf } from './picture/view.ts';
+export { drawMap } from './picture/view.ts';

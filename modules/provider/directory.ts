@@ -6,14 +6,18 @@ import type { Projection } from '#modules/request/rules/activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** What a change means for the provider, in the change's own transaction. */
-export async function tellProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void> {
-  await giveCode(transaction, change);
-  await learnFromJob(transaction, change, row);
+/** Applies a change to the provider's side, in the change's transaction. */
+export async function applyToProvider(
+  transaction: Transaction,
+  change: Projection,
+  row: CustomerRequest,
+): Promise<void> {
+  await renewArrivalCode(transaction, change);
+  await updateProviderHistory(transaction, change, row);
 }
 
-/** Each assignment has a code of its own, made here like its link; an older one opens nothing any more. */
-async function giveCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
+/** Generates a new arrival code for each assignment and deletes the old one. */
+async function renewArrivalCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
   if (links !== 'renew' && links !== 'clear') return;
   await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
   if (state.handshake !== 'waiting') return;
@@ -23,18 +27,21 @@ async function giveCode(transaction: Transaction, { links, state }: Projection):
 }
 
 /**
- * What a change tells the provider directory, in the change's own transaction: who has the job, and how it goes. The job's
- * row follows from the state alone, so the same change again, late or after a restart, tells nothing new; the figures of the
- * provider are what the rows add up to (trigger of `provider_jobs`).
+ * Updates the job's record in the provider directory. It follows from the state alone, so repeating a change, late or
+ * after a restart, adds nothing. A trigger of `provider_jobs` sums the records up per provider.
  */
-async function learnFromJob(transaction: Transaction, { state, at }: Projection, row: CustomerRequest): Promise<void> {
+async function updateProviderHistory(
+  transaction: Transaction,
+  { state, at }: Projection,
+  row: CustomerRequest,
+): Promise<void> {
   if (state.assignments === 0) return;
   if ((await updateJob(transaction, state, row, at)) > 0) return;
   if (!state.providerAssigned) return;
   await closeReplaced(transaction, state, at);
-  const provider = await keepProvider(transaction, row, at);
+  const provider = await upsertProvider(transaction, row, at);
   if (!provider) return;
-  const ended = endOf(state, at);
+  const ended = endOfJob(state, at);
   await transaction.providerJob.createMany({
     data: [
       {
@@ -58,14 +65,14 @@ async function learnFromJob(transaction: Transaction, { state, at }: Projection,
   });
 }
 
-/** What was known stays known: a job that went back to the desk has no agreement in the state any more, but had one. */
+/** Never clears known facts: after a job is handed back, the state has no agreement any more, but there was one. */
 async function updateJob(
   transaction: Transaction,
   state: RequestState,
   row: CustomerRequest,
   at: Millis,
 ): Promise<number> {
-  const ended = endOf(state, at);
+  const ended = endOfJob(state, at);
   return transaction.$executeRaw`
     UPDATE provider_jobs SET
       link = coalesce(${row.provider_job_id}, link),
@@ -80,7 +87,7 @@ async function updateJob(
     WHERE request_id = ${state.requestId}::uuid AND assignment = ${state.assignments}`;
 }
 
-/** Whom the desk took off the job. */
+/** Ends the job records of providers who were replaced. */
 async function closeReplaced(transaction: Transaction, state: RequestState, at: Millis): Promise<void> {
   if (state.assignments === 1) return;
   await transaction.providerJob.updateMany({
@@ -89,14 +96,14 @@ async function closeReplaced(transaction: Transaction, state: RequestState, at: 
   });
 }
 
-/** What the directory takes for a phone. A row that would be refused must not hold the request up. */
+/** The phone format of the directory. A row with another one is skipped, so it can't block the request. */
 const E164 = /^\+[1-9]\d{5,14}$/;
 
 /**
- * The provider with this phone, new to the directory or known. Vehicle and e-mail are those of the last job; the name is the
- * desk's to correct.
+ * Adds the provider with this phone to the directory, or finds them. Vehicle and e-mail are updated from the last job;
+ * only the desk changes the name.
  */
-async function keepProvider(transaction: Transaction, row: CustomerRequest, at: Millis): Promise<string | undefined> {
+async function upsertProvider(transaction: Transaction, row: CustomerRequest, at: Millis): Promise<string | undefined> {
   if (!row.provider_name || !E164.test(row.provider_phone ?? '')) return undefined;
   const when = new Date(at);
   const [kept] = await transaction.$queryRaw<{ id: string }[]>`
@@ -113,9 +120,9 @@ async function keepProvider(transaction: Transaction, row: CustomerRequest, at: 
   return kept?.id;
 }
 
-/** How and when the job ended for the provider who has or last had it; nothing while it is under way. */
-function endOf(state: RequestState, at: Millis): { outcome: ProviderJobOutcome; at: Millis } | undefined {
-  // The one way from an assignment back to none.
+/** How and when the job ended for its current or last provider; undefined while it's in progress. */
+function endOfJob(state: RequestState, at: Millis): { outcome: ProviderJobOutcome; at: Millis } | undefined {
+  // The only way from an assignment back to none.
   if (!state.providerAssigned) return { outcome: 'declined', at };
   if (state.status === 'completed') return { outcome: 'completed', at: state.serviceCompletedAt ?? at };
   if (state.status === 'cancelled') return { outcome: 'cancelled', at: state.cancelledAt ?? at };

@@ -1,13 +1,13 @@
 /** What others may call. Rules and copy are imported directly. */
-export { tellProvider } from './directory.ts';
-export { codeOf, mayEnterCode, tryCode } from './handshake.ts';
-export { isUnseen, mayTell, receivePositions, tellMinutes, wayOf } from './positions.ts';
-export { addProvider, endedJobOf, jobsOf, saveProvider, setActive, whoLeft } from './provider-records.ts';
+export { applyToProvider } from './directory.ts';
+export { arrivalCodeOf, mayEnterCode, tryCode } from './handshake.ts';
+export { isUnseen, mayReportMinutes, receivePositions, reportMinutes, providerProgress } from './positions.ts';
+export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
 export { drivenTrack, jobByLink, leftProvider } from './queries.ts';
 export type { JobLink, JobRow } from './queries.ts';
 export { etaReply, minutesReply } from './provider-replies.ts';
 export { countProviders, listProviders, offerProviders, providerById, providerByPhone } from './providers.ts';
 export type { ProviderView } from './providers.ts';
-export { askSilent, forgetTracks } from './silent-providers.ts';
+export { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 export { isDriving, livePosition, seenByCustomer, whereaboutsOf } from './whereabouts.ts';

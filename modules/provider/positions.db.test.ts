@@ -45,12 +45,12 @@ const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured 
   ...more,
 });
 const send = (...points: Measured[]) => receivePositions(JOB, points);
-/** Seconds ago of what is kept, in the order of the way. */
+/** How many seconds ago each stored position was, in order. */
 async function track(doubted = false): Promise<number[]> {
   const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
   return rows.map((row) => (now - row.at.getTime()) / SECOND);
 }
-/** Seconds since the position that everybody sees. */
+/** How many seconds ago the shown position was. */
 async function lastSeen(): Promise<number | null> {
   const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
   return row.provider_last_location_update && (now - row.provider_last_location_update.getTime()) / SECOND;
@@ -68,7 +68,7 @@ describe('positions of a provider', () => {
     expect([await track(), await lastSeen()]).toEqual([[], null]);
   });
 
-  it('are taken from the agreement on, in each status until the completion', async () => {
+  it('are accepted from the agreement until completion', async () => {
     await job({ status: 'provider_assigned', agreement_accepted_at: new Date(now - MINUTE) });
     expect(await send(at(70, 5), at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
     expect(await track()).toEqual([50]);
@@ -83,33 +83,33 @@ describe('positions of a provider', () => {
     expect(await track()).toEqual([50, 40, 30, 20]);
   });
 
-  it('by a link that nobody has are unknown', async () => {
+  it('are unknown with an unknown link', async () => {
     await job();
     expect(await receivePositions('ZZ12CD34E', [at(0, 5)])).toBe('unknown');
   });
 
-  it('of two minutes without signal come as one queue, and the newest is where the provider is', async () => {
+  it('of two minutes without signal arrive as one queue, and the newest is shown', async () => {
     await job();
     await send(at(130, 6));
     const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
     expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
-    // The answer got lost, and the phone sends it all again; a late straggler comes too.
+    // The answer got lost, so the phone sends everything again; a straggler comes too.
     await send(...queue);
     await send(at(90, 5.4));
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
   });
 
-  it('sent by two devices at once are judged one after the other', async () => {
+  it('sent by two devices at once are checked one after the other', async () => {
     await job();
     const queue = Array.from({ length: 20 }, (_, n) => at(100 - n * 5, 5));
     await Promise.all(Array.from({ length: 8 }, () => send(...queue)));
     expect(await track()).toEqual(queue.map((_, n) => 100 - n * 5));
   });
 
-  it('that are nowhere, or a flight, move nobody; a wrong first one is corrected', async () => {
+  it('without a fix or with an impossible jump are dropped; a wrong first one is corrected', async () => {
     await job();
     await send(at(60, 80));
     await send(at(50, 0, { lat: 0, lng: 0 }));
@@ -123,7 +123,7 @@ describe('positions of a provider', () => {
     expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30, 10], [], 10]);
   });
 
-  it('that are not believed are answered with the one that is seen, or with none', async () => {
+  it("that aren't believed return the one shown, or none", async () => {
     await job();
     expect(await send(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
     expect(await send(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
@@ -132,7 +132,7 @@ describe('positions of a provider', () => {
     }
   });
 
-  it('remember how exact the last one was', async () => {
+  it("remember the last one's accuracy", async () => {
     await job();
     await send(at(60, 5, { accuracy: 1_200 }));
     await send(at(55, 4.3));

@@ -1,5 +1,5 @@
 import { etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
-import { POSITION_STALE_MS, isComing, mayTellMinutes, sift, takesPositions } from './rules/positions.ts';
+import { POSITION_STALE_MS, isComing, allowsMinutes, acceptPositions, allowsPositions } from './rules/positions.ts';
 import type { KnownTrack, Measured } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
@@ -10,15 +10,15 @@ import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 
 /**
- * Where a provider is, and how many minutes away they say to be: no events of a request's life, so they go straight to
- * PostgreSQL (decision 0026). The rules are in modules/provider/rules/positions.ts.
+ * A provider's position, and how many minutes away they say they are. These aren't commands, so they're written
+ * straight to PostgreSQL (decision 0026). The rules are in modules/provider/rules/positions.ts.
  */
 
 /**
- * `closed`: not (yet) on the job; `over`: the job is done. Else when the position that everybody sees now was measured; null
- * where none that came could be believed.
+ * `closed`: the provider isn't on the job (yet); `over`: the job is done. Otherwise the time of the position shown now,
+ * or null if none is believed.
  */
-export type Reception = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
+export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
 
 interface Row {
   id: string;
@@ -31,12 +31,11 @@ interface Row {
 }
 
 /**
- * Keeps the positions that came by a job link. The row is held meanwhile, so that what comes at once is judged one after the
- * other, and a provider replaced this very moment does not move the next one's mark.
- *
+ * Stores the positions sent with a job link. It locks the row, so that simultaneous positions are checked one after the
+ * other and a provider just replaced can't move the next one's marker.
  * @param read what was sent, with times of our clock
  */
-export async function receivePositions(jobId: string, read: readonly Measured[]): Promise<Reception> {
+export async function receivePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
   return db().$transaction(async (transaction) => {
     const [row] = await transaction.$queryRaw<Row[]>`
       SELECT id, status::text, assignments, agreement_accepted_at,
@@ -46,13 +45,13 @@ export async function receivePositions(jobId: string, read: readonly Measured[])
     const status = canonicalStatus(row.status);
     if (status === 'completed' || status === 'cancelled') return 'over';
     const agreedAt = row.agreement_accepted_at?.getTime() ?? null;
-    if (agreedAt === null || !takesPositions({ status, agreedAt })) return 'closed';
-    return { shownAt: await keep(transaction, row, read, agreedAt) };
+    if (agreedAt === null || !allowsPositions({ status, agreedAt })) return 'closed';
+    return { shownAt: await storePositions(transaction, row, read, agreedAt) };
   });
 }
 
-/** @returns when the last one that is believed was measured */
-async function keep(
+/** @returns the time of the last believed position */
+async function storePositions(
   transaction: Prisma.TransactionClient,
   row: Row,
   read: readonly Measured[],
@@ -67,10 +66,10 @@ async function keep(
   const before = stored.filter(({ doubted }) => doubted);
   const exact = stored.find(({ doubted }) => !doubted)?.accuracy ?? null;
   const known: KnownTrack = {
-    last: lastOf(row, exact),
+    last: lastPosition(row, exact),
     doubted: before.map((point) => ({ ...point, at: point.at.getTime() })),
   };
-  const { kept, doubted } = sift(known, read, since);
+  const { kept, doubted } = acceptPositions(known, read, since);
   const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
   const settled = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
   if (settled.length > 0) {
@@ -106,13 +105,13 @@ async function keep(
   return last.at;
 }
 
-function lastOf(row: Row, accuracy: number | null): Measured | null {
+function lastPosition(row: Row, accuracy: number | null): Measured | null {
   const point = pointOf(row.provider_current_lat, row.provider_current_lng);
   const at = row.provider_last_location_update?.getTime();
   return point && at !== undefined ? { ...point, at, accuracy } : null;
 }
 
-type Whereabouts = Pick<
+type ProgressRow = Pick<
   CustomerRequest,
   | 'status'
   | 'customer_lat'
@@ -125,10 +124,10 @@ type Whereabouts = Pick<
 >;
 
 /**
- * What is known of a provider's way: the last position, and the minutes that the provider told.
- * @returns `minutes` of a position only while somebody drives to the pickup; ages in milliseconds
+ * A provider's last position, and the minutes they reported.
+ * @returns `minutes` from the position only while driving to the pickup; ages in milliseconds
  */
-export function wayOf(row: Whereabouts, now = Date.now()) {
+export function providerProgress(row: ProgressRow, now = Date.now()) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const status = canonicalStatus(row.status);
@@ -141,14 +140,14 @@ export function wayOf(row: Whereabouts, now = Date.now()) {
         : {
             miles,
             minutes: status === 'en_route' ? etaMinutes(miles) : null,
-            /** Null when nobody knows. */
+            /** Null if unknown. */
             age: seenAt ? now - seenAt.getTime() : null,
           },
     word: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
   };
 }
 
-/** Whether somebody drives whom nobody has seen for a minute, and who has not said since how far they are. */
+/** Whether a driving provider hasn't been seen for a minute and hasn't reported minutes since. */
 export function isUnseen(
   row: Pick<CustomerRequest, 'status' | 'waiting_since' | 'provider_last_location_update' | 'provider_minutes_at'>,
   now = Date.now(),
@@ -158,16 +157,16 @@ export function isUnseen(
   return row.status === 'en_route' && !told && now - seenAt >= POSITION_STALE_MS;
 }
 
-/** Said again within this time it is the same word: a second tap, or the same text once more. */
-const SAME_WORD_MS = 60_000;
+/** The same minutes again within this time count as a repeat: a second tap or SMS. */
+const REPEAT_MS = 60_000;
 
 /**
- * Notes how many minutes away a provider says to be.
- * @param assignment whose word it is: nobody speaks for who came after
+ * Records how many minutes away a provider says they are.
+ * @param assignment the provider's own, so that they can't report for their successor
  * @param minutes whole, from 1 to 240
- * @returns false when nobody waits for that any more
+ * @returns false if nobody is waiting for it any more
  */
-export async function tellMinutes(
+export async function reportMinutes(
   requestId: string,
   assignment: number,
   minutes: number,
@@ -176,39 +175,39 @@ export async function tellMinutes(
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
-    if (row?.assignments !== assignment || !mayTell(row)) return false;
+    if (row?.assignments !== assignment || !mayReportMinutes(row)) return false;
     await transaction.customerRequest.update({
       where: { id: requestId },
       data: { provider_minutes: minutes, provider_minutes_at: new Date(now) },
     });
     const saidAt = row.provider_minutes_at?.getTime() ?? 0;
-    if (row.provider_minutes === minutes && now - saidAt < SAME_WORD_MS) return true;
+    if (row.provider_minutes === minutes && now - saidAt < REPEAT_MS) return true;
     await logActivity(transaction, requestId, activity('minutes_told', { minutes }), 'provider');
     return true;
   });
 }
 
-/** Whether the provider of a request may say so. */
-export function mayTell(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
-  return mayTellMinutes({
+/** Whether the provider of a request can report minutes. */
+export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
+  return allowsMinutes({
     status: canonicalStatus(row.status),
     agreedAt: row.agreement_accepted_at?.getTime() ?? null,
   });
 }
 
-/** What the ledger of texts calls the question for minutes; each silence has its own. */
+/** The purpose of the SMS that asks for minutes. Each silence adds its own suffix. */
 export const MINUTES_PURPOSE = 'minutes:';
 
 /**
- * The job about which this number was asked how many minutes away they are; undefined when it was not, lately.
+ * The request for which this number was recently asked how many minutes away they are; undefined if it wasn't.
  * @param since milliseconds
  */
-export async function askedForMinutes(phone: string, since: number): Promise<CustomerRequest | undefined> {
+export async function requestAskedForMinutes(phone: string, since: number): Promise<CustomerRequest | undefined> {
   const asked = await db().message.findFirst({
     where: { phone, purpose: { startsWith: MINUTES_PURPOSE }, created_at: { gte: new Date(since) } },
     orderBy: { created_at: 'desc' },
     include: { request: true },
   });
   const row = asked?.request;
-  return row?.provider_phone === phone && mayTell(row) ? row : undefined;
+  return row?.provider_phone === phone && mayReportMinutes(row) ? row : undefined;
 }

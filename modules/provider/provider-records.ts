@@ -1,4 +1,4 @@
-import { leftAssignment } from '#modules/request/rules/view.ts';
+import { abandonedAssignment } from '#modules/request/rules/view.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -8,7 +8,7 @@ import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** What the desk writes down about a provider; checked. */
+/** A provider's record as the desk enters it, validated. */
 export interface ProviderRecord {
   name: string;
   /** E.164. */
@@ -17,29 +17,29 @@ export interface ProviderRecord {
   vehicle: string | null;
   license_number: string | null;
   insurance_cents: Cents | null;
-  /** "2027-03-09": the last day of the insurance. */
+  /** The last day of the insurance, "2027-03-09". */
   insurance_until: string | null;
   services: ServiceType[];
   notes: string | null;
-  /** Wants no jobs from us. */
+  /** Doesn't want jobs from us. */
   declined: boolean;
 }
 
-/** What became of writing one down; `taken`: another provider has that phone. */
+/** The result of saving; `taken`: another provider has that phone. */
 export type RecordOutcome =
   { ok: true; id: string; changed: boolean } | { ok: false; kind: 'taken'; id: string } | { ok: false; kind: 'stale' };
 
 /**
- * Adds a provider by hand. The same form again (same nonce and fields) finds the one it made.
- * @throws when the database does not answer
+ * Adds a provider by hand. Submitting the same form again (same nonce and fields) finds the one it made.
+ * @throws if the database doesn't answer
  */
 export async function addProvider(record: ProviderRecord, nonce?: string): Promise<RecordOutcome> {
   try {
     return await db().$transaction(async (transaction) => {
       const { id } = await transaction.provider.create({ data: columnsOf(record), select: { id: true } });
       if (nonce) {
-        const seal = { nonce, payload_hash: hashOf(record) };
-        await transaction.formNonce.createMany({ data: [seal], skipDuplicates: true });
+        const nonceRow = { nonce, payload_hash: hashOf(record) };
+        await transaction.formNonce.createMany({ data: [nonceRow], skipDuplicates: true });
       }
       return { ok: true, id, changed: true };
     });
@@ -54,10 +54,9 @@ export async function addProvider(record: ProviderRecord, nonce?: string): Promi
 }
 
 /**
- * Changes what is recorded. A form that was made before somebody else's change is refused, unless it says what stands there
- * already.
- * @param version the one the form was made from
- * @returns undefined when there is no such provider
+ * Updates a provider. An outdated form is refused unless it changes nothing.
+ * @param version the one the form was loaded from
+ * @returns undefined for an unknown provider
  */
 export async function saveProvider(
   id: string,
@@ -92,7 +91,10 @@ export async function saveProvider(
   }
 }
 
-/** Takes a provider out of what is offered, or back in. A second click finds it done. @returns false for an unknown one */
+/**
+ * Deactivates or reactivates a provider. Repeating it does nothing.
+ * @returns false for an unknown one
+ */
 export async function setActive(id: string, active: boolean): Promise<boolean> {
   await db().provider.updateMany({
     where: { id, deactivated_at: active ? { not: null } : null },
@@ -101,10 +103,10 @@ export async function setActive(id: string, active: boolean): Promise<boolean> {
   return (await db().provider.count({ where: { id } })) > 0;
 }
 
-/** One job of a provider: what, when, how it ended. Nothing of the customer. */
+/** One job of a provider: what, when and how it ended. Contains nothing about the customer. */
 export interface ProviderJobView {
   id: string;
-  /** While the request is there; it is deleted two months after its end. */
+  /** Null once the request is deleted, two months after its end. */
   requestId: string | null;
   service: ServiceType;
   assignedAt: Date;
@@ -115,8 +117,8 @@ export interface ProviderJobView {
 }
 
 /**
- * The jobs of a provider, newest first.
- * @param before where the page before ended
+ * A provider's jobs, newest first.
+ * @param before where the previous page ended
  */
 export async function jobsOf(
   providerId: string,
@@ -150,21 +152,21 @@ export async function jobsOf(
   }));
 }
 
-/** Whether a link was a provider's who was taken off that job, or handed it back. */
-export async function endedJobOf(link: string): Promise<'replaced' | 'declined' | undefined> {
+/** How a link's job ended for its provider, if they were replaced or handed it back. */
+export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
   return job?.outcome === 'replaced' || job?.outcome === 'declined' ? job.outcome : undefined;
 }
 
 /**
- * Who dropped out and has nobody in their place yet (domain `leftAssignment`).
- * @returns `name` null where the customer was never told it; null when nobody dropped out
+ * The provider who dropped out and hasn't been replaced (`abandonedAssignment`).
+ * @returns null if nobody dropped out; `name` is null if the customer was never told it
  */
-export async function whoLeft(
+export async function providerWhoLeft(
   database: Prisma.TransactionClient,
   row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
 ): Promise<{ name: string | null } | null> {
-  const assignment = leftAssignment({
+  const assignment = abandonedAssignment({
     status: canonicalStatus(row.status),
     assignments: row.assignments,
     agreementAcceptedAt: row.agreement_accepted_at,

@@ -7,38 +7,38 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { askedForMinutes, tellMinutes, wayOf } from './positions.ts';
-import type { Answered, Conversation } from '#modules/request/index.ts';
+import { requestAskedForMinutes, reportMinutes, providerProgress } from './positions.ts';
+import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
-/** An ETA is old after this time: like any deadline, it is not sent in the last two minutes before. */
+/** An ETA is outdated after this time. Like any deadline, the SMS isn't sent in the last two minutes before. */
 const ETA_HOLDS_MS = 5 * MINUTE;
 
 /**
- * Takes a number from a provider who was asked how many minutes away they are, whatever else it could mean.
- * @returns undefined for a phone that was not asked
+ * Takes a number of minutes from a provider who was asked, whatever else it could mean.
+ * @returns undefined if this phone wasn't asked
  */
 export async function minutesReply(
   phone: string,
   minutes: number,
 ): Promise<{ request: CustomerRequest; answer: string } | undefined> {
-  const request = await askedForMinutes(phone, Date.now() - MINUTES_REPLY_MS);
+  const request = await requestAskedForMinutes(phone, Date.now() - MINUTES_REPLY_MS);
   if (!request) return undefined;
   const t = textsFor(messagesTexts, 'en').minutes;
-  const taken = await tellMinutes(request.id, request.assignments, minutes);
+  const taken = await reportMinutes(request.id, request.assignments, minutes);
   return { request, answer: taken ? t.thanks(minutes) : t.off };
 }
 
-/** Tells a customer where the provider is. */
-export function etaReply(talk: Conversation): Answered {
+/** Tells the customer where the provider is. */
+export function etaReply(talk: Conversation): ReplyAnswer {
   const deadline_at = new Date(talk.receivedAt.getTime() + ETA_HOLDS_MS);
   return { answer: talk.t.replies.eta(etaWords(talk)), deadline_at };
 }
 
-/** As the page says it: a range once the position is old, or the provider's own word. */
+/** Worded like the page: a range once the position is old, or the provider's own report. */
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
-  const { position, word } = wayOf(row);
+  const { position, word } = providerProgress(row);
   const eta = etaOf(position, word);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
   if (words && (!position || eta.by === 'word')) return t.eta.word(words);

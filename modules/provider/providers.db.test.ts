@@ -41,7 +41,7 @@ const page = { after: null, limit: 100 };
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
 describe('finding providers', () => {
-  it('is by name without accents, phone in any form, vehicle, e-mail and license', async () => {
+  it('matches name without accents, phone in any format, vehicle, e-mail and license', async () => {
     await add({ name: 'José Núñez', vehicle: 'Ram 5500', email: 'office@nunez.example', license_number: 'TX-77' });
     await add(ROSA);
     const found = async (typed: string) => names(await listProviders({ ...all, typed }, page));
@@ -57,7 +57,7 @@ describe('finding providers', () => {
     expect(await found('  ')).toEqual(['José Núñez', 'Rosa Delgado']);
   });
 
-  it('goes on where the page before ended, also among namesakes', async () => {
+  it('continues after the previous page, even among namesakes', async () => {
     for (const name of ['b', 'A', 'b', 'Ángel', 'c', 'b']) await add({ name });
     const walk: string[] = [];
     let after: string | null = null;
@@ -69,7 +69,7 @@ describe('finding providers', () => {
     expect(walk).toEqual(['A', 'Ángel', 'b', 'b', 'b', 'c']);
   });
 
-  it('is narrowed to a service, and leaves out who was deactivated', async () => {
+  it('filters by service, and leaves out the deactivated', async () => {
     await add({ name: 'Tow', services: ['towing', 'winch_out'] });
     await add({ name: 'Keys', services: ['lockout'] });
     const gone = await add({ name: 'Gone', services: ['lockout'] });
@@ -80,7 +80,7 @@ describe('finding providers', () => {
     expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Gone', 'Keys']);
   });
 
-  it('offers for a job those who do it, then the latest; nobody deactivated, and last who wants none', async () => {
+  it('offers those who do the service first, and last those who want no jobs', async () => {
     const made = { tow: await add({ name: 'Tow' }), keys: await add({ name: 'Keys', services: ['lockout'] }) };
     const no = await add({ name: 'No', services: ['lockout'], declined: true });
     const gone = await add({ name: 'Gone', services: ['lockout'] });
@@ -99,7 +99,7 @@ describe('finding providers', () => {
   });
 });
 
-/** Around every limit. */
+/** Values around every limit. */
 const standing = fc.record({
   active: fc.boolean(),
   declined: fc.boolean(),
@@ -112,7 +112,7 @@ const standing = fc.record({
 });
 
 describe('the warnings of a list', () => {
-  it('are those of each provider', async () => {
+  it("are the same as each provider's", async () => {
     const now = Date.now();
     const expected = new Map<string, string[]>();
     for (const one of fc.sample(standing, { numRuns: 150, seed: 20_261_121 })) {
@@ -147,8 +147,8 @@ describe('the warnings of a list', () => {
   });
 });
 
-describe('writing a provider down', () => {
-  it('sent twice is one; another with the same phone is refused', async () => {
+describe('saving a provider', () => {
+  it('adds one if sent twice, and refuses another with the same phone', async () => {
     const nonce = 'a-nonce-of-one-form';
     const first = await addProvider(ROSA, nonce);
     expect(first).toMatchObject({ ok: true, changed: true });
@@ -158,7 +158,7 @@ describe('writing a provider down', () => {
     expect(await db().provider.count()).toBe(1);
   });
 
-  it('refuses a form that is older than the record, unless it says the same', async () => {
+  it('refuses an outdated form unless it changes nothing', async () => {
     const id = await add(ROSA);
     expect(await saveProvider(id, { ...ROSA, notes: 'Quick.' }, 1)).toEqual({ ok: true, id, changed: true });
     expect(await saveProvider(id, { ...ROSA, notes: 'Slow.' }, 1)).toEqual({ ok: false, kind: 'stale' });
@@ -166,7 +166,7 @@ describe('writing a provider down', () => {
     expect(await providerById(id)).toMatchObject({ notes: 'Quick.', version: 2 });
   });
 
-  it('keeps since when somebody wants no jobs, and does not take another one’s phone', async () => {
+  it("keeps since when a provider wants no jobs, and refuses another one's phone", async () => {
     const id = await add(ROSA);
     await saveProvider(id, { ...ROSA, declined: true }, 1);
     const { declined_at } = await db().provider.findUniqueOrThrow({ where: { id } });

@@ -1,12 +1,12 @@
-import { MINIMUM_INSURANCE_CENTS } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 import {
-  LOW_RATING,
-  LOW_RATING_JOBS,
-  UNVERIFIED_LIMIT,
   averageRating,
   dayOf,
+  LOW_RATING,
+  LOW_RATING_JOBS,
+  MINIMUM_INSURANCE_CENTS,
   providerSearch,
+  UNVERIFIED_LIMIT,
   warningsOf,
 } from './rules/providers.ts';
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
@@ -15,7 +15,7 @@ import { Prisma } from '#prisma/generated/client.ts';
 import type { Provider } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** A provider as the desk sees one. */
+/** A provider as the desk sees them. */
 export interface ProviderView {
   id: string;
   name: string;
@@ -31,13 +31,13 @@ export interface ProviderView {
   notes: string | null;
   active: boolean;
   declined: boolean;
-  /** Completed. */
+  /** The number completed. */
   jobs: number;
   declines: number;
   replacements: number;
   cancelled: number;
   ratings: number;
-  /** The average of the ratings, to one decimal. */
+  /** The average rating, to one decimal. */
   rating: number | null;
   unverified: number;
   lastAssignedAt: Date | null;
@@ -45,8 +45,11 @@ export interface ProviderView {
   warnings: ProviderWarning[];
 }
 
-/** A row as pages show it. @param now milliseconds: insurance may have ended since yesterday */
-export function viewOf(row: Provider, now: number): ProviderView {
+/**
+ * A row as pages show it.
+ * @param now milliseconds, to check whether insurance has expired
+ */
+export function providerView(row: Provider, now: number): ProviderView {
   const active = row.deactivated_at === null;
   const declined = row.declined_at !== null;
   const view = {
@@ -82,52 +85,52 @@ export function viewOf(row: Provider, now: number): ProviderView {
 /** @returns undefined for an unknown id */
 export async function providerById(id: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { id } });
-  return row ? viewOf(row, now) : undefined;
+  return row ? providerView(row, now) : undefined;
 }
 
 /** @param phone E.164 @returns undefined for a phone nobody in the directory has */
 export async function providerByPhone(phone: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { phone } });
-  return row ? viewOf(row, now) : undefined;
+  return row ? providerView(row, now) : undefined;
 }
 
-/** How many are offered to choose from. */
-const OFFERED = 8;
+/** How many providers are offered as choices. */
+const MAX_OFFERED = 8;
 
 /**
- * Providers for a job, by what was typed: those who do this service first, then those of the latest jobs. Who was deactivated
- * is not offered. With nothing typed, the most likely ones.
+ * Active providers that match what was typed: first those who do this service, then by latest job. With nothing typed,
+ * the most likely ones.
  */
 export async function offerProviders(typed: string, service: ServiceType, now = Date.now()): Promise<ProviderView[]> {
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
-     WHERE deactivated_at IS NULL AND ${matches(typed)}
+     WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
      ORDER BY (declined_at IS NULL AND ${serviceOf(service)} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
-     LIMIT ${OFFERED}`;
-  return viewsOf(found, now);
+     LIMIT ${MAX_OFFERED}`;
+  return providerViews(found, now);
 }
 
-/** What the list of providers was asked for. */
-export interface ProvidersAsked {
+/** The filters of the provider list. */
+export interface ProviderFilters {
   typed: string;
   service: ServiceType | null;
-  /** A warning, or any of those who are active. */
+  /** A specific warning, or any among active providers. */
   warning: ProviderWarning | 'any' | null;
 }
 
 /**
- * A page of the directory by name. Who was deactivated is listed only where that is asked for.
- * @param after the id of the last provider of the page before
- * @param limit one more than the page shows, so that there is known to be a next one
+ * A page of the directory, by name. Deactivated providers are listed only if asked for.
+ * @param after the last provider of the previous page
+ * @param limit one more than the page shows, to know whether there's a next one
  */
 export async function listProviders(
-  { typed, service, warning }: ProvidersAsked,
+  { typed, service, warning }: ProviderFilters,
   { after, limit }: { after: string | null; limit: number },
   now = Date.now(),
 ): Promise<ProviderView[]> {
   const today = dayOf(now);
   const conditions = [
-    matches(typed),
+    matchesTyped(typed),
     warning === 'inactive' ? Prisma.sql`TRUE` : Prisma.sql`deactivated_at IS NULL`,
     service ? Prisma.sql`${serviceOf(service)} = ANY (services)` : Prisma.sql`TRUE`,
     warningCondition(warning, today),
@@ -137,7 +140,7 @@ export async function listProviders(
   ];
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY sort_name, id LIMIT ${limit}`;
-  return viewsOf(found, now);
+  return providerViews(found, now);
 }
 
 /** How many there are at all. */
@@ -145,18 +148,18 @@ export async function countProviders(): Promise<number> {
   return db().provider.count();
 }
 
-/** In the order they were found in. */
-async function viewsOf(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
+/** Keeps the order found. */
+async function providerViews(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
   const ids = found.map(({ id }) => id);
   const rows = new Map((await db().provider.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [viewOf(row, now)] : [];
+    return row ? [providerView(row, now)] : [];
   });
 }
 
-/** Every part that was typed stands somewhere in what a provider is found by. */
-function matches(typed: string): Prisma.Sql {
+/** Every typed part must occur in the provider's search text. */
+function matchesTyped(typed: string): Prisma.Sql {
   const parts = providerSearch(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
 }
@@ -165,7 +168,9 @@ function serviceOf(service: ServiceType): Prisma.Sql {
   return Prisma.sql`${service}::"ServiceType"`;
 }
 
-/** The conditions of `warningsOf` (modules/provider/rules/providers.ts) once more, for whole lists; a test holds them together. */
+/**
+ * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, for whole lists. A test compares both.
+ */
 function warningConditions(today: string): Record<ProviderWarning, Prisma.Sql> {
   return {
     inactive: Prisma.sql`deactivated_at IS NOT NULL`,
@@ -179,7 +184,7 @@ function warningConditions(today: string): Record<ProviderWarning, Prisma.Sql> {
   };
 }
 
-function warningCondition(warning: ProvidersAsked['warning'], today: string): Prisma.Sql {
+function warningCondition(warning: ProviderFilters['warning'], today: string): Prisma.Sql {
   if (warning === null) return Prisma.sql`TRUE`;
   const conditions = warningConditions(today);
   return warning === 'any' ? Prisma.sql`(${Prisma.join(Object.values(conditions), ' OR ')})` : conditions[warning];

@@ -5,11 +5,15 @@ import type { AgreedRow } from '#modules/request/index.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { mayStillConfirmPayment } from '#modules/request/rules/view.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
-import { CODE_LEFT } from './handshake.ts';
-import { endedJobOf, whoLeft } from './provider-records.ts';
+import { CODE_TRIES_SELECT } from './handshake.ts';
+import { outcomeOfLostJob, providerWhoLeft } from './provider-records.ts';
 
 /** What the page of a job shows or depends on besides the row, read in the same statement. */
-const JOB_PAGE = { photos: PHOTO_LIST, payments: LEDGER, codes: CODE_LEFT } satisfies Prisma.CustomerRequestInclude;
+const JOB_PAGE = {
+  photos: PHOTO_LIST,
+  payments: LEDGER,
+  codes: CODE_TRIES_SELECT,
+} satisfies Prisma.CustomerRequestInclude;
 
 /** A request as its provider's pages use it. */
 export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof JOB_PAGE }>;
@@ -37,7 +41,7 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   if (!row) {
     if (declinedHere) return { kind: 'handed_back' };
     // A provider who was replaced must stop driving. The directory knows the old link until the request is deleted.
-    const ended = await endedJobOf(jobId);
+    const ended = await outcomeOfLostJob(jobId);
     return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
   const link = linkStateOf(row, row.payments, now);
@@ -59,7 +63,7 @@ function mayConfirmStill(row: JobRow, now: number): boolean {
 
 /** The name of the provider who dropped out, while nobody has accepted the job in their place; null otherwise. */
 export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>) {
-  return whoLeft(db(), row);
+  return providerWhoLeft(db(), row);
 }
 
 /** As many as a device sends in seven hours. */

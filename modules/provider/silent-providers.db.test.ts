@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
-import { receivePositions, tellMinutes } from './positions.ts';
+import { receivePositions, reportMinutes } from './positions.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { openDeskTexts } from '#tests/support/desk-texts.ts';
 import type { DeskTexts } from '#tests/support/desk-texts.ts';
 import { texts } from '#tests/support/sms.ts';
-import { askSilent, forgetTracks } from './silent-providers.ts';
+import { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 
 const CAB = '+18175550160';
 const SITE = { publicUrl: 'http://localhost:3000' };
@@ -26,7 +26,7 @@ afterEach(() => desk.phones.heal());
 let jobs = 0;
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
 
-/** A provider on the way since a quarter of an hour, last seen so long ago. @param unseenMs milliseconds; null: never */
+/** A provider who started driving 15 minutes ago and was last seen `unseenMs` ago (null: never). */
 async function driving(unseenMs: number | null, more: Columns = {}) {
   jobs += 1;
   const now = Date.now();
@@ -46,7 +46,7 @@ async function driving(unseenMs: number | null, more: Columns = {}) {
   return { id, job };
 }
 
-const ask = (now = Date.now()) => askSilent(db(), desk.gateway, { ...SITE, now });
+const ask = (now = Date.now()) => askSilentProviders(db(), desk.gateway, { ...SITE, now });
 const ledger = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
@@ -58,13 +58,13 @@ const log = async (request_id: string) =>
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
 
-/** The texts on the provider's phone about a job. */
+/** The messages on the provider's phone about a job. */
 async function inCab(job: string): Promise<string[]> {
   return (await desk.phones.inbox(CAB)).filter((body) => body.includes(job));
 }
 
 describe('a provider whose positions stop', () => {
-  it('is asked once for how far they are, with the way to the page, who writes, and nothing personal', async () => {
+  it("is asked once how far they are, with the page's link, our name, and nothing personal", async () => {
     const { id, job } = await driving(61 * SECOND, { email: 'driver@private.example' });
     const now = Date.now();
     expect(await ask(now)).toBe(1);
@@ -77,14 +77,14 @@ describe('a provider whose positions stop', () => {
     expect(await log(id)).toEqual(['system: Provider not seen for a minute, asked how far']);
   });
 
-  it('is asked also when none ever came', async () => {
+  it('is asked even if none ever came', async () => {
     const { job } = await driving(null, { waiting_since: new Date(Date.now() - MINUTE) });
     const late = await driving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
     expect(await ask()).toBe(1);
     expect([await inCab(job), await inCab(late.job)]).toEqual([[expect.any(String)], []]);
   });
 
-  it('is asked again in the next silence, but not on a line that comes and goes', async () => {
+  it('is asked again in the next silence, but not if the connection comes and goes', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
     await ask(now);
@@ -98,7 +98,7 @@ describe('a provider whose positions stop', () => {
     expect(await inCab(job)).toHaveLength(2);
   });
 
-  it('is not asked while seen, once there, before the agreement, or after telling it', async () => {
+  it("isn't asked while seen, once arrived, before the agreement, or after reporting", async () => {
     await driving(55 * SECOND);
     await driving(5 * MINUTE, { status: 'arrived' });
     await driving(5 * MINUTE, { status: 'provider_assigned' });
@@ -107,7 +107,7 @@ describe('a provider whose positions stop', () => {
     expect(await ask()).toBe(0);
   });
 
-  it('is asked once by several workers at a time', async () => {
+  it('is asked once by simultaneous workers', async () => {
     const all = await Promise.all([driving(2 * MINUTE), driving(3 * MINUTE), driving(null)]);
     const now = Date.now();
     const counts = await Promise.all(Array.from({ length: 5 }, () => ask(now)));
@@ -116,7 +116,7 @@ describe('a provider whose positions stop', () => {
     for (const { job } of all) expect(await inCab(job)).toHaveLength(1);
   });
 
-  it('is asked later where the text service was away, and spared after STOP', async () => {
+  it('is asked later after an SMS outage, and not after STOP', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
     await desk.phones.faults({ calls: [{ kind: 'down' }] });
@@ -129,7 +129,7 @@ describe('a provider whose positions stop', () => {
     await optOut(db(), CAB, 'reply');
     const stopped = await driving(2 * MINUTE);
     const off = await driving(2 * MINUTE);
-    await askSilent(db(), undefined, SITE);
+    await askSilentProviders(db(), undefined, SITE);
     expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     await db().message.deleteMany({ where: { request_id: stopped.id } });
     await ask();
@@ -138,14 +138,14 @@ describe('a provider whose positions stop', () => {
   });
 });
 
-describe('the answer by text', () => {
+describe('the answer by SMS', () => {
   const says = (body: string, from = CAB) => texts(from, body);
   const told = (id: string) =>
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 
   it('is told to the customer, whatever else a number could mean', async () => {
     const { id } = await driving(2 * MINUTE);
-    // The provider asked for help themselves: 12 might be an amount.
+    // The provider is a customer too, so 12 might be an amount.
     await desk.request({ phone: CAB, status: 'admin_priced', admin_price_cents: 20_000 });
     await ask();
     expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');
@@ -159,7 +159,7 @@ describe('the answer by text', () => {
     ]);
   });
 
-  it('counts for who was asked, and while somebody waits for it', async () => {
+  it('counts only if asked, and while somebody is waiting for it', async () => {
     const { id } = await driving(2 * MINUTE);
     expect(await says('12')).toContain('we know no open request');
     await ask();
@@ -172,19 +172,19 @@ describe('the answer by text', () => {
 
   it('is for the assignment that was asked', async () => {
     const { id } = await driving(2 * MINUTE);
-    expect(await tellMinutes(id, 2, 12)).toBe(false);
-    expect(await tellMinutes(id, 1, 12)).toBe(true);
-    expect(await tellMinutes(id, 1, 12)).toBe(true);
+    expect(await reportMinutes(id, 2, 12)).toBe(false);
+    expect(await reportMinutes(id, 1, 12)).toBe(true);
+    expect(await reportMinutes(id, 1, 12)).toBe(true);
     expect(await log(id)).toEqual(['provider: Provider says: 12 minutes away']);
   });
 
-  it('is in what a customer hears who asks by text', async () => {
+  it('is told to a customer who asks by SMS', async () => {
     const customer = '+12145550199';
     const { id } = await driving(4 * MINUTE + SECOND, { phone: customer, customer_lat: 32.788, customer_lng: -96.8 });
     expect(await says('ETA', customer)).toBe(
       'Shoulder: your provider is 11.4 miles away, about 23 to 27 minutes. Last seen 4 min ago.',
     );
-    await tellMinutes(id, 1, 12);
+    await reportMinutes(id, 1, 12);
     expect(await says('ETA', customer)).toBe('Shoulder: your provider says: about 12 minutes.');
     await receivePositions(`job${String(jobs).padStart(6, '0')}`, [
       { lat: 32.93, lng: -96.7, at: Date.now(), accuracy: 10 },
@@ -198,7 +198,7 @@ describe('the way a provider drove', () => {
     db().providerPosition.create({ data: { request_id, assignment, lat: 32.9, lng: -96.7, at: new Date(at) } });
   const kept = (request_id: string) => db().providerPosition.count({ where: { request_id } });
 
-  it('is deleted a day after the job, with the last position and word', async () => {
+  it('is deleted a day after the job, with the last position and report', async () => {
     const now = Date.now();
     const done = { status: 'completed' as const, service_completed_at: new Date(now) };
     const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) };
@@ -206,12 +206,12 @@ describe('the way a provider drove', () => {
     const jobsOver = [await driving(HOUR, { ...done, ...word }), await driving(HOUR, cancelled)];
     const open = await driving(HOUR);
     for (const { id } of [...jobsOver, open]) await drive(id, 1, now - HOUR);
-    expect(await forgetTracks(db(), now + DAY - SECOND)).toBe(0);
+    expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     for (const { id } of jobsOver) {
       expect(await kept(id)).toBe(1);
       expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({ provider_current_lat: 32.93 });
     }
-    expect(await forgetTracks(db(), now + DAY + SECOND)).toBe(2);
+    expect(await deleteOldTracks(db(), now + DAY + SECOND)).toBe(2);
     for (const { id } of jobsOver) {
       expect(await kept(id)).toBe(0);
       expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
@@ -228,18 +228,18 @@ describe('the way a provider drove', () => {
     });
   });
 
-  it('of who handed the job back, or was replaced, is deleted a day later too', async () => {
+  it('is also deleted a day after handing the job back or being replaced', async () => {
     const now = Date.now();
     const replaced = await driving(null, { assignments: 2 });
     const handedBack = await driving(null, { status: 'deposit_paid', provider_assigned: false });
     for (const { id } of [replaced, handedBack]) await drive(id, 1, now);
     await drive(replaced.id, 2, now);
-    expect(await forgetTracks(db(), now + DAY - SECOND)).toBe(0);
-    expect(await forgetTracks(db(), now + DAY + SECOND)).toBe(2);
+    expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
+    expect(await deleteOldTracks(db(), now + DAY + SECOND)).toBe(2);
     expect([await kept(replaced.id), await kept(handedBack.id)]).toEqual([1, 0]);
   });
 
-  it('goes with its request', async () => {
+  it('is deleted with its request', async () => {
     const { id } = await driving(null);
     await drive(id, 1, Date.now());
     await db().customerRequest.delete({ where: { id } });

@@ -2,7 +2,7 @@ import { activity } from '#modules/request/rules/activity.ts';
 import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import type { TextGateway } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { MINUTES_PURPOSE } from './positions.ts';
 import { deliverDue, enqueue } from '#modules/message/index.ts';
@@ -13,20 +13,19 @@ const BATCH = 50;
 interface Silence extends CustomerRequest {
   provider_phone: string;
   provider_job_id: string;
-  /** When the provider was last seen, or began to drive. */
+  /** When the provider was last seen, or started driving. */
   since: Date;
 }
 
 /**
- * Asks providers on their way whose positions stopped how many minutes away they are, by text, once for each silence. Who has
- * told it by themselves since is not asked. Several workers may do so at once.
- *
- * @param gateway undefined where texts are not set up: then it is written down that none was sent
+ * Sends an SMS to driving providers whose positions stopped, asking how many minutes away they are, once per silence.
+ * Those who have reported since aren't asked. Several workers may run this at once.
+ * @param gateway undefined if SMS isn't set up; then the messages are recorded as withheld
  * @returns how many were asked
  */
-export async function askSilent(
+export async function askSilentProviders(
   prisma: PrismaClient,
-  gateway: TextGateway | undefined,
+  gateway: SmsGateway | undefined,
   { publicUrl, now = Date.now() }: { publicUrl: string; now?: number },
 ): Promise<number> {
   const silent = await prisma.$queryRaw<Silence[]>`
@@ -44,7 +43,7 @@ export async function askSilent(
      ORDER BY since LIMIT ${BATCH}`;
   let asked = 0;
   for (const silence of silent) {
-    if (await ask(prisma, silence, { on: gateway !== undefined, publicUrl, now })) asked += 1;
+    if (await askOne(prisma, silence, { on: gateway !== undefined, publicUrl, now })) asked += 1;
   }
   if (gateway) {
     const questions = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
@@ -53,14 +52,17 @@ export async function askSilent(
   return asked;
 }
 
-/** A message into the outbox and a line into the log, which tells the open pages; false when another worker was first. */
-async function ask(
+/**
+ * Queues the SMS and logs it, which updates open pages.
+ * @returns false if another worker was first
+ */
+async function askOne(
   prisma: PrismaClient,
   silence: Silence,
   { on, publicUrl, now }: { on: boolean; publicUrl: string; now: number },
 ): Promise<boolean> {
   const { id, assignments, provider_phone: phone, provider_job_id: jobId, since } = silence;
-  // Providers' messages are in English: their language is not known.
+  // Messages to providers are in English, because we don't know their language.
   const body = textsFor(messagesTexts, 'en').minutes.ask(`${publicUrl}/provider/${jobId}`);
   const purpose = `${MINUTES_PURPOSE}${assignments}:${since.getTime()}`;
   return prisma.$transaction(async (transaction) => {
@@ -72,10 +74,10 @@ async function ask(
 }
 
 /**
- * Deletes where providers drove, a day after their job: completed, cancelled, handed back, or given to somebody else.
- * @returns how many positions were deleted
+ * Deletes providers' tracks a day after their job: completed, canceled, handed back or reassigned.
+ * @returns the number of positions deleted
  */
-export async function forgetTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {
+export async function deleteOldTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const before = new Date(now - TRACK_KEPT_MS);
   const gone = await prisma.$executeRaw`
     DELETE FROM provider_positions p USING customer_requests r

@@ -5,7 +5,7 @@ import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { wayOf } from './positions.ts';
+import { providerProgress } from './positions.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
 
@@ -35,7 +35,7 @@ const AT_PICKUP_MILES = 0.5;
 export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const { position, word } = wayOf(row);
+  const { position, word } = providerProgress(row);
   return {
     position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
     word,

@@ -6,17 +6,20 @@ import { db } from '#kernel/server/db.ts';
 
 type Client = PrismaClient | Prisma.TransactionClient;
 
-/** A line's columns. `action` is the English sentence, for people who read the table; no code reads it. */
+/** The columns of a log entry. `action` is its English sentence, for people who read the table; no code reads it. */
 export function activityColumns({ event, params }: Activity, user_type: Actor) {
   return { event, params, action: activitySentence({ event, params }), user_type };
 }
 
-/** Adds a line to a request's activity log, beside those its workflow writes. @throws when the request is gone */
+/**
+ * Adds an entry to a request's activity log, beside those the workflow writes.
+ * @throws if the request is gone
+ */
 export async function logActivity(client: Client, request_id: string, activity: Activity, by: Actor): Promise<void> {
   await client.requestActivityLog.create({ data: { request_id, ...activityColumns(activity, by) } });
 }
 
-/** The same once under a key that is unique within the request. */
+/** As {@link logActivity}, at most once per `event_key` and request. */
 export async function logActivityOnce(
   client: Client,
   request_id: string,
@@ -30,7 +33,7 @@ export async function logActivityOnce(
   });
 }
 
-/** Something Stripe told about a payment, once under its key; nothing where the request is gone. */
+/** Logs a Stripe event, once per key. Does nothing if the request is gone. */
 export async function logStripeEvent(requestId: string, key: string, activity: Activity): Promise<void> {
   await db().$transaction(async (transaction) => {
     if ((await transaction.customerRequest.count({ where: { id: requestId } })) === 0) return;

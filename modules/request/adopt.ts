@@ -5,13 +5,13 @@ import { logger } from '#kernel/server/logger.ts';
 import { startRequestWorkflow } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** A row is left to the site, which starts its workflow right after the insert, for this long. */
+/** The web server starts a workflow right after the insert, so leave young rows to it. */
 const ADOPT_AFTER_MS = 5 * SECOND;
 const BATCH = 50;
 
 /**
- * Adopts rows whose workflow was never started because Temporal was away (version 0), oldest first.
- * @returns how many were adopted
+ * Starts workflows for rows that have none because Temporal was down (version 0), oldest first.
+ * @returns how many
  */
 export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const orphans = await prisma.customerRequest.findMany({
@@ -27,9 +27,9 @@ export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Prom
     try {
       await startRequestWorkflow(state);
       adopted += 1;
-      logger.info({ request: id }, 'adopted a request');
+      logger.info({ request: id }, 'started the workflow of a row without one');
     } catch (error) {
-      // One that cannot be started must not keep the others waiting.
+      // One failure must not block the rest.
       logger.error({ alert: 'not_adopted', request: id, error: errorName(error) });
     }
   }

@@ -7,7 +7,7 @@ import {
 } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { usableSession } from './rules/changes.ts';
-import { isIdle, refusalOfOpening } from './rules/decide.ts';
+import { isNoOp, refusalToOpenPayment } from './rules/decide.ts';
 import type { Command, Rejection, RequestState } from './rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { FAILURE } from './rules/contract.ts';
@@ -15,67 +15,67 @@ import type { UpdateArguments, UpdateName, UpdateResult } from './rules/contract
 import { isForeignKeyViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { aboutRequest, inLogContext, noteRequest } from '#kernel/server/log-context.ts';
+import { requestFields, inLogContext, setLogRequest } from '#kernel/server/log-context.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { PersonalColumn } from '#kernel/server/personal-columns.ts';
 import { LEDGER, STATE_COLUMNS, stateOf } from './snapshot.ts';
-import type { FullRow } from './snapshot.ts';
-import { agree, executeUpdate } from './temporal.ts';
+import type { RowWithPayments } from './snapshot.ts';
+import { syncWithRow, executeUpdate } from './temporal.ts';
 import { inSpan } from '#kernel/server/tracing.ts';
 
-/** What became of a command. Nobody is told more than this, and nothing is thrown for what is a normal case. */
+/** The result of a command. Expected failures are results, not exceptions. */
 export type CommandOutcome =
   | ({ ok: true } & UpdateResult)
-  /** The lifecycle said no; nothing changed. */
+  /** The lifecycle table rejected it; nothing changed. */
   | { ok: false; kind: 'rejected'; rejection: Rejection }
-  /** There is no such request (any more). */
+  /** The request doesn't exist, or no longer. */
   | { ok: false; kind: 'missing' }
-  /** The form's nonce was used before for something else. */
+  /** The form's nonce was used for other input. */
   | { ok: false; kind: 'nonce_reused' }
-  /** Not confirmed: Temporal, its worker or the database did not answer. Sending the same form again is safe. */
+  /** Not confirmed: Temporal, its worker or the database didn't answer. Sending the same form again is safe. */
   | { ok: false; kind: 'unavailable' }
-  /** Stripe did not answer; nothing changed. */
+  /** Stripe didn't answer; nothing changed. */
   | { ok: false; kind: 'payment_unavailable' };
 
-/** How a command came in. */
-export interface Via {
-  /** The form's intent, or the event that led to it; first part of the Update id. */
+/** Where a command came from. */
+export interface CommandOrigin {
+  /** The form's intent, or the event behind the command. It's the first part of the Update id. */
   intent: string;
   /**
-   * The form's nonce, or the event's id: the same again has one effect and the same answer. Without one every call is
-   * a new command.
+   * The form's nonce, or the event's id. Repeating it has no second effect and returns the same answer. Without one,
+   * every call is a new command.
    */
   nonce?: string;
-  /** Personal text that goes with the command; written beside it, never into Temporal. Keys are column names. */
+  /** Personal text of the command, by column name. It's stored beside the command and never enters Temporal. */
   personal?: Partial<Record<PersonalColumn, string | null>>;
-  /** Accepting an offer accepts the terms too: where that was said, kept with the change and only with it. */
+  /** Accepting an offer accepts the terms: the device or SMS it was done with, stored with the change. */
   acceptance?: string;
 }
 
-/** Where `command_inputs` keeps an acceptance; no column of the request. */
+/** Key of an acceptance in `command_inputs`; not a column of the request. */
 export const ACCEPTANCE = 'acceptance';
 
 /**
- * Runs one command of a request's life as a Temporal Update. Answers only once the row shows the change, so that the
- * page after the redirect is true.
- * @param request its id, or its row as it was just read with its payments
+ * Runs one command on a request, as a Temporal Update. It returns once the row shows the change, so the page after the
+ * redirect is current.
+ * @param request its id, or its row with payments if it was just read
  */
 export async function command<N extends UpdateName>(
-  request: string | FullRow,
+  request: string | RowWithPayments,
   name: N,
   args: UpdateArguments[N],
-  via: Via,
+  via: CommandOrigin,
 ): Promise<CommandOutcome> {
   const requestId = typeof request === 'string' ? request : request.id;
-  noteRequest({ id: requestId });
-  return inLogContext({ ...aboutRequest(requestId), command: name }, () =>
+  setLogRequest({ id: requestId });
+  return inLogContext({ ...requestFields(requestId), command: name }, () =>
     inSpan(`command ${name}`, { 'shoulder.command': name }, async (span) => {
-      const told = metrics().commands.startTimer({ command: name });
+      const stopTimer = metrics().commands.startTimer({ command: name });
       const outcome = await runCommand(request, name, args, via);
       const result = outcome.ok ? 'ok' : outcome.kind;
-      const seconds = told({ result });
+      const seconds = stopTimer({ result });
       if (result === 'unavailable') metrics().notConfirmed.inc();
       logger.info({ result, ms: Math.round(seconds * 1_000) }, 'command');
       span.setAttribute('shoulder.result', result);
@@ -85,36 +85,37 @@ export async function command<N extends UpdateName>(
 }
 
 async function runCommand<N extends UpdateName>(
-  request: string | FullRow,
+  request: string | RowWithPayments,
   name: N,
   args: UpdateArguments[N],
-  via: Via,
+  via: CommandOrigin,
 ): Promise<CommandOutcome> {
   const prisma = db();
   try {
     const state = typeof request === 'string' ? await loadState(prisma, request) : stateOf(request, request.payments);
     if (!state) return { ok: false, kind: 'missing' };
     const { requestId } = state;
-    const done = doneAlready(state, name, args);
+    const done = answerFromRow(state, name, args);
     if (done) return { ok: true, ...done };
-    // Only now: a form that changed nothing leaves its nonce to be used.
+    // Claim the nonce late: a no-op leaves it unused.
     const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
-    const inputId = via.personal || via.acceptance ? await keepInput(prisma, requestId, via, hash) : undefined;
-    const updateId = `${via.intent}:${plainNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
+    const inputId = via.personal || via.acceptance ? await storeInput(prisma, requestId, via, hash) : undefined;
+    const updateId = `${via.intent}:${safeNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const given = inputId ? { ...args, inputId } : args;
-    // What a validator refused may be asked again by the same id; what failed later, Temporal answers as before.
+    // Temporal lets an Update id that a validator rejected be used again. Anything that failed later gets its first
+    // answer again.
     for (const id of [updateId, updateId]) {
       try {
         return { ok: true, ...(await executeUpdate(state, name, given, id)) };
       } catch (error) {
-        if (!(await knewLess(state, error))) throw error;
+        if (!(await shouldRetry(state, error))) throw error;
       }
     }
     return { ok: true, ...(await executeUpdate(state, name, given, `${updateId}:again`)) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    // Nothing happened under this nonce: the form may be corrected and sent again.
+    // Release the nonce, so the form can be corrected and sent again.
     if (!outcome.ok && outcome.kind === 'rejected' && via.nonce) {
       await prisma.formNonce.deleteMany({ where: { nonce: via.nonce } }).catch(() => undefined);
     }
@@ -123,16 +124,16 @@ async function runCommand<N extends UpdateName>(
 }
 
 /**
- * Whether a command is to be decided again: its workflow did not know what the row had before it was asked. Afterwards it does, and
- * nothing was written.
+ * Whether to run a command again because its workflow was behind the row. If so, the workflow has caught up and nothing
+ * was written.
  */
-async function knewLess({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
+async function shouldRetry({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
   const known = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
   if (failure?.type === FAILURE.behind) return true;
   if (known >= version) return false;
-  // Mostly the row has just been written, and the workflow is about to hear of it.
-  await agree(requestId, version);
+  // Usually the row was written a moment ago and the workflow is about to be told.
+  await syncWithRow(requestId, version);
   return true;
 }
 
@@ -142,10 +143,10 @@ function failureOf(error: unknown): ApplicationFailure | undefined {
 }
 
 /**
- * The answer to what is done already, from the row alone. Every Update stays in the history and a workflow takes a limited
- * number of them, so a button pressed again and again must not use them up.
+ * Answers a command that would change nothing from the row alone. Updates stay in the history and their number per
+ * workflow is limited, so repeated clicks must not use them up.
  */
-function doneAlready<N extends UpdateName>(
+function answerFromRow<N extends UpdateName>(
   state: RequestState,
   name: N,
   args: UpdateArguments[N],
@@ -154,15 +155,15 @@ function doneAlready<N extends UpdateName>(
   const result = { version: state.version, status: state.status };
   if (name === 'openPayment') {
     const usable = usableSession(state, now);
-    const refused = refusalOfOpening(state, args as UpdateArguments['openPayment']);
+    const refused = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
     return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
   }
   if (name === 'observePayment' || state.version === 0) return undefined;
-  const asked = name === 'observeRefund' ? 'refundSettled' : name;
-  return isIdle(state, { ...args, name: asked } as Command, now) ? result : undefined;
+  const commandName = name === 'observeRefund' ? 'refundSettled' : name;
+  return isNoOp(state, { ...args, name: commandName } as Command, now) ? result : undefined;
 }
 
-/** The state of a request as its row has it; undefined when there is none. */
+/** Loads a request's state from its row; undefined if there is none. */
 export async function loadState(prisma: PrismaClient, requestId: string): Promise<RequestState | undefined> {
   const row = await prisma.customerRequest.findUnique({
     relationLoadStrategy: 'join',
@@ -181,9 +182,9 @@ function outcomeOf(error: unknown): CommandOutcome {
     if (cause.type === FAILURE.paymentUnavailable) return { ok: false, kind: 'payment_unavailable' };
     if (cause.type === FAILURE.ended) return { ok: false, kind: 'missing' };
   }
-  // Its row went while this was under way: the text beside the command has no request to belong to.
+  // The row was deleted meanwhile, so the command input violates its foreign key.
   if (isForeignKeyViolation(error)) return { ok: false, kind: 'missing' };
-  // Its workflow has ended while the row was still there to be read: it is gone in a moment.
+  // The workflow has ended; its row is about to be deleted.
   if (
     error instanceof WorkflowNotFoundError ||
     error instanceof WorkflowFailedError ||
@@ -194,9 +195,12 @@ function outcomeOf(error: unknown): CommandOutcome {
   return { ok: false, kind: 'unavailable' };
 }
 
-/** The first payload sent under a nonce owns it. */
+/**
+ * Binds a nonce to the first payload sent with it.
+ * @returns whether this payload owns the nonce
+ */
 async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Promise<boolean> {
-  // Written or found by one statement: each is a round trip that a person waits for.
+  // One statement inserts or finds it: every round trip makes a person wait.
   const [owner] = await prisma.$queryRaw<{ payload_hash: string }[]>`
     INSERT INTO form_nonces (nonce, payload_hash) VALUES (${nonce}, ${hash})
     ON CONFLICT (nonce) DO UPDATE SET nonce = EXCLUDED.nonce
@@ -204,8 +208,8 @@ async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Pr
   return owner?.payload_hash === hash;
 }
 
-/** The same form again finds the text of its first sending. */
-async function keepInput(prisma: PrismaClient, requestId: string, via: Via, hash: string): Promise<string> {
+/** Stores the command's text. A repeated form finds what its first submission stored. */
+async function storeInput(prisma: PrismaClient, requestId: string, via: CommandOrigin, hash: string): Promise<string> {
   const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}:${hash}`) : randomUUID();
   const fields = { ...via.personal, ...(via.acceptance ? { [ACCEPTANCE]: via.acceptance } : {}) };
   await prisma.commandInput.createMany({
@@ -215,12 +219,12 @@ async function keepInput(prisma: PrismaClient, requestId: string, via: Via, hash
   return id;
 }
 
-/** Update ids are kept in histories: what does not look like a nonce of ours is not passed on as it is. */
-function plainNonce(nonce: string | undefined): string | undefined {
+/** Update ids are stored in histories, so hash anything that isn't one of our nonces. */
+function safeNonce(nonce: string | undefined): string | undefined {
   return nonce === undefined || /^[\w-]{1,64}$/.test(nonce) ? nonce : hashOf(nonce).slice(0, 32);
 }
 
-/** A UUID (version 8: made from a hash) that is the same for the same name. */
+/** A UUID (version 8, from a hash) that is the same for the same name. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -2,28 +2,28 @@ import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { rejectionToast } from './copy/rejection-toast.ts';
-import type { Understood } from '#modules/message/index.ts';
+import type { InboundResult } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { CommandOutcome } from './command.ts';
 
-/** The words of the messages, in one language. */
-export type Words = typeof messagesTexts;
+/** The message copy in one language. */
+export type MessageCopy = typeof messagesTexts;
 
-/** What is answered. */
-export type Answered = Omit<Understood, 'word' | 'request'>;
+/** The answer to an SMS reply. */
+export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
 
-/** A reply about one request. */
+/** An SMS reply about one request. */
 export interface Conversation {
   row: CustomerRequest;
-  t: Words;
+  t: MessageCopy;
   locale: Locale;
-  /** Twilio's id: the same message again is the same command. */
+  /** Twilio's id. The same message delivered twice is one command. */
   sid: string;
-  /** A reply does not answer what was sent after it. */
+  /** A reply can't refer to anything sent after it. */
   receivedAt: Date;
 }
 
-/** The answer to a command: what was done, or the page's own words for a refusal. */
+/** The answer to a command: confirmation, or the page's own words for a rejection. */
 export function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, done: string): string {
   if (outcome.ok) return done;
   if (outcome.kind === 'rejected') {
@@ -33,8 +33,8 @@ export function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, d
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }
 
-/** How a command by SMS came in. */
-export function via({ sid }: Conversation, intent: string) {
+/** The origin of a command that came by SMS. */
+export function originOf({ sid }: Conversation, intent: string) {
   return { intent, nonce: sid };
 }
 
@@ -43,7 +43,7 @@ export function localeOf(row: CustomerRequest | undefined): Locale {
   return row ? languageOf(row) : 'en';
 }
 
-/** The words in the language of a request. */
-export function wordsOf(row: CustomerRequest | undefined): Words {
+/** The message copy in the request's language. */
+export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
   return textsFor(messagesTexts, localeOf(row));
 }

@@ -4,27 +4,27 @@ import { command } from './command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { extraOf } from './phases.ts';
-import { answerTo, via } from './conversation.ts';
-import type { Answered, Conversation } from './conversation.ts';
+import { answerTo, originOf } from './conversation.ts';
+import type { ReplyAnswer, Conversation } from './conversation.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
-/** Most of a reason that is told by text; the page shows all of it. */
+/** Longer reasons are shortened in an SMS; the page shows all of it. */
 const REASON_CHARACTERS = 160;
 
 /**
- * Answers an extra by text. A reply names none, so it decides the one she was last texted about before it came; where
- * another one is open by now, she is asked about that one (decision 0029).
+ * Approves or declines an extra charge by SMS. A reply doesn't say which one it means, so it decides the last one the
+ * customer was texted about before replying. If another one is open by now, we ask about that one (decision 0029).
  */
-export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS): Promise<Answered> {
+export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const texted = await lastTexted(talk);
-  if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAnew(talk, row);
-  // Also where none was texted: one that is asked for in this moment is not the one that is meant.
+  const texted = await lastTextedExtra(talk);
+  if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
+  // Even if none was texted: an extra charge requested at this moment isn't the one meant.
   const askedAt = texted?.getTime() ?? 0;
-  const outcome = await command(row.id, name, { askedAt }, via(talk, INTENTS[name]));
+  const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
     const now = await db().customerRequest.findUnique({ where: { id: row.id } });
-    if (now && isOpen(now)) return askAnew(talk, now);
+    if (now && isOpen(now)) return askAgain(talk, now);
   }
   const approved = outcome.ok && name === 'approveExtra';
   const done = approved ? t.replies.extraApproved(extraOf(row)) : t.replies.extraDeclined;
@@ -37,8 +37,8 @@ function isOpen(row: CustomerRequest): row is WithExtra {
   return row.extra_status === 'asked' && row.extra_asked_at !== null && row.extra_cents !== null;
 }
 
-/** The extra of the last text about one that had gone out to this number when the reply came. */
-async function lastTexted({ row, receivedAt }: Conversation): Promise<Date | undefined> {
+/** The extra charge in the last SMS about one that had been sent to this number when the reply came. */
+async function lastTextedExtra({ row, receivedAt }: Conversation): Promise<Date | undefined> {
   const last = await db().message.findFirst({
     where: {
       request_id: row.id,
@@ -52,16 +52,16 @@ async function lastTexted({ row, receivedAt }: Conversation): Promise<Date | und
   return last?.extra_asked_at ?? undefined;
 }
 
-function askAnew({ t }: Conversation, row: WithExtra): Answered {
+function askAgain({ t }: Conversation, row: WithExtra): ReplyAnswer {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
-    answer: `${t.replies.extraAnew(row.extra_cents, inShort(row.extra_reason ?? ''))} ${track}`,
+    answer: `${t.replies.extraAnew(row.extra_cents, shorten(row.extra_reason ?? ''))} ${track}`,
     extra_asked_at: row.extra_asked_at,
   };
 }
 
-/** A provider's words on one line, without the stop that the sentence has anyway. */
-function inShort(reason: string): string {
+/** The provider's reason on one line, without a final period, because the sentence around it has one. */
+function shorten(reason: string): string {
   const line = reason.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
   return line.length > REASON_CHARACTERS ? `${line.slice(0, REASON_CHARACTERS - 3).trimEnd()}...` : line;
 }

@@ -1,4 +1,4 @@
-import { LINK_EXPIRY_MS } from '#kernel/constants.ts';
+import { LINK_EXPIRY_MS } from './rules/limits.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { isUnsettled, linkState } from './rules/view.ts';

@@ -1,4 +1,4 @@
-import { LOCATE_LINK_MS } from '#kernel/constants.ts';
+import { LOCATE_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { locateToken, readToken, spokenToken } from '#kernel/ids.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -12,57 +12,63 @@ import { enqueueLocateLink, locatePurpose } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 import { agreeByVoice } from './voice-consent.ts';
 
-/** The link by which a caller shares the place: made and texted by the desk (decision 0018). */
+/** The link with which a caller shares their location, made and texted by the desk (decision 0018). */
 
-/** What became of asking. `not_sent`: the link is there, and the ledger says why no text went out. */
-export type Asked = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
+/** The result of asking for a location. `not_sent`: the link exists, and the outbox says why no SMS went out. */
+export type LocateOutcome = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
 
-interface Asking {
-  /** The form's: the same form again sends nothing again. */
+interface LocateOptions {
+  /** From the form. Submitting the same form twice sends one SMS. */
   nonce: string;
-  /** The caller agreed to texts on the phone just now. */
+  /** The caller just agreed to text messages on the phone. */
   consent?: boolean;
 }
 
 /**
- * Texts the caller a link, or says why not; the link is made in any case.
- * @throws when the database does not answer
+ * Texts the caller a link. The link is made even if the SMS can't be sent.
+ * @throws if the database doesn't answer
  */
-export async function textLocateLink(requestId: string, { nonce, consent = false }: Asking): Promise<Asked> {
+export async function sendLocateLink(
+  requestId: string,
+  { nonce, consent = false }: LocateOptions,
+): Promise<LocateOutcome> {
   if (consent) await agreeByVoice(requestId);
-  const link = await makeLink(requestId);
+  const link = await upsertLink(requestId);
   if (typeof link === 'string') return link;
   const isNew = await enqueueLocateLink(link.row, link.url, nonce);
   await tryDeliverNow(requestId);
   const { status } = await db().message.findUniqueOrThrow({
     where: { request_id_purpose: { request_id: requestId, purpose: locatePurpose(nonce) } },
   });
-  const asked = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
+  const outcome = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
   if (isNew)
     await logActivity(
       db(),
       requestId,
-      asked === 'not_sent' ? activity('location_link_made') : activity('location_asked'),
+      outcome === 'not_sent' ? activity('location_link_made') : activity('location_asked'),
       'admin',
     );
-  return asked;
+  return outcome;
 }
 
 const SENT = ['sent', 'delivered'];
 
-/** Makes a link to read out, or lets the one that is there live longer. @throws when the database does not answer */
-export async function makeLocateLink(requestId: string): Promise<Asked> {
-  const link = await makeLink(requestId);
+/**
+ * Makes a link to read out on the phone, or extends the existing one.
+ * @throws if the database doesn't answer
+ */
+export async function makeLocateLink(requestId: string): Promise<LocateOutcome> {
+  const link = await upsertLink(requestId);
   if (typeof link === 'string') return link;
   await logActivity(db(), requestId, activity('location_link_made'), 'admin');
   return 'made';
 }
 
-async function makeLink(requestId: string): Promise<'closed' | 'missing' | { row: CustomerRequest; url: string }> {
+async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { row: CustomerRequest; url: string }> {
   const row = await db().customerRequest.findUnique({ where: { id: requestId } });
   if (!row) return 'missing';
   if (!mayShareLocation(canonicalStatus(row.status))) return 'closed';
-  const expires_at = new Date(Date.now() + LOCATE_LINK_MS);
+  const expires_at = new Date(Date.now() + LOCATE_LINK_EXPIRY_MS);
   for (let tries = 1; ; tries++) {
     try {
       const { token } = await db().locateLink.upsert({
@@ -72,7 +78,7 @@ async function makeLink(requestId: string): Promise<'closed' | 'missing' | { row
       });
       return { row, url: locateUrl(token) };
     } catch (error) {
-      // A made-up token may be taken, or a second click was first.
+      // The generated token may be taken, or a second click came first.
       if (!isUniqueViolation(error) || tries >= TRIES) throw error;
     }
   }
@@ -84,13 +90,16 @@ export function locateUrl(token: string): string {
   return `${env().PUBLIC_URL}/locate/${spokenToken(token)}`;
 }
 
-/** Where a link stands: `expired` by time, `closed` because nobody needs the place any more. */
+/** A link's state: `expired` by time, or `closed` because the location is no longer needed. */
 export interface FoundLink {
   row: CustomerRequest;
   link: 'open' | 'expired' | 'closed';
 }
 
-/** The request of a link as it was tapped or typed; null for an unknown one. @throws when the database does not answer */
+/**
+ * The request of a link as it was tapped or typed; null if unknown.
+ * @throws if the database doesn't answer
+ */
 export async function findLocateLink(typed: string | undefined, now = Date.now()): Promise<FoundLink | null> {
   const token = readToken(typed);
   if (!token) return null;

@@ -3,11 +3,11 @@ import { CancelledFailure } from '@temporalio/common';
 import { SECOND } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { openRequests, restsOpen } from './temporal.ts';
+import { runningRequests, isRunningIdle } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 500;
-/** One that is just being erased has ended by then; visibility tells of it a moment later still. */
+/** Long enough for a deletion in progress to end and for Temporal's visibility store to show it. */
 const SECOND_LOOK_MS = 3 * SECOND;
 
 interface Options {
@@ -16,30 +16,32 @@ interface Options {
 }
 
 /**
- * Names open workflows whose request has no row, as after a restore of PostgreSQL from a backup that is older than they are.
- * Nothing is repaired: who is stranded, where and with which phone was only in the row. Each is looked at twice, since one
- * that is just being erased has no row either.
- *
- * @returns the ids of their requests
- * @throws when Temporal or the database does not answer
+ * Finds running workflows whose request has no row, as after restoring PostgreSQL from an old backup. It can't repair
+ * them, because the personal data was only in the row. It checks each twice, since a request being deleted looks the
+ * same.
+ * @returns their request ids
+ * @throws if Temporal or the database doesn't answer
  */
-export async function findLost(prisma: PrismaClient, { tell = logLost, stopping }: Options = {}): Promise<string[]> {
+export async function workflowsWithoutRow(
+  prisma: PrismaClient,
+  { tell = logLost, stopping }: Options = {},
+): Promise<string[]> {
   const suspects: string[] = [];
   let batch: string[] = [];
-  for await (const id of openRequests()) {
+  for await (const id of runningRequests()) {
     if (stopping?.aborted) return [];
     batch.push(id);
     if (batch.length < BATCH) continue;
-    suspects.push(...(await withoutRow(prisma, batch)));
+    suspects.push(...(await idsWithoutRow(prisma, batch)));
     batch = [];
   }
-  suspects.push(...(await withoutRow(prisma, batch)));
+  suspects.push(...(await idsWithoutRow(prisma, batch)));
   if (suspects.length === 0) return [];
   await wait(SECOND_LOOK_MS, undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
   const lost: string[] = [];
   for (const id of suspects) {
     if (stopping?.aborted) return lost;
-    if (!(await restsOpen(id)) || (await withoutRow(prisma, [id])).length === 0) continue;
+    if (!(await isRunningIdle(id)) || (await idsWithoutRow(prisma, [id])).length === 0) continue;
     lost.push(id);
     metrics().reconciled.inc({ result: 'lost' });
     tell(id);
@@ -47,16 +49,16 @@ export async function findLost(prisma: PrismaClient, { tell = logLost, stopping 
   return lost;
 }
 
-async function withoutRow(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+async function idsWithoutRow(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await prisma.customerRequest.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
 
-/** Reports them, and keeps their number as a metric until the next look. */
-export async function reportLost(prisma: PrismaClient, stopping: AbortSignal): Promise<void> {
-  const lost = await findLost(prisma, { stopping });
+/** Logs them, and keeps their number as a metric until the next run. */
+export async function reportWorkflowsWithoutRow(prisma: PrismaClient, stopping: AbortSignal): Promise<void> {
+  const lost = await workflowsWithoutRow(prisma, { stopping });
   if (stopping.aborted) throw new CancelledFailure('the worker stops');
   metrics().reconciledLast.set({ result: 'lost' }, lost.length);
 }

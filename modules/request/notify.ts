@@ -4,14 +4,14 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { enqueue, textGateway } from '#modules/message/index.ts';
+import { enqueue, smsGateway } from '#modules/message/index.ts';
 
-/** Messages of the site, which follow from no change of the request's life (decision 0018). */
+/** Messages that the web server sends outside the request's workflow (decision 0018). */
 
 /**
- * Writes the message with a locate link into the outbox.
- * @param link whole address
- * @returns false for a form that was sent before
+ * Writes the SMS with a location link to the outbox.
+ * @param link the full URL
+ * @returns false if this form was submitted before
  */
 export async function enqueueLocateLink(row: CustomerRequest, link: string, nonce: string): Promise<boolean> {
   const body = textsFor(messagesTexts, languageOf(row)).direct.locate(link);
@@ -22,15 +22,18 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
     phone: row.phone,
     body,
   } as const;
-  return (await enqueue(db(), message, { on: textGateway() !== undefined })) !== 'duplicate';
+  return (await enqueue(db(), message, { on: smsGateway() !== undefined })) !== 'duplicate';
 }
 
-/** The purpose of the message of one form. */
+/** The purpose of the SMS that a form sends; the nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }
 
-/** Tells the provider on the way that the pickup moved: their page shows it, but a driver does not look at pages. */
+/**
+ * Texts a provider who is on the way that the pickup moved. Their page shows it too, but a driver isn't watching a
+ * page.
+ */
 export async function enqueuePickupMoved(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
@@ -48,6 +51,6 @@ export async function enqueuePickupMoved(
       phone: row.provider_phone,
       body: textsFor(messagesTexts, 'en').direct.pickup_moved(job),
     },
-    { on: textGateway() !== undefined, now },
+    { on: smsGateway() !== undefined, now },
   );
 }

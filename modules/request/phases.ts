@@ -1,23 +1,29 @@
-import { known } from './rules/phases.ts';
+import { requireFields } from './rules/phases.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
-/** The row of a request whose price is agreed, and with it the deposit. */
+/** A row with an agreed price, and so with a deposit. */
 export type AgreedRow<Row = CustomerRequest> = Row & { final_price_cents: Cents; deposit_amount_cents: Cents };
 
-/** The row as one with an agreed price. @throws Error when none is agreed */
+/**
+ * Narrows a row to one with an agreed price.
+ * @throws Error if none is agreed
+ */
 export function agreedRow<Row extends Pick<CustomerRequest, 'final_price_cents' | 'deposit_amount_cents'>>(
   row: Row,
 ): AgreedRow<Row> {
-  return known(row, 'final_price_cents', 'deposit_amount_cents');
+  return requireFields(row, 'final_price_cents', 'deposit_amount_cents');
 }
 
-/** The last extra that the provider asked for, cents. @throws Error when none was asked for */
+/**
+ * The last extra charge that the provider asked for, in cents.
+ * @throws Error if there was none
+ */
 export function extraOf(row: Pick<CustomerRequest, 'extra_cents'>): Cents {
-  return known(row, 'extra_cents').extra_cents;
+  return requireFields(row, 'extra_cents').extra_cents;
 }
 
-/** What an agreed extra adds to the payment on site, cents. */
+/** The approved extra charge, in cents: it's added to the on-site payment. */
 export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extra_status'>): Cents {
   return row.extra_status === 'approved' ? extraOf(row) : 0;
 }

@@ -1,8 +1,8 @@
-import { MOVED_MILES } from '#kernel/constants.ts';
+import { PICKUP_MOVED_MILES } from './rules/limits.ts';
 import { haversineMiles, isInServiceArea, isRough } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { mayShareLocation } from './rules/view.ts';
-import { isElsewhere } from '#modules/place/rules/look-up.ts';
+import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { activity } from './rules/activity.ts';
 import { asLocale, textsFor } from '#kernel/copy/catalogue.ts';
@@ -12,34 +12,34 @@ import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { lockRow } from './facts.ts';
+import { lockRow } from './row-edits.ts';
 import { geocoder } from '#modules/place/index.ts';
 import { enqueuePickupMoved } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
- * Where the vehicle stands, as the customer tells it after the request was made: shared by a device, or typed. It is no
- * event of the request's life, so it goes straight to the row (see facts.ts); the row's trigger tells the open pages.
+ * Where the vehicle is, as the customer shares or types it after making the request. This isn't a command, so it's
+ * written straight to the row (see row-edits.ts); a database trigger notifies open pages.
  */
 
 /** A position as a device gave it. */
 export interface SharedPlace extends Point {
-  /** Metres; null when the device did not say. */
+  /** In meters; null if the device didn't say. */
   accuracyM: number | null;
 }
 
 /** `closed`: the provider has arrived, or the request has ended or is gone. `rough`: too inexact to drive to. */
 export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
-/** So long at most somebody waits for an address; then the table of places says it. Milliseconds. */
+/** How long to wait for the geocoder before falling back to the table of places, in milliseconds. */
 const LOOK_UP_MS = 2_000;
-/** What no device says of a place it knows. */
+/** Caps what a device reports. */
 const LEAST_ACCURATE_M = 1_000_000;
 
 /**
- * Moves the pickup to where the customer's device is (docs/product.md, "Sharing the location"): address by reverse
- * geocoding, distance computed again, logged, the provider told when one is on the way already; closed from arrived on.
- * @throws when the database does not answer
+ * Moves the pickup to the customer's device (docs/product.md, "Sharing the location"): finds the address, recomputes
+ * the distance, logs it, and tells a provider who is already on the way. Closed once the provider has arrived.
+ * @throws if the database doesn't answer
  */
 export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {
   if (!(await isOpen(requestId))) return { kind: 'closed' };
@@ -51,7 +51,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
     const rough = isRough(accuracy);
     const answer: Shared = { kind: 'shared', address: found !== undefined, rough };
     const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
-    // A second tap at the same place is no news, but says that it still holds.
+    // The same position again isn't a move, but refreshes its time.
     if (row.customer_lat === place.lat && row.customer_lng === place.lng) {
       await transaction.customerRequest.update({ where: { id: requestId }, data: measured });
       return answer;
@@ -60,8 +60,8 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
       where: { id: requestId },
       data: {
         ...measured,
-        ...addressAfter(row, place, found),
-        ...placed(row, place),
+        ...addressColumns(row, place, found),
+        ...positionColumns(row, place),
         use_gps: true,
         updated_at: new Date(now),
       },
@@ -70,16 +70,16 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
     if (hasMoved(pickupOf(row), place)) await enqueuePickupMoved(transaction, row, now);
     return answer;
   });
-  // The customer need not wait for the provider's text.
+  // Don't make the customer wait for the provider's SMS.
   void tryDeliverNow(requestId);
   return shared;
 }
 
 /**
- * Takes what the customer typed as the place. A position that a device gave stays beside it, since words then say what a
- * map does not; otherwise the words are looked up.
- * @returns false when it is too late for it
- * @throws when the database does not answer
+ * Takes what the customer typed as the location. A position from a device is kept beside it; otherwise the text is
+ * geocoded.
+ * @returns false if the location can no longer be changed
+ * @throws if the database doesn't answer
  */
 export async function typeLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
   if (!(await isOpen(requestId))) return false;
@@ -90,7 +90,11 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
     const said = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
     await transaction.customerRequest.update({
       where: { id: requestId },
-      data: { ...said, ...(keepsPosition(row, found) ? {} : lookedUp(row, text, found)), updated_at: new Date(now) },
+      data: {
+        ...said,
+        ...(keepsPosition(row, found) ? {} : geocodedColumns(row, text, found)),
+        updated_at: new Date(now),
+      },
     });
     await logActivity(transaction, requestId, activity('location_typed'), 'customer');
     if (row.location_address !== text) await enqueuePickupMoved(transaction, row, now);
@@ -111,24 +115,27 @@ async function openRow(transaction: Prisma.TransactionClient, id: string): Promi
   return row && mayShareLocation(canonicalStatus(row.status)) ? row : undefined;
 }
 
-/** A device's position that can be driven to; a rough one gives way to an address that was found exactly. */
+/**
+ * Whether to keep a device's position: yes if it's good enough to drive to. A rough one is replaced by an exactly known
+ * address.
+ */
 function keepsPosition(row: CustomerRequest, found: FoundPlace | undefined): boolean {
   if (!row.use_gps || row.customer_lat === null) return false;
   return !row.location_approximate || found === undefined || found.approximate;
 }
 
-function lookedUp(row: CustomerRequest, text: string, found: FoundPlace | undefined) {
+function geocodedColumns(row: CustomerRequest, text: string, found: FoundPlace | undefined) {
   return {
-    ...placed(row, found),
-    ...(found ? {} : { outside_area: isElsewhere(text) }),
+    ...positionColumns(row, found),
+    ...(found ? {} : { outside_area: isOutsideRegion(text) }),
     use_gps: false,
     location_accuracy_m: null,
     location_approximate: found?.approximate ?? false,
   };
 }
 
-/** The columns that follow from where the pickup is. */
-function placed(row: CustomerRequest, pickup: Point | undefined) {
+/** The columns that depend on the pickup's position. */
+function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
   const destination = pointOf(row.destination_lat, row.destination_lng);
   return {
     customer_lat: pickup?.lat ?? null,
@@ -139,10 +146,10 @@ function placed(row: CustomerRequest, pickup: Point | undefined) {
 }
 
 /**
- * The address beside a new position. Where only the nearest place is known, what a person typed says more and stays,
- * unless the vehicle has moved away from there.
+ * The address for a new position. If only the nearest town is known, what a person typed is better and stays, unless
+ * the vehicle has moved.
  */
-function addressAfter(row: CustomerRequest, place: Point, found: Address | undefined) {
+function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = row.location_approximate ? undefined : pickupOf(row);
   const leftThere = before !== undefined && hasMoved(before, place);
   const replaced =
@@ -150,7 +157,7 @@ function addressAfter(row: CustomerRequest, place: Point, found: Address | undef
   return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};
 }
 
-/** Latitude and longitude where no address is known (docs/product.md, "Request form"). */
+/** Falls back to latitude and longitude (docs/product.md, "Request form"). */
 function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
   if (!found) return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
   const { nearAddress } = textsFor(mapsTexts, asLocale(language));
@@ -162,5 +169,5 @@ function pickupOf(row: CustomerRequest): Point | undefined {
 }
 
 function hasMoved(before: Point | undefined, now: Point): boolean {
-  return before === undefined || haversineMiles(before, now) >= MOVED_MILES;
+  return before === undefined || haversineMiles(before, now) >= PICKUP_MOVED_MILES;
 }

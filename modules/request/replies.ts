@@ -1,5 +1,6 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { CANCELLED_LINK_MS, DAY } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
@@ -11,55 +12,57 @@ import { command } from './command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { agreedRow } from './phases.ts';
-import type { InboundReply, Understood } from '#modules/message/index.ts';
+import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
-import { answerTo, localeOf, via, wordsOf } from './conversation.ts';
-import type { Answered, Conversation, Words } from './conversation.ts';
+import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
+import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
 import { decideExtra } from './extra-replies.ts';
 
-/** What is answered by rooms that come after this one. */
-export interface Others {
-  /** Takes a number from a provider who was asked how many minutes away they are; undefined for a phone that was not asked. */
+/** What rooms after this one answer. */
+export interface ReplyHandlers {
+  /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
   minutesReply(phone: string, minutes: number): Promise<{ request: CustomerRequest; answer: string } | undefined>;
-  /** Tells a customer where the provider is. */
-  etaReply(talk: Conversation): Answered;
+  /** Tells the customer where the provider is. */
+  etaReply(talk: Conversation): ReplyAnswer;
   servicePhone: () => Promise<string>;
 }
 
 /**
- * Does what a reply asks for: the same commands with the same rules as on the pages. Whoever wants no messages gets no
- * answer, except to what ends messages and to HELP.
+ * Does what an SMS reply asks for, with the same commands and rules as the pages. Numbers that opted out only get
+ * answers to STOP and HELP.
  */
 export async function replyTo(
   text: InboundReply & { receivedAt: Date },
   optedOut: boolean,
-  others: Others,
-): Promise<Understood> {
-  const done = await understand(text, optedOut, others);
+  handlers: ReplyHandlers,
+): Promise<InboundResult> {
+  const done = await answerReply(text, optedOut, handlers);
   return optedOut && done.word !== 'stop' && done.word !== 'help' ? { ...done, answer: undefined } : done;
 }
 
-async function understand(
+async function answerReply(
   { sid, from, reply, receivedAt }: Parameters<typeof replyTo>[0],
   optedOut: boolean,
-  others: Others,
-): Promise<Understood> {
-  const { servicePhone } = others;
+  handlers: ReplyHandlers,
+): Promise<InboundResult> {
+  const { servicePhone } = handlers;
   const { word } = reply;
-  if (word === 'stop') return stop(from, reply);
-  const told = reply.minutes === undefined ? undefined : await others.minutesReply(from, reply.minutes);
-  if (told) return { word: 'minutes', ...told };
-  const rows = await requestsMeant(from, reply);
-  const t = wordsOf(rows[0]);
+  if (word === 'stop') return handleStop(from, reply);
+  const minutesAnswer = reply.minutes === undefined ? undefined : await handlers.minutesReply(from, reply.minutes);
+  if (minutesAnswer) return { word: 'minutes', ...minutesAnswer };
+  const rows = await requestsForReply(from, reply);
+  const t = messageCopyFor(rows[0]);
   if (word === 'help') {
-    // Who asks in Spanish is answered in Spanish, also from an unknown number.
+    // Answer a Spanish HELP in Spanish, even from an unknown number.
     const words = reply.spanish ? textsFor(messagesTexts, 'es') : t;
     return { word, answer: reply.answered ? undefined : words.replies.help(await servicePhone()) };
   }
-  // After STOP, YES asks for messages again and is never an acceptance, however it is spelled ("Yes.", "Sí").
+  // After STOP, YES opts in again. It's never an acceptance, however it's spelled ("Yes.", "Sí").
   if (word === 'start' || (word === 'yes' && optedOut)) return { word: 'start', answer: undefined };
   if (rows.length === 0) {
-    return (await aboutCancelled(from, reply, others)) ?? { word, answer: t.replies.none(await servicePhone()) };
+    return (
+      (await answerAboutCancelled(from, reply, handlers)) ?? { word, answer: t.replies.none(await servicePhone()) }
+    );
   }
   const named = reply.number ? rows.filter((row) => row.request_number === reply.number) : rows;
   const [row] = named;
@@ -70,44 +73,44 @@ async function understand(
       word,
       answer: t.replies.which(rows.map((row) => formatRequestNumber(row.request_number)).join(', ')),
     };
-  const talk = { row, t: wordsOf(row), locale: localeOf(row), sid, receivedAt };
-  return { request: row, word, ...(await act(talk, reply, others)) };
+  const talk = { row, t: messageCopyFor(row), locale: localeOf(row), sid, receivedAt };
+  return { request: row, word, ...(await handleWish(talk, reply, handlers)) };
 }
 
-async function stop(
+async function handleStop(
   phone: string,
   { answered, spanish }: { answered: boolean; spanish: boolean },
-): Promise<Understood> {
+): Promise<InboundResult> {
   await optOut(db(), phone, 'reply');
   const { stopped } = textsFor(messagesTexts, spanish ? 'es' : 'en').replies;
   return { word: 'stop', answer: answered ? undefined : stopped };
 }
 
-/** A reply that comes after its request was cancelled is told so, and of the money, for as long as the page says it. */
-async function aboutCancelled(
+/** Tells someone who replies after a cancellation about it and the refund, for as long as the page does. */
+async function answerAboutCancelled(
   phone: string,
   { word }: ParsedReply,
-  { servicePhone }: Others,
-): Promise<Understood | undefined> {
-  const since = new Date(Date.now() - CANCELLED_LINK_MS);
+  { servicePhone }: ReplyHandlers,
+): Promise<InboundResult | undefined> {
+  const since = new Date(Date.now() - CANCELLED_LINK_EXPIRY_MS);
   const row = await db().customerRequest.findFirst({
     where: { phone, status: 'cancelled', cancelled_at: { gt: since } },
     orderBy: { cancelled_at: 'desc' },
   });
   if (!row) return undefined;
-  const goesBack = { request_id: row.id, status: { in: GOES_BACK } };
-  const { cancelled, cancelledAndPaid } = wordsOf(row).replies;
+  const goesBack = { request_id: row.id, status: { in: REFUND_STATUSES } };
+  const { cancelled, cancelledAndPaid } = messageCopyFor(row).replies;
   const words = (await db().payment.count({ where: goesBack })) > 0 ? cancelledAndPaid : cancelled;
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
-const GOES_BACK: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
+const REFUND_STATUSES: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
 
 /**
- * What a reply from this number may be about: under way, or the last one completed within the day in which it may be rated.
- * Beside one under way that one counts for a mark that it still waits for.
+ * The requests that a reply from this number can be about: the open ones, or the last one completed within a day, which
+ * can still be rated. A rating goes to an unrated one even if another is open.
  */
-async function requestsMeant(phone: string, said: ParsedReply): Promise<CustomerRequest[]> {
+async function requestsForReply(phone: string, said: ParsedReply): Promise<CustomerRequest[]> {
   const rows = await db().customerRequest.findMany({
     where: { phone, NOT: { status: 'cancelled' } },
     orderBy: { created_at: 'desc' },
@@ -118,7 +121,7 @@ async function requestsMeant(phone: string, said: ParsedReply): Promise<Customer
     .filter((row) => row.status === 'completed' && Date.now() < completedAt(row) + DAY)
     .sort((a, b) => completedAt(b) - completedAt(a));
   const waits = completed.filter((row) => row.customer_rating === null);
-  // Several may wait for a mark: it is for the last one, unless another one is named.
+  // A rating is for the last one, unless the reply names another.
   const unrated = said.number ? waits : waits.slice(0, 1);
   if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
   return said.word === 'rating' && unrated.length > 0 ? unrated : open;
@@ -128,60 +131,60 @@ function completedAt(row: CustomerRequest): number {
   return row.service_completed_at?.getTime() ?? 0;
 }
 
-async function act(talk: Conversation, said: Wish, others: Others): Promise<Answered> {
+async function handleWish(talk: Conversation, said: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const wish = wishOf(said, row);
+  const wish = resolveYesNo(said, row);
   switch (wish.word) {
     case 'accept':
-      return accept(talk);
+      return acceptOffer(talk);
     case 'reject':
-      return run(talk, 'rejectOffer', {}, { intent: 'reject_offer', done: t.replies.rejected });
+      return runAndAnswer(talk, 'rejectOffer', {}, { intent: 'reject_offer', done: t.replies.rejected });
     case 'amount': {
       const { amountCents } = wish;
       const done = t.replies.countered(amountCents);
-      return run(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
+      return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
       return decideExtra(talk, 'approveExtra');
     case 'decline':
       return decideExtra(talk, 'declineExtra');
     case 'wait':
-      return run(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
+      return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
     case 'refund':
-      return run(talk, 'takeRefund', {}, { intent: 'take_refund', done: t.replies.refunding });
+      return runAndAnswer(talk, 'takeRefund', {}, { intent: 'take_refund', done: t.replies.refunding });
     case 'rating':
-      return rate(talk, wish.stars);
+      return rateService(talk, wish.stars);
     case 'eta':
-      return others.etaReply(talk);
+      return handlers.etaReply(talk);
     default:
-      return { answer: t.replies.unknown(whatFits(row, t)) };
+      return { answer: t.replies.unknown(hintsFor(row, t)) };
   }
 }
 
-/** YES and NO mean what the request waits for. */
-function wishOf(said: Wish, row: CustomerRequest): Wish {
+/** Resolves YES and NO to what the request is waiting for. */
+function resolveYesNo(said: Wish, row: CustomerRequest): Wish {
   if (said.word !== 'yes' && said.word !== 'no') return said;
   const yes = said.word === 'yes';
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
-  // Only once it was asked: a "yes" to the receipt must not switch the refund off.
+  // Only after we asked: a "yes" to the receipt must not turn the refund off.
   if (row.status === 'deposit_paid' && row.wait_warned_at && !row.wait_chosen) return { word: yes ? 'wait' : 'refund' };
   return { word: 'unknown' };
 }
 
-async function run<N extends UpdateName>(
+async function runAndAnswer<N extends UpdateName>(
   talk: Conversation,
   name: N,
   args: UpdateArguments[N],
   { intent, done }: { intent: string; done: string },
-): Promise<Answered> {
-  return { answer: answerTo(talk, await command(talk.row.id, name, args, via(talk, intent)), done) };
+): Promise<ReplyAnswer> {
+  return { answer: answerTo(talk, await command(talk.row.id, name, args, originOf(talk, intent)), done) };
 }
 
-async function accept(talk: Conversation): Promise<Answered> {
+async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
   const { row, t, sid } = talk;
-  // The offer's text links the terms: accepting it accepts them, and that is recorded with it.
-  const how = { ...via(talk, 'accept_offer'), acceptance: `text:${sid}` };
+  // The SMS with the offer links the terms, so accepting it accepts them.
+  const how = { ...originOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, how);
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
   const agreed = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
@@ -190,20 +193,20 @@ async function accept(talk: Conversation): Promise<Answered> {
 }
 
 /**
- * A bare 1 to 5 rates a completed service and is never an amount: the only counter-offer is too much to lose to a rating
- * that came early. Where one may be made, the answer says how.
+ * A bare 1 to 5 rates a completed service and is never an amount: a rating sent too early must not use up the only
+ * counter-offer. If a counter-offer is possible, the answer says how to make one.
  */
-async function rate(talk: Conversation, rating: number): Promise<Answered> {
+async function rateService(talk: Conversation, rating: number): Promise<ReplyAnswer> {
   const { row, t } = talk;
   if (row.status === 'completed') {
     const done = t.replies.rated(rating);
-    return run(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', done });
+    return runAndAnswer(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', done });
   }
   const price = canonicalStatus(row.status) === 'admin_priced' ? row.admin_price_cents : null;
-  return { answer: price === null ? t.replies.unknown(whatFits(row, t)) : t.replies.bareMark(rating, price) };
+  return { answer: price === null ? t.replies.unknown(hintsFor(row, t)) : t.replies.bareMark(rating, price) };
 }
 
-function whatFits(row: CustomerRequest, { replies: { accepts } }: Words): string {
+function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;

@@ -26,7 +26,7 @@ const TOW: OnlineRequest = {
   text_consent: false,
 };
 
-/** Makes these the numbers that are drawn next; each takes one read of twelve random bytes. */
+/** Sets the numbers drawn next; each takes one read of twelve random bytes. */
 function draw(...numbers: string[]): void {
   const real = crypto.getRandomValues.bind(crypto);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
@@ -48,14 +48,14 @@ afterEach(() => {
 });
 
 describe('the number of a new request', () => {
-  it('is drawn again where another request has it', async () => {
+  it('is drawn again if another request has it', async () => {
     draw('K7MQX4', 'K7MQX4', 'B2B2B2');
     const [first, second] = [await createOnlineRequest(TOW), await createOnlineRequest(TOW)];
     expect([first.number, second.number]).toEqual(['K7MQX4', 'B2B2B2']);
     expect(second.trackingId).not.toBe(first.trackingId);
   });
 
-  it('is unique, whoever writes it', async () => {
+  it('is unique in the database', async () => {
     const { number } = await createOnlineRequest(TOW);
     await expect(database.request({ request_number: number })).rejects.toThrow(/request_number/);
   });

@@ -1,39 +1,43 @@
-import { DAY, RETENTION_MONTHS } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { RETENTION_MONTHS } from './rules/limits.ts';
 import { addMonths } from './rules/deadlines.ts';
 import { UNSETTLED_SESSIONS } from './rules/view.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { deleteMessagesOf, forgetInbound } from '#modules/message/index.ts';
+import { deleteMessagesOf, deleteOldInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
-/** The workflow purges to the minute; the sweep only catches what a terminated one left behind. */
+/** Workflows purge on the minute. The sweep only catches what terminated ones left behind. */
 const SWEEP_GRACE_MS = DAY;
 
-/** Deletes what is past its time and has no workflow to do it; returns the number of requests deleted. */
+/**
+ * Deletes requests past their retention that have no workflow to do it, and expired helper rows.
+ * @returns the number of requests deleted
+ */
 export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const dayAgo = new Date(now - DAY);
   const before = new Date(addMonths(now - SWEEP_GRACE_MS, -RETENTION_MONTHS));
   const count = await sweepRequests(prisma, before);
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
-  await forgetInbound(prisma, before, now);
-  await forgetPaymentPages(prisma, dayAgo);
+  await deleteOldInbound(prisma, before, now);
+  await clearPaymentUrls(prisma, dayAgo);
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
-  if (count > 0) logger.warn({ count }, 'swept requests past their time');
+  if (count > 0) logger.warn({ count }, 'deleted requests past their retention');
   return count;
 }
 
 /**
- * Forgets the addresses of visitors, and who tried to sign in, as soon as their limits have run out (an hour at most).
- * The web processes clear them away too, but only while there are any.
- * @returns how many were forgotten
+ * Deletes visitors' addresses and sign-in attempts once their rate limits have expired (an hour at most). The web
+ * servers do this too, but only while they run.
+ * @returns the number deleted
  */
-export async function forgetAddresses(prisma: PrismaClient, now = Date.now()): Promise<number> {
+export async function deleteExpiredLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
-/** The address of a hosted payment page is a secret of its own: it goes once its session is over, whoever ended that. */
-async function forgetPaymentPages(prisma: PrismaClient, endedBefore: Date): Promise<void> {
+/** The URL of a hosted payment page is a secret: delete it once its session is over. */
+async function clearPaymentUrls(prisma: PrismaClient, endedBefore: Date): Promise<void> {
   await prisma.payment.updateMany({
     where: {
       checkout_url: { not: null },
@@ -43,7 +47,7 @@ async function forgetPaymentPages(prisma: PrismaClient, endedBefore: Date): Prom
   });
 }
 
-/** Batch by batch; a request whose money is still on its way stays until that is settled. */
+/** Deletes in batches. A request with an unsettled payment stays until that is settled. */
 async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number> {
   const unsettled = await prisma.payment.findMany({
     where: { status: { in: [...UNSETTLED_SESSIONS] } },

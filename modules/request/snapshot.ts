@@ -4,8 +4,7 @@ import { nextActor, turnSince } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /**
- * A row and the state the workflow owns are the same facts in two shapes; this file holds both directions. Only columns
- * the workflow owns appear: contacts and places never pass through here.
+ * Maps a row to the workflow's state and back. Only columns that the workflow owns appear here: no contacts, no places.
  */
 export const STATE_COLUMNS = {
   id: true,
@@ -51,7 +50,7 @@ export const STATE_COLUMNS = {
   cancelled_by: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** Of a request's payments, what its state holds of them. */
+/** The columns of a request's payments that its state holds. */
 export const LEDGER = {
   where: { session_id: { not: null } },
   orderBy: { n: 'asc' },
@@ -67,9 +66,9 @@ export const LEDGER = {
 
 export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
 export type LedgerRow = Pick<Payment, keyof typeof LEDGER.select>;
-export type FullRow = StateRow & { payments: LedgerRow[] };
+export type RowWithPayments = StateRow & { payments: LedgerRow[] };
 
-/** The state a row stands for, from which a workflow starts or starts again. */
+/** The state of a row, from which a workflow starts or restarts. */
 export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
   return {
     requestId: row.id,
@@ -117,7 +116,7 @@ export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
   };
 }
 
-/** The columns a state stands for; without the id, the type and the time of creation, which never change. */
+/** The columns of a state, without those that never change (id, type, creation time). */
 export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerRequestUpdateManyMutationInput {
   const current = state.sessions.findLast((session) => session.status !== 'expired');
   return {
@@ -165,7 +164,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
   };
 }
 
-/** A session that Stripe opened but the workflow never recorded may not be paid any more. */
+/** A session that Stripe opened but the workflow never recorded must not be paid, so it's to be closed. */
 function sessionOf(row: LedgerRow): CheckoutSession[] {
   if (!row.session_id) return [];
   const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;

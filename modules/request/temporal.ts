@@ -10,31 +10,29 @@ import { TypedSearchAttributes, WorkflowIdConflictPolicy, WorkflowIdReusePolicy 
 import type { RequestState } from './rules/types.ts';
 import { searchAttributesOf } from './rules/search-attributes.ts';
 import { workflowId } from '#kernel/ids.ts';
-import { AGREE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
-import type { Agreed, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
+import { SYNC_UPDATE, ROW_ACTIVITIES, STATE_QUERY, WORKFLOW_TYPE, requestOf } from './rules/contract.ts';
+import type { SyncResult, UpdateArguments, UpdateName, UpdateResult, WorkflowInput } from './rules/contract.ts';
 import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
 import { tracing } from '#kernel/server/tracing.ts';
 
-/** Milliseconds until a call is given up: a person is told "not now" within three seconds. */
+/** Timeouts in milliseconds. A person gets an answer, or "not now", within three seconds. */
 const START_MS = 2_000;
 const UPDATE_MS = 2_700;
 /** Opening a payment also waits for Stripe. */
 const PAYMENT_UPDATE_MS = 5_500;
 const PROBE_MS = 2_000;
-/** A workflow that is in no worker's memory is played again from its history first. */
-const LOOK_MS = 10_000;
+/** A workflow in no worker's cache is replayed from its history first. */
+const QUERY_MS = 10_000;
 
-/** Temporal's number for this kind of task queue. */
+/** Temporal's enum value for workflow task queues. */
 const WORKFLOW_TASKS = 1;
 
-/** This process's Temporal client. It connects when first used, so that the site starts without Temporal. */
+/** This process's Temporal client. It connects lazily, so the web server starts without Temporal. */
 export const temporal = perProcess('temporal', createTemporalClient, (client) => client.connection.close());
 
-/**
- * A client that fails fast and says so: by default an absent server is noticed after 20 seconds, a hung one after 45.
- */
+/** A client that fails fast. By default, a server that is down is noticed after 20 seconds, one that hangs after 45. */
 export function createTemporalClient(): Client {
   const settings = env();
   const connection = Connection.lazy({
@@ -59,7 +57,7 @@ function startOptions(state: RequestState) {
     args: [{ state }] as [WorkflowInput],
     workflowId: workflowId(state.requestId),
     taskQueue: env().TEMPORAL_TASK_QUEUE,
-    // A terminated workflow (one click in the Web UI) must not block its request for ever: the row starts it again.
+    // A terminated workflow (one click in the Web UI) must not block its request forever: the row starts it again.
     workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
     workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
     typedSearchAttributes: new TypedSearchAttributes(searchAttributesOf(state)),
@@ -67,15 +65,19 @@ function startOptions(state: RequestState) {
   };
 }
 
-/** Starts the workflow of a row, or finds it running. @throws when Temporal does not answer in time */
+/**
+ * Starts the workflow of a row, or finds it running.
+ * @throws if Temporal doesn't answer in time
+ */
 export async function startRequestWorkflow(state: RequestState): Promise<void> {
   const client = temporal();
   await client.withDeadline(Date.now() + START_MS, () => client.workflow.start(WORKFLOW_TYPE, startOptions(state)));
 }
 
 /**
- * Runs one Update, starting the workflow from the row's state where none runs. Answers once the row shows the change.
- * @throws the client's errors; `command.ts` turns them into words
+ * Runs one Update, starting the workflow from the row's state if none is running. It returns once the row shows the
+ * change.
+ * @throws the client's errors; `command.ts` maps them to outcomes
  */
 export async function executeUpdate<N extends UpdateName>(
   state: RequestState,
@@ -97,43 +99,47 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // A hung server is known after two seconds even where Stripe's time is allowed for.
-  return waitsForStripe ? Promise.race([update, failWhenHung(client)]) : update;
+  // A hung server is noticed after two seconds, even while the time limit allows for Stripe.
+  return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 
 /**
- * Has a workflow write its row as it should be, or take over what the row has and Temporal has lost.
- * @param version only if the workflow has not written this version, which the row has
- * @returns where the workflow then is @throws the client's errors
+ * Has a workflow rewrite its row, or take over a row that is ahead after Temporal's store was reset.
+ * @param version only act if the workflow hasn't written this version of the row
+ * @returns where the workflow is afterwards
+ * @throws the client's errors
  */
-export async function agree(requestId: string, version?: number): Promise<Agreed> {
+export async function syncWithRow(requestId: string, version?: number): Promise<SyncResult> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
   return client.withDeadline(Date.now() + UPDATE_MS, () =>
-    handle.executeUpdate<Agreed, [number | undefined]>(AGREE, { args: [version] }),
+    handle.executeUpdate<SyncResult, [number | undefined]>(SYNC_UPDATE, { args: [version] }),
   );
 }
 
-async function failWhenHung(client: Client): Promise<never> {
+async function failIfServerHangs(client: Client): Promise<never> {
   await client.withDeadline(Date.now() + PROBE_MS, () => client.workflowService.getSystemInfo({}));
   return new Promise<never>(() => undefined);
 }
 
-/** How the workflow of a request stands. */
-export interface WorkflowLook {
-  /** Undefined where it runs no more. */
+/** The state of a request's workflow. */
+export interface WorkflowInspection {
+  /** Undefined if it's no longer running. */
   state: RequestState | undefined;
-  /** It came to its own end, as after the deletion. */
+  /** It completed, as after a deletion. */
   ended: boolean;
-  /** The row is about to be written by the workflow itself: its last change, or its deletion. */
+  /** The workflow is about to write or delete the row itself. */
   busy: boolean;
 }
 
-/** Asks a request's workflow for its state. @throws WorkflowNotFoundError, and when Temporal or its worker does not answer */
-export async function lookAtWorkflow(requestId: string): Promise<WorkflowLook> {
+/**
+ * Queries a request's workflow for its state.
+ * @throws WorkflowNotFoundError, or if Temporal or its worker doesn't answer
+ */
+export async function inspectWorkflow(requestId: string): Promise<WorkflowInspection> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
-  return client.withDeadline(Date.now() + LOOK_MS, async () => {
+  return client.withDeadline(Date.now() + QUERY_MS, async () => {
     const { status, raw } = await handle.describe();
     if (status.name !== 'RUNNING') return { state: undefined, ended: status.name === 'COMPLETED', busy: false };
     const state = await handle.query<RequestState>(STATE_QUERY);
@@ -142,8 +148,10 @@ export async function lookAtWorkflow(requestId: string): Promise<WorkflowLook> {
   });
 }
 
-/** Whether Temporal answers, and a worker has asked it for our work within the last minutes. Never throws. */
-export async function workerSeen(): Promise<boolean> {
+/**
+ * Whether a worker has polled our task queue within the last minutes. Never throws: false if Temporal doesn't answer.
+ */
+export async function isWorkerPolling(): Promise<boolean> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: name } = env();
   try {
@@ -156,15 +164,15 @@ export async function workerSeen(): Promise<boolean> {
   }
 }
 
-/** The requests of all workflows of ours that run, as Temporal's visibility lists them: some may have ended a moment ago. */
-export async function* openRequests(): AsyncIterable<string> {
+/** The requests of all our running workflows, from Temporal's visibility store. Some may have ended a moment ago. */
+export async function* runningRequests(): AsyncIterable<string> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: queue } = env();
   const query = `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus = 'Running' AND TaskQueue = '${queue}'`;
   let nextPageToken: Uint8Array | null | undefined;
   do {
     const ask = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
-    const page = await client.withDeadline(Date.now() + LOOK_MS, () =>
+    const page = await client.withDeadline(Date.now() + QUERY_MS, () =>
       client.workflowService.listWorkflowExecutions(ask),
     );
     for (const { execution } of page.executions) if (execution?.workflowId) yield requestOf(execution.workflowId);
@@ -172,12 +180,12 @@ export async function* openRequests(): AsyncIterable<string> {
   } while (nextPageToken?.length);
 }
 
-/** Whether a request's workflow runs and has nothing to do at the moment; one that is just erasing its request has. */
-export async function restsOpen(requestId: string): Promise<boolean> {
+/** Whether a request's workflow is running and idle. One that is deleting its request isn't. */
+export async function isRunningIdle(requestId: string): Promise<boolean> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));
   try {
-    const { status, raw } = await client.withDeadline(Date.now() + LOOK_MS, () => handle.describe());
+    const { status, raw } = await client.withDeadline(Date.now() + QUERY_MS, () => handle.describe());
     return status.name === 'RUNNING' && !raw.pendingWorkflowTask && (raw.pendingActivities?.length ?? 0) === 0;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;
@@ -185,7 +193,7 @@ export async function restsOpen(requestId: string): Promise<boolean> {
   }
 }
 
-/** Whether the Temporal server answers, within a second. */
+/** Whether the Temporal server answers within a second. */
 export async function temporalReachable(): Promise<boolean> {
   const client = temporal();
   try {

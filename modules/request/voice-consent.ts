@@ -2,14 +2,14 @@ import { activity } from './rules/activity.ts';
 import { languageOf } from '#kernel/copy/catalogue.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
-import { lockRow } from './facts.ts';
+import { lockRow } from './row-edits.ts';
 import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
- * The caller said yes to texts on the phone: recorded by the admin's tick, once. What was just held back for want of it,
- * as the payment link, waits to be sent if it is still the last word.
- * @returns whether the request is there
- * @throws when the database does not answer
+ * Records, once, that the caller agreed to text messages on the phone. Messages just withheld for lack of consent, such
+ * as the payment link, are released if they still hold.
+ * @returns whether the request exists
+ * @throws if the database doesn't answer
  */
 export async function agreeByVoice(requestId: string): Promise<boolean> {
   return db().$transaction(async (transaction) => {

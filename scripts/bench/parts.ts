@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { Supervisor } from '../lib/processes.ts';
 import type { PartSpec } from '../lib/processes.ts';
 
@@ -53,10 +53,10 @@ export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promi
     SESSION_SECRET: randomBytes(32).toString('hex'),
   });
   // Another benchmark of this run may have looked at another system.
-  await forgetAll();
+  await disposeAll();
   try {
     return await work();
   } finally {
-    await forgetAll();
+    await disposeAll();
   }
 }

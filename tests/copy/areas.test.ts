@@ -4,7 +4,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';

@@ -1,7 +1,7 @@
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultPayloadConverter } from '@temporalio/common';
-import { restsOpen, temporal } from '#modules/request/temporal.ts';
+import { isRunningIdle, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { FAILURE, ROW_ACTIVITIES } from '#modules/request/rules/contract.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
@@ -117,7 +117,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 /** Waits until nothing is under way, then compares row, workflow and log. */
 export async function restAndAgree(system: FaultSystem, id: string): Promise<string[]> {
   for (const end = Date.now() + REST_MS; ; await wait(LOOK_EVERY_MS)) {
-    const rests = await restsOpen(id).catch(() => false);
+    const rests = await isRunningIdle(id).catch(() => false);
     const { result, columns } = rests ? await reconcileOne(system.prisma, id) : { result: 'busy', columns: [] };
     if (result === 'same') return disagreements(system, id, await decisionsOf(id));
     // A worker that was just started is not asked yet.

@@ -10,7 +10,7 @@ import { createStripeGateway } from '#modules/payment/stripe/client.ts';
 import type { PaymentGateway } from '#modules/payment/stripe/gateway.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { isAlive } from '#scripts/lib/identity.ts';
 import { freePort } from '#scripts/lib/ports.ts';
@@ -156,7 +156,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
     });
     // Of this process alone: what the parts write is looked through afterwards.
     logger.level = 'silent';
-    await forgetAll();
+    await disposeAll();
     const prisma = createDatabase(running.databaseUrl, PATIENT);
     const pool = new Pool({ connectionString: running.databaseUrl, max: 4, connectionTimeoutMillis: 2_000 });
     pool.on('error', () => undefined);
@@ -214,7 +214,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       async stop() {
         await prisma.$disconnect();
         await pool.end();
-        await forgetAll();
+        await disposeAll();
         await close();
       },
     };

@@ -4,9 +4,9 @@ import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { command, loadState } from '#modules/request/command.ts';
-import type { CommandOutcome, Via } from '#modules/request/command.ts';
+import type { CommandOutcome, CommandOrigin } from '#modules/request/command.ts';
 import { createOnlineRequest, createPhoneRequest } from '#modules/request/requests.ts';
-import type { Created, OnlineRequest, PhoneRequest } from '#modules/request/requests.ts';
+import type { CreatedRequest, OnlineRequest, PhoneRequest } from '#modules/request/requests.ts';
 import { stateOf } from '#modules/request/snapshot.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
@@ -62,7 +62,7 @@ export const PROVIDER = {
 export class Actor {
   constructor(
     readonly stage: Stage,
-    readonly created: Created,
+    readonly created: CreatedRequest,
   ) {}
 
   static async online(stage: Stage, more: Partial<OnlineRequest> = {}): Promise<Actor> {
@@ -82,12 +82,16 @@ export class Actor {
     return formatRequestNumber(this.created.number);
   }
 
-  async send<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}): Promise<CommandOutcome> {
+  async send<N extends UpdateName>(
+    name: N,
+    args: UpdateArguments[N],
+    via: Partial<CommandOrigin> = {},
+  ): Promise<CommandOutcome> {
     return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...via });
   }
 
   /** As `send`, for a step that must succeed. One that was not confirmed in time is sent again, as the page says. */
-  async does<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<Via> = {}) {
+  async does<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<CommandOrigin> = {}) {
     const form = { nonce: randomUUID(), ...via };
     const end = Date.now() + WAIT_MS;
     let outcome = await this.send(name, args, form);

@@ -3,7 +3,7 @@ import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { freshDatabase } from './database.ts';
 
@@ -27,7 +27,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
     STRIPE_EMULATOR_URL: 'http://localhost:2',
     ...more,
   });
-  await forgetAll();
+  await disposeAll();
   return {
     url: database.url,
     request: (fields = {}) =>
@@ -54,7 +54,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
       return { adminId: admin.id, sessionId: id };
     },
     async close() {
-      await forgetAll();
+      await disposeAll();
       await database.drop();
     },
   };

@@ -1,6 +1,6 @@
-import { createTextGateway } from '#modules/message/sms/client.ts';
+import { createSmsGateway } from '#modules/message/sms/client.ts';
 import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
-import type { TextGateway } from '#modules/message/sms/gateway.ts';
+import type { SmsGateway } from '#modules/message/sms/gateway.ts';
 import { openDeskDatabase } from './desk-database.ts';
 import type { DeskDatabase } from './desk-database.ts';
 import { Phones } from './phones.ts';
@@ -9,7 +9,7 @@ const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '
 
 /** A desk's database, and the phones that its texts come to. */
 export interface DeskTexts extends DeskDatabase {
-  gateway: TextGateway;
+  gateway: SmsGateway;
   phones: Phones;
 }
 
@@ -19,7 +19,7 @@ export async function openDeskTexts(more: Record<string, string> = {}): Promise<
   const emulator = await startTwilioEmulator({ port: 0, ...ACCOUNT });
   return {
     ...desk,
-    gateway: createTextGateway({ ...ACCOUNT, baseUrl: emulator.url }),
+    gateway: createSmsGateway({ ...ACCOUNT, baseUrl: emulator.url }),
     phones: new Phones(() => ({ phonesUrl: emulator.url }), '8175550'),
     async close() {
       await emulator.close();

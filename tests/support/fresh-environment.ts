@@ -1,8 +1,8 @@
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 
 /** Test files share a process: each starts with the environment that the first one found, and with nothing remembered. */
 const kept = globalThis as typeof globalThis & { environment?: NodeJS.ProcessEnv };
 kept.environment ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in kept.environment)) delete process.env[name];
 Object.assign(process.env, kept.environment);
-await forgetAll();
+await disposeAll();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 
 /** What stands before the site's routes, on a server of its own. */
 export interface Front {
@@ -38,5 +38,5 @@ export async function pointNowhere(): Promise<void> {
     STRIPE_EMULATOR_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 'x'.repeat(64),
   });
-  await forgetAll();
+  await disposeAll();
 }

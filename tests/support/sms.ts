@@ -2,7 +2,7 @@ import { understand } from '#app/http/replies.server.ts';
 import { randomBytes } from 'node:crypto';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
-import { textGateway } from '#modules/message/gateway.ts';
+import { smsGateway } from '#modules/message/gateway.ts';
 import { answerInbound } from '#modules/message/inbound.ts';
 import { deliverLeftOver } from '#modules/message/outbox.ts';
 import type { Stage } from './stage.ts';
@@ -17,7 +17,7 @@ export async function texts(from: string, body: string, sid = newSid()): Promise
 
 /** The gateway of the stage that was opened last. */
 export function theGateway() {
-  const gateway = textGateway();
+  const gateway = smsGateway();
   if (!gateway) throw new Error('no gateway');
   return gateway;
 }

@@ -8,9 +8,9 @@ import { startTwilioEmulator } from '#modules/message/sms/emulator/server.ts';
 import { WORKER_POOL, createDatabase } from '#kernel/server/db.ts';
 import type { PoolLimits } from '#kernel/server/db.ts';
 import { gateway } from '#modules/payment/gateway.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { servicePhone } from '#modules/dispatch/settings.ts';
-import { textGateway } from '#modules/message/gateway.ts';
+import { smsGateway } from '#modules/message/gateway.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
@@ -86,7 +86,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
     TWILIO_FROM: DESK_NUMBER,
     TWILIO_EMULATOR_URL: phones.url,
   });
-  await forgetAll();
+  await disposeAll();
   const prisma = createDatabase(database.url, TEST_POOL);
   const workerPrisma = createDatabase(database.url, WORKER_POOL);
   let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;
@@ -111,7 +111,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
         prisma: workerPrisma,
         gateway: gateway(),
         publicUrl,
-        texts: textGateway(),
+        texts: smsGateway(),
         words: { publicUrl, servicePhone, on: true },
         // The test server goes on offering tasks to a stopped worker that had the workflow in memory.
         ...(skipping ? { maxCachedWorkflows: 0 } : {}),
@@ -132,7 +132,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
       // First who still might tell something: a late notice would open a new way to the database.
       await emulator.close();
       await phones.close();
-      await forgetAll();
+      await disposeAll();
       await skipping?.teardown();
       await prisma.$disconnect();
       await workerPrisma.$disconnect();

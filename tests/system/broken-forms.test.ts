@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stream } from '#night/model/random.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { photoForms } from '#app/http/pipeline/photo-form.ts';
 import { openFront, pointNowhere } from '../support/front.ts';
 import type { Front } from '../support/front.ts';
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   front.close();
-  await forgetAll();
+  await disposeAll();
 });
 
 it('gives every broken form an answer, and lives on', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRequests } from '#modules/request/temporal.ts';
+import { runningRequests } from '#modules/request/temporal.ts';
 import type { Running } from '#scripts/lib/running.ts';
 import { clearDemo, seedDemo } from '#scripts/lib/seed/demo.ts';
 import { checkAll } from '../faults/checks.ts';
@@ -25,7 +25,7 @@ afterAll(() => system.stop(), UP_MS);
 
 async function workflows(): Promise<number> {
   const ids: string[] = [];
-  for await (const id of openRequests()) ids.push(id);
+  for await (const id of runningRequests()) ids.push(id);
   return ids.length;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#kernel/server/db.ts';
-import { TOLD_ATTRIBUTES } from '#kernel/server/trace-export.ts';
+import { ALLOWED_ATTRIBUTES } from '#kernel/server/trace-export.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { Supervisor } from '#scripts/lib/processes.ts';
@@ -165,7 +165,7 @@ describe('a trace', () => {
     const told = collector.raw.join('\n');
     for (const secret of secrets) expect(told).not.toContain(secret);
     const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
-    expect([...names].filter((name) => !TOLD_ATTRIBUTES.includes(name))).toEqual([]);
+    expect([...names].filter((name) => !ALLOWED_ATTRIBUTES.includes(name))).toEqual([]);
     expect(collector.spans.filter(({ name }) => name.includes('/events'))).toEqual([]);
   }, 60_000);
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DAY, SECOND } from '#kernel/constants.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import type { ChoreName } from '#modules/request/rules/activities.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { CHORE_TYPE, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 import { compareRows } from '#worker/reconcile-chore.ts';
-import { keepSchedules } from '#worker/schedules.ts';
+import { updateSchedules } from '#worker/schedules.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -94,12 +94,12 @@ describe('comparing rows with their workflows', () => {
   it('fails, and is tried again, where Temporal is not up', async () => {
     const { TEMPORAL_ADDRESS } = process.env;
     process.env.TEMPORAL_ADDRESS = '127.0.0.1:1';
-    await forgetAll();
+    await disposeAll();
     try {
       await expect(compare()).rejects.toMatchObject({ type: 'Silent', nonRetryable: false });
     } finally {
       process.env.TEMPORAL_ADDRESS = TEMPORAL_ADDRESS;
-      await forgetAll();
+      await disposeAll();
     }
   });
 
@@ -133,11 +133,11 @@ describe('the schedules', () => {
   it('are made once, kept when a worker starts again, and start a comparison with it', async () => {
     const client = temporal();
     await change(open, { wait_chosen: true });
-    await keepSchedules(client, stage.taskQueue);
+    await updateSchedules(client, stage.taskQueue);
     await until('it compared', async () => !(await open.row()).wait_chosen);
     const schedule = client.schedule.getHandle(`${stage.taskQueue}/redact`);
     await schedule.pause('an operator looks into something');
-    await keepSchedules(client, stage.taskQueue);
+    await updateSchedules(client, stage.taskQueue);
     expect((await schedule.describe()).state).toMatchObject({ paused: true, note: 'an operator looks into something' });
     for (const name of ['leftovers', 'redact', 'tracks', 'addresses', 'reconcile', 'lost', 'sweep'])
       await client.schedule.getHandle(`${stage.taskQueue}/${name}`).delete();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { editRequest } from '#modules/request/facts.ts';
+import { editRequest } from '#modules/request/row-edits.ts';
 import { agreeByVoice } from '#modules/request/voice-consent.ts';
 import { Phones } from '../support/phones.ts';
 import { sweep } from '../support/sms.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_TRIES, FAMILY_LINKS } from '#kernel/constants.ts';
+import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
+import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
 import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
-import { codeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
+import { arrivalCodeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
 import { textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -37,7 +38,7 @@ describe('the code on arrival', () => {
     expect(await codes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
     // The next provider's form named no plate: the first one's must not stand beside the name.
     expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
-    expect(await codeOf({ id: actor.id, assignments: 1 })).toBeNull();
+    expect(await arrivalCodeOf({ id: actor.id, assignments: 1 })).toBeNull();
 
     await actor.does('declineJob', {});
     expect(await codes(actor)).toEqual([]);
@@ -95,12 +96,12 @@ describe('wrong codes', () => {
     const actor = await (await Actor.online(stage)).toArrived();
     const code = await actor.code();
     const [wrong = ''] = others(code, 1);
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: CODE_TRIES - 1 });
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
     expect(await mayEnter(actor)).toBe(true);
 
     await Promise.all(others(code, 20).map((other) => tryCode(actor.id, 1, other)));
-    expect(await codes(actor)).toMatchObject([{ wrong_tries: { length: CODE_TRIES } }]);
+    expect(await codes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
     expect(await tryCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
     expect(await mayEnter(actor)).toBe(false);
     const lines = (await actor.log()).filter((line) => line.startsWith('Provider entered a wrong code'));
@@ -142,7 +143,7 @@ describe('the family link', () => {
   it('is not made for ever, and goes with the request', async () => {
     const actor = await Actor.online(stage);
     let last: string | null = null;
-    for (let n = 0; n < FAMILY_LINKS; n += 1) {
+    for (let n = 0; n < MAX_FAMILY_LINKS; n += 1) {
       last = await makeFamilyLink(actor.id);
       await endFamilyLink(actor.id);
     }

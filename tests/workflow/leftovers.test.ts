@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import { gateway } from '#modules/payment/gateway.ts';
-import { settleLeftovers } from '#modules/payment/ledger.ts';
+import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -42,7 +42,7 @@ describe('what no workflow settles', () => {
         body: JSON.stringify(body),
       });
     await post({ calls: faults, refunds: 'failed' });
-    const round = (at: number) => settleLeftovers(stage.prisma, gateway(), stage.publicUrl, at);
+    const round = (at: number) => refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, at);
     const status = async () => (await stage.prisma.payment.findFirstOrThrow({ where: { session_id: settles } })).status;
     await round(now);
     expect(await status()).toBe('open');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import { readToken } from '#kernel/ids.ts';
-import { editRequest } from '#modules/request/facts.ts';
-import { findLocateLink, makeLocateLink, textLocateLink } from '#modules/request/locate.ts';
+import { editRequest } from '#modules/request/row-edits.ts';
+import { findLocateLink, makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
 import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
 import { isOptedOut, optOut } from '#modules/message/consent.ts';
 import { Phones } from '../support/phones.ts';
@@ -30,7 +30,7 @@ function tokenIn(text: string): string {
 }
 
 const ask = (actor: Actor, consent = true, nonce: string = randomUUID()) =>
-  textLocateLink(actor.id, { nonce, consent });
+  sendLocateLink(actor.id, { nonce, consent });
 const messages = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
     ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDER_RESPONSE_MS, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { agree } from '#modules/request/temporal.ts';
+import { syncWithRow } from '#modules/request/temporal.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import { STATE_QUERY } from '#modules/request/rules/contract.ts';
 import { setBackBefore } from '../support/actor.ts';
@@ -77,7 +78,7 @@ describe('a change that Temporal lost and the row has', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
     await actor.does('startJob', {});
     const { version } = await actor.row();
-    expect(await agree(actor.id)).toEqual({ version, status: 'en_route', tookOver: false });
+    expect(await syncWithRow(actor.id)).toEqual({ version, status: 'en_route', tookOver: false });
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 });

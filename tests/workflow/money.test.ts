@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
-import { handleStripeEvent } from '#modules/payment/payments.ts';
+import { handleStripeEvent } from '#modules/payment/webhook.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { makeFamilyLink } from '#modules/family/family.ts';
 import { tryCode } from '#modules/provider/handshake.ts';
-import { textLocateLink } from '#modules/request/locate.ts';
+import { sendLocateLink } from '#modules/request/locate.ts';
 import { addPhoto } from '#modules/photo/store.ts';
 import { temporal } from '#modules/request/temporal.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
@@ -62,7 +62,7 @@ async function whole(actor: Actor): Promise<string[]> {
     ok: true,
   });
   const family = await makeFamilyLink(request);
-  expect(await textLocateLink(request, { nonce: randomUUID(), consent: true })).not.toMatch(/^(?:closed|missing)$/);
+  expect(await sendLocateLink(request, { nonce: randomUUID(), consent: true })).not.toMatch(/^(?:closed|missing)$/);
   const { token } = await stage.prisma.locateLink.findUniqueOrThrow({ where: { request_id: request } });
   await actor.toApproved();
   const sessionId = await actor.opensPayment();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { inTurn } from '#worker/in-turn.ts';
-import { askAboutOpenPages } from '#worker/open-pages.ts';
+import { withChoreLock } from '#worker/chore-lock.ts';
+import { checkOpenPages } from '#worker/open-pages.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -46,7 +46,7 @@ describe('payment pages that stand open', () => {
     const told = await paid();
     const waiting = (await opened()).actor;
     const before = await events(waiting);
-    expect(await askAboutOpenPages(stage.prisma, inMinutes(2))).toBe(2);
+    expect(await checkOpenPages(stage.prisma, inMinutes(2))).toBe(2);
     expect(await told.row()).toMatchObject({ deposit_paid: true, status: 'deposit_paid' });
     expect((await waiting.row()).status).toBe('payment_pending');
     expect(await events(waiting)).toBe(before);
@@ -54,22 +54,22 @@ describe('payment pages that stand open', () => {
 
   it('are not asked about in their first minute, nor twice by turns of two workers', async () => {
     await opened();
-    expect(await askAboutOpenPages(stage.prisma)).toBe(0);
+    expect(await checkOpenPages(stage.prisma)).toBe(0);
     const later = inMinutes(2);
-    expect(await askAboutOpenPages(stage.prisma, later)).toBe(1);
-    expect(await askAboutOpenPages(stage.prisma, { now: later.now + 1 })).toBe(0);
-    await inTurn('open-pages', async () => {
-      expect(await askAboutOpenPages(stage.prisma, inMinutes(4))).toBeUndefined();
+    expect(await checkOpenPages(stage.prisma, later)).toBe(1);
+    expect(await checkOpenPages(stage.prisma, { now: later.now + 1 })).toBe(0);
+    await withChoreLock('open-pages', async () => {
+      expect(await checkOpenPages(stage.prisma, inMinutes(4))).toBeUndefined();
     });
   });
 
   it('are asked about by the next turn where Stripe did not answer', async () => {
     const actor = await paid();
     await emulator({ calls: [{ kind: 'status', status: 503, times: 1_000 }] });
-    expect(await askAboutOpenPages(stage.prisma, inMinutes(2))).toBe(0);
+    expect(await checkOpenPages(stage.prisma, inMinutes(2))).toBe(0);
     expect((await actor.row()).status).toBe('payment_pending');
     await emulator({ calls: [] });
-    expect(await askAboutOpenPages(stage.prisma, inMinutes(2))).toBe(1);
+    expect(await checkOpenPages(stage.prisma, inMinutes(2))).toBe(1);
     expect((await actor.row()).deposit_paid).toBe(true);
   });
 
@@ -79,8 +79,8 @@ describe('payment pages that stand open', () => {
       const { sessionId } = await opened();
       await stage.prisma.payment.update({ where: { session_id: sessionId }, data: { session_id: `cs_unknown_${n}` } });
     }
-    expect(await askAboutOpenPages(stage.prisma, inMinutes(2))).toBe(1);
+    expect(await checkOpenPages(stage.prisma, inMinutes(2))).toBe(1);
     expect((await actor.row()).deposit_paid).toBe(true);
-    expect(await askAboutOpenPages(stage.prisma, inMinutes(2))).toBe(0);
+    expect(await checkOpenPages(stage.prisma, inMinutes(2))).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleStripeEvent, observeLanding } from '#modules/payment/payments.ts';
+import { handleStripeEvent, observeLanding } from '#modules/payment/webhook.ts';
 import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

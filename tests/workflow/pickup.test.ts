@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { editRequest } from '#modules/request/facts.ts';
-import { makeLocateLink, textLocateLink } from '#modules/request/locate.ts';
+import { editRequest } from '#modules/request/row-edits.ts';
+import { makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
 import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
 import { Phones } from '../support/phones.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
@@ -129,6 +129,6 @@ describe('a shared place', () => {
   it('of an unknown or deleted request goes nowhere', async () => {
     expect(await shareLocation(randomUUID(), CITY_HALL)).toEqual({ kind: 'closed' });
     expect(await makeLocateLink(randomUUID())).toBe('missing');
-    expect(await textLocateLink(randomUUID(), { nonce: randomUUID(), consent: true })).toBe('missing');
+    expect(await sendLocateLink(randomUUID(), { nonce: randomUUID(), consent: true })).toBe('missing');
   });
 });

@@ -6,14 +6,14 @@ import { DAY, MINUTE } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import type { LogEntry, RequestState } from '#modules/request/rules/types.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import { formatTime } from '#kernel/times.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';
-import { OTHERS } from '#worker/others.ts';
+import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
-import { forgetAddresses, sweep } from '#modules/request/retention.ts';
+import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -29,7 +29,8 @@ afterAll(() => stage.close());
 type Written = Omit<Projection, 'texts' | 'changeId'> & Partial<Pick<Projection, 'texts' | 'changeId'>>;
 
 async function project(projection: Written, on = false): Promise<void> {
-  const activities = projectionActivities(stage.prisma, { publicUrl: '', servicePhone: async () => '', on }, OTHERS);
+  const settings = { publicUrl: '', servicePhone: async () => '', on };
+  const activities = projectionActivities(stage.prisma, settings, PROJECTION_HOOKS);
   await new MockActivityEnvironment().run(activities.project, {
     texts: [],
     changeId: `change ${projection.state.version}`,
@@ -235,7 +236,7 @@ describe('the daily sweep', () => {
         { key: 'create:203.0.113.8', points: 3, expire: BigInt(now + MINUTE) },
       ],
     });
-    expect(await forgetAddresses(stage.prisma, now)).toBe(1);
+    expect(await deleteExpiredLimits(stage.prisma, now)).toBe(1);
     expect(await stage.prisma.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'create:203.0.113.8' }]);
   });
 

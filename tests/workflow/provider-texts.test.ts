@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatTime } from '#kernel/times.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
 import { Phones } from '../support/phones.ts';
 import { texts } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';

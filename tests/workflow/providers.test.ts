@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/command.ts';
-import { addProvider, endedJobOf, jobsOf } from '#modules/provider/provider-records.ts';
+import { addProvider, outcomeOfLostJob, jobsOf } from '#modules/provider/provider-records.ts';
 import { priceHint } from '#modules/dispatch/price-hint.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';
-import { OTHERS } from '#worker/others.ts';
+import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';
 import { textOf } from '../support/history-text.ts';
@@ -56,7 +56,7 @@ async function project(projection: Projection): Promise<void> {
   const activities = projectionActivities(
     stage.prisma,
     { publicUrl: '', servicePhone: async () => '', on: false },
-    OTHERS,
+    PROJECTION_HOOKS,
   );
   await new MockActivityEnvironment().run(activities.project, projection);
 }
@@ -190,7 +190,7 @@ describe('what outlives a request', () => {
     await actor.does('deleteRequest', {});
     const job = await stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: actor.id } });
     expect(job).toMatchObject({ outcome: 'completed', link: null, service_type: 'towing', price_cents: 17_500 });
-    expect(await endedJobOf(link ?? '')).toBeUndefined();
+    expect(await outcomeOfLostJob(link ?? '')).toBeUndefined();
     const kept = JSON.stringify([job, await known(eva)], (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
@@ -213,13 +213,13 @@ describe('a provider who drops out', () => {
     const first = newcomer();
     const actor = await assigned(first);
     const old = (await actor.row()).provider_job_id ?? '';
-    expect(await endedJobOf(old)).toBeUndefined();
+    expect(await outcomeOfLostJob(old)).toBeUndefined();
     await actor.does('reassignProvider', {}, { personal: newcomer() });
     const next = (await actor.row()).provider_job_id ?? '';
     expect(next).not.toBe(old);
-    expect([await endedJobOf(old), await endedJobOf(next)]).toEqual(['replaced', undefined]);
+    expect([await outcomeOfLostJob(old), await outcomeOfLostJob(next)]).toEqual(['replaced', undefined]);
     await actor.does('declineJob', {});
-    expect(await endedJobOf(next)).toBe('declined');
+    expect(await outcomeOfLostJob(next)).toBe('declined');
   });
 
   it('keeps the tracking link, and gets a missing job link anew for the same job', async () => {

@@ -1,7 +1,8 @@
 import { tsToMs } from '@temporalio/common/lib/time.js';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWER_REMINDER_MS, PROVIDER_RESPONSE_MS, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { ANSWER_REMINDER_MS, PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/command.ts';
 import { gateway } from '#modules/payment/gateway.ts';

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { forgetSettings } from '#modules/dispatch/settings.ts';
-import { openRequests, temporal } from '#modules/request/temporal.ts';
+import { expireCache } from '#modules/dispatch/settings.ts';
+import { runningRequests, temporal } from '#modules/request/temporal.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
-import { findLost } from '#modules/request/lost.ts';
+import { workflowsWithoutRow } from '#modules/request/lost.ts';
 import { reconcile, reconcileOne } from '#modules/request/reconcile.ts';
 import type { ReconcileReport } from '#modules/request/reconcile.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
@@ -90,7 +90,7 @@ describe('reconciling', () => {
 
   it('starts one again whose request waits for the desk: the on-call phone is told what is due', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
-    forgetSettings();
+    expireCache();
     const actor = await Actor.online(stage);
     await until('adopted', async () => (await actor.row()).version === 1);
     await actor.handle().terminate('a click in the Web UI');
@@ -124,14 +124,14 @@ describe('reconciling', () => {
 describe('a workflow whose row is gone', () => {
   const names = async () => {
     const told: string[] = [];
-    const lost = await findLost(stage.prisma, { tell: (id) => told.push(id) });
+    const lost = await workflowsWithoutRow(stage.prisma, { tell: (id) => told.push(id) });
     expect(told).toEqual(lost);
     return lost;
   };
   /** Visibility lists a workflow a moment after it began. */
   const listed = (actor: Actor) =>
     until('it is listed', async () => {
-      for await (const id of openRequests()) if (id === actor.id) return true;
+      for await (const id of runningRequests()) if (id === actor.id) return true;
       return false;
     });
 

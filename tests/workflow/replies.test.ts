@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, TERMS_VERSION } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { CONSENT_WORDING } from '#modules/message/rules/consent-wording.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#modules/message/sms/emulator/auth.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { command } from '#modules/request/command.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { optOut } from '#modules/message/consent.ts';
 import { openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
@@ -150,12 +150,12 @@ describe('a notice', () => {
     const sid = newSid();
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
-    await forgetAll();
+    await disposeAll();
     try {
       expect((await post(doors, phone, '150', sid)).status).toBe(503);
     } finally {
       process.env.DATABASE_URL = url;
-      await forgetAll();
+      await disposeAll();
     }
     expect((await post(doors, phone, '150', sid)).status).toBe(200);
     await phones.arrives(phone, 'your offer of $150.00');

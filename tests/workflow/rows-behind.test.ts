@@ -5,7 +5,7 @@ import { loadState } from '#modules/request/command.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { Projection } from '#modules/request/rules/activities.ts';
-import { OTHERS } from '#worker/others.ts';
+import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -26,7 +26,11 @@ it('a row that the database refuses again and again is counted, and not at its f
   const projection: Projection = { state, changeId: 'change', at: 1, log: [], texts: [], links: 'keep' };
   // Nobody listens there, as while PostgreSQL is away.
   const away = createDatabase('postgresql://nobody@127.0.0.1:1/none');
-  const { project } = projectionActivities(away, { publicUrl: '', servicePhone: async () => '', on: false }, OTHERS);
+  const { project } = projectionActivities(
+    away,
+    { publicUrl: '', servicePhone: async () => '', on: false },
+    PROJECTION_HOOKS,
+  );
   const after = async (attempt: number) => {
     const environment = new MockActivityEnvironment({ attempt }, { logger: new DefaultLogger('ERROR') });
     await expect(environment.run(project, projection)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/constants.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
-import { forgetSeen, wasSeen } from '#modules/message/seen.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
+import { deleteSeen, wasSeen } from '#modules/message/seen.ts';
 import { openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
 import { Phones } from '../support/phones.ts';
@@ -91,16 +91,16 @@ describe('a signed reply', () => {
   it('that was kept is remembered for as long as it would be believed', async () => {
     const sid = await phones.writes(phones.next(), 'STOP');
     const later = Date.now() + 400 * DAY;
-    await forgetSeen(stage.prisma, later);
+    await deleteSeen(stage.prisma, later);
     expect(await wasSeen(stage.prisma, sid)).toBe(true);
     const token = process.env.TWILIO_AUTH_TOKEN;
     process.env.TWILIO_AUTH_TOKEN = 'another one';
-    await forgetAll();
-    await forgetSeen(stage.prisma, Date.now());
+    await disposeAll();
+    await deleteSeen(stage.prisma, Date.now());
     expect(await wasSeen(stage.prisma, sid)).toBe(true);
-    await forgetSeen(stage.prisma, later);
+    await deleteSeen(stage.prisma, later);
     expect(await wasSeen(stage.prisma, sid)).toBe(false);
     process.env.TWILIO_AUTH_TOKEN = token;
-    await forgetAll();
+    await disposeAll();
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
-import { formatTime } from '#kernel/times.ts';
-import { forgetSettings } from '#modules/dispatch/settings.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
+import { expireCache } from '#modules/dispatch/settings.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -107,7 +107,7 @@ describe('a request that waits for the desk', () => {
     ).map(({ body }) => /has waited (\d+ min for .*)\. http/.exec(body)?.[1]);
   beforeEach(async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
-    forgetSettings();
+    expireCache();
   });
 
   it('is told to the on-call phone after 2 minutes and after 5, and each wait anew', async () => {
@@ -135,7 +135,7 @@ describe('a request that waits for the desk', () => {
   it('is told of by the limits as the desk has set them since', async () => {
     const actor = await Actor.online(stage);
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { late_minutes: 20, overdue_minutes: 40 } });
-    forgetSettings();
+    expireCache();
     await sleep(19 * MINUTE);
     expect(await called(actor)).toEqual([]);
     await sleep(2 * MINUTE);
@@ -180,7 +180,7 @@ describe('an hour without a provider', () => {
     const before = await (await Actor.online(stage)).toDepositPaid();
     const setTo = async (provider_wait_minutes: number | null) => {
       await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { provider_wait_minutes } });
-      forgetSettings();
+      expireCache();
     };
     await setTo(20);
     const phone = '+12145559920';

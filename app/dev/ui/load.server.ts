@@ -1,7 +1,7 @@
 import type { Point } from '#modules/place/rules/distance.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import type { MapSubject } from '#modules/place/rules/types.ts';
-import { viewOf } from '#modules/place/index.ts';
+import { drawMap } from '#modules/place/index.ts';
 import type { Loaded } from './states.ts';
 
 const DALLAS: Point = { lat: 32.7876, lng: -96.7985 };
@@ -21,7 +21,7 @@ const NOBODY: MapSubject = {
 
 /** Fixed maps, without Google's key: only the server can draw them. */
 export function sampleMaps(locale: Locale): Loaded['maps'] {
-  const draw = (subject: Partial<MapSubject>) => viewOf({ ...NOBODY, ...subject }, locale);
+  const draw = (subject: Partial<MapSubject>) => drawMap({ ...NOBODY, ...subject }, locale);
   return {
     area: draw({}),
     pickup: draw({ pickup: DALLAS, approximate: true }),

@@ -2,7 +2,7 @@ import { parsePhone } from '#kernel/phone.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
-import { withoutFormat } from '#kernel/plain-text.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** The longest value of a field. Longer input is a paste error. */
 export const LONGEST = { line: 120, address: 300, text: 2_000 } as const;
@@ -34,7 +34,7 @@ export class Checks {
 
   /** A text, or null when it's blank. */
   optional(name: string, limit: number = LONGEST.line): string | null {
-    const value = withoutFormat(this.fields[name] ?? '');
+    const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.wrong(name, textsFor(adminTexts, this.locale).tooLong(limit));
     return value === '' ? null : value;
   }

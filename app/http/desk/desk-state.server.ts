@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { beHere, deskNews, othersHere, waitLimits } from '#modules/dispatch/index.ts';
+import { recordPresence, deskNews, otherViewers, waitLimits } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../sign-in/auth.server.ts';
 import type { SignedInAdmin } from '../context.ts';
 import type { DeskState } from '../../ui/desk/desk-state.ts';
@@ -13,7 +13,7 @@ import { fromDatabase } from '../load.server.ts';
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
   const [told, here, limits] = await fromDatabase(() =>
-    Promise.all([deskNews(shown), othersHere(visitor), waitLimits()]),
+    Promise.all([deskNews(shown), otherViewers(visitor), waitLimits()]),
   );
   return { ...told, here, limits, at: Date.now() };
 }
@@ -26,6 +26,6 @@ export async function beat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);
   const sent = (await args.request.json().catch(() => null)) as { request?: unknown } | null;
   const id = typeof sent?.request === 'string' && isRequestId(sent.request) ? sent.request : undefined;
-  if (id) await fromDatabase(() => beHere(id, { adminId: admin.id, sessionId: admin.sessionId }));
+  if (id) await fromDatabase(() => recordPresence(id, { adminId: admin.id, sessionId: admin.sessionId }));
   return Response.json(await loadDeskState(admin, id), { headers: { 'Cache-Control': 'no-store' } });
 }

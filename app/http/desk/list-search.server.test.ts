@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { readListSearch, searchPath } from './list-search.server.ts';
 import { stubSealedEnv } from '#tests/support/testing-env.ts';
 
 beforeEach(async () => {
   stubSealedEnv();
-  await forgetAll();
+  await disposeAll();
 });
 
 const at = (path: string) => readListSearch(new URL(path, 'http://localhost').searchParams);

@@ -4,8 +4,8 @@ import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
-import { locateUrl, makeLocateLink, requestFacts, textLocateLink } from '#modules/request/index.ts';
-import type { Asked } from '#modules/request/index.ts';
+import { locateUrl, makeLocateLink, requestFacts, sendLocateLink } from '#modules/request/index.ts';
+import type { LocateOutcome } from '#modules/request/index.ts';
 import { whyNoTexts } from '#modules/message/index.ts';
 import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
@@ -74,11 +74,14 @@ export async function locateCaller({ id, form }: { id: string; form: ReadForm },
 
 const TOAST_OF = { sent: 'sent', waiting: 'waiting', not_sent: 'notSent', made: 'made' } as const;
 
-async function askByText(id: string, { nonce = freshNonce(), fields }: ReadForm): Promise<Asked | 'no_consent'> {
+async function askByText(
+  id: string,
+  { nonce = freshNonce(), fields }: ReadForm,
+): Promise<LocateOutcome | 'no_consent'> {
   const consent = fields.text_consent === 'yes';
   if (!consent) {
     const facts = await requestFacts(id);
     if (facts?.text_consent_at === null) return 'no_consent';
   }
-  return textLocateLink(id, { nonce, consent });
+  return sendLocateLink(id, { nonce, consent });
 }

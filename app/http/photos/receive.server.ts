@@ -7,7 +7,7 @@ import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { addPhoto, assignmentOf, removePhoto } from '#modules/photo/index.ts';
-import type { Added } from '#modules/photo/index.ts';
+import type { AddResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { again, readForm, unknownIntent } from '../form.server.ts';
@@ -18,7 +18,11 @@ import { isPhotoId } from './picture.server.ts';
 
 /** Why a photo wasn't stored. */
 export type PhotoFault =
-  Extract<Added, { ok: false }>['why'] | Extract<SentPhoto, { ok: false }>['why'] | 'missing' | 'failed' | 'throttled';
+  | Extract<AddResult, { ok: false }>['why']
+  | Extract<SentPhoto, { ok: false }>['why']
+  | 'missing'
+  | 'failed'
+  | 'throttled';
 
 /** Retry-After for busy or failed uploads. */
 const AGAIN_SECONDS = '5';

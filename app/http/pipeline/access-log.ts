@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { SECOND } from '#kernel/constants.ts';
-import { goOnInLogContext, inLogContext, logContext } from '#kernel/server/log-context.ts';
+import { resumeLogContext, inLogContext, logContext } from '#kernel/server/log-context.ts';
 import type { LogContext } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { countWebhook, metrics } from '#kernel/server/metrics.ts';
@@ -28,7 +28,7 @@ export function requestId(trustProxy: number | 'loopback'): RequestHandler {
 
 /** Enters the log context again. Must come after the body is read, which loses the async context. */
 export function insideLog(): RequestHandler {
-  return (_req, res, next) => goOnInLogContext(res.locals.logContext as LogContext, next);
+  return (_req, res, next) => resumeLogContext(res.locals.logContext as LogContext, next);
 }
 
 /**

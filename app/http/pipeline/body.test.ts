@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { openFront, pointNowhere } from '#tests/support/front.ts';
 import type { Front } from '#tests/support/front.ts';
 import { FORM_LIMIT, limitedBody } from './body.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   front.close();
-  await forgetAll();
+  await disposeAll();
 });
 
 const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');

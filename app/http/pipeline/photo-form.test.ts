@@ -4,8 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PHOTO_MOST_BYTES, SECOND } from '#kernel/constants.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
 import { openFront, pointNowhere } from '#tests/support/front.ts';
 import type { Front } from '#tests/support/front.ts';
 import type { SentPhoto } from '../context.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   front.close();
-  await forgetAll();
+  await disposeAll();
 });
 
 function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'): FormData {
@@ -96,12 +97,12 @@ describe('a form with a photo', () => {
   });
 
   it('is read whole even if its photo is too large', async () => {
-    const data = form({ phone: '1' }, new Blob([new Uint8Array(PHOTO_MOST_BYTES + 1)]));
+    const data = form({ phone: '1' }, new Blob([new Uint8Array(MAX_PHOTO_BYTES + 1)]));
     data.append('after', 'the photo');
     const got = await heard(await post('/request', data));
     expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
-    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(PHOTO_MOST_BYTES)]))));
-    expect(just.photo).toBe(PHOTO_MOST_BYTES);
+    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(MAX_PHOTO_BYTES)]))));
+    expect(just.photo).toBe(MAX_PHOTO_BYTES);
   });
 
   it("is refused if it's truncated anywhere, and the process survives", async () => {

@@ -1,6 +1,7 @@
 import Busboy from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
-import { MINUTE, PHOTO_MOST_BYTES, SECOND } from '#kernel/constants.ts';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { SentPhoto } from '../context.ts';
@@ -118,7 +119,7 @@ function parserOf(req: Request) {
         fields: FIELDS,
         // No `files` limit: the parser may wait forever for the end of a file that it skips itself.
         parts: FIELDS + 1,
-        fileSize: PHOTO_MOST_BYTES,
+        fileSize: MAX_PHOTO_BYTES,
         headerPairs: 20,
         headerSize: 4_096,
       },

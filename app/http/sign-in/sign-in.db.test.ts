@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/desk-admins.ts';
-import { beginSecondStep, confirmSecondStep, enrolmentOf } from '#modules/account/second-step.ts';
+import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background.ts';
 import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
@@ -219,7 +219,7 @@ describe('the second step', () => {
   async function turnOn(): Promise<{ code: (at: number) => string; codes: string[] }> {
     const then = Date.now() - FAR;
     await beginSecondStep(id, then);
-    const { secret = '' } = enrolmentOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
+    const { secret = '' } = enrollmentOf(await back.prisma.admin.findUniqueOrThrow({ where: { id } }), then) ?? {};
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = (timestamp: number) => totp.generate({ timestamp });
     return { code, codes: (await confirmSecondStep(id, code(then), then)) ?? [] };

@@ -6,14 +6,14 @@ import {
   browserName,
   normalEmail,
   ownAccount,
-  record,
-  spendCode,
+  recordSignIn,
+  redeemCode,
   verifyCredentials,
 } from '#modules/account/index.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
-import type { CodeVerdict, SessionProof, VerifiedAdmin } from '#modules/account/index.ts';
+import type { CodeResult, SessionProof, VerifiedAdmin } from '#modules/account/index.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
 import { isKnownHere, rememberHere } from './known-browser.server.ts';
@@ -90,7 +90,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   for (const [name, key] of counted) {
     const decision = await context.limits.consume(name, key);
     if (decision.ok) continue;
-    await record('throttled');
+    await recordSignIn('throttled');
     return { ok: false, reason: 'throttled', retryAfter: decision.retryAfter };
   }
   try {
@@ -103,7 +103,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     return { ok: true, headers, next };
   } catch (error) {
     if (error instanceof OneTimeExpired) {
-      await record('one_time_expired');
+      await recordSignIn('one_time_expired');
       return { ok: false, reason: 'expired' };
     }
     // A password that changed while it was checked counts as wrong.
@@ -111,7 +111,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       logger.error({ reason: errorName(error) }, 'sign-in failed');
       return { ok: false, reason: 'failed' };
     }
-    await record('wrong');
+    await recordSignIn('wrong');
     return { ok: false, reason: 'wrong' };
   }
 }
@@ -123,7 +123,7 @@ export async function atStage(request: Request, stage: SessionStage): Promise<Si
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
 }
 
-type CodeOutcome = (Done & { verdict: CodeVerdict }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
+type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
  * The second step: a code of the app, or a recovery code. Tries are counted per account: whoever gets here knows its
@@ -138,16 +138,16 @@ export async function enterCode(
 ): Promise<CodeOutcome> {
   const counted = await context.limits.consume('secondStep', adminId);
   if (!counted.ok) {
-    await record('code_throttled', adminId);
+    await recordSignIn('code_throttled', adminId);
     logger.error({ alert: 'second_step_guessed', admin: adminId }, 'somebody who knows the password is guessing codes');
     return { ok: false, reason: 'throttled', retryAfter: counted.retryAfter };
   }
-  const verdict = await spendCode(adminId, code);
+  const verdict = await redeemCode(adminId, code);
   if (verdict === 'wrong' || verdict === 'used') {
-    await record('code_wrong', adminId);
+    await recordSignIn('code_wrong', adminId);
     return { ok: false, reason: verdict };
   }
-  if (verdict === 'recovery') await record('recovery_code_used', adminId);
+  if (verdict === 'recovery') await recordSignIn('recovery_code_used', adminId);
   const { email, stageAfterCode: next } = await ownAccount(adminId);
   const headers = await nextSignInStep(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
@@ -194,7 +194,7 @@ async function beginSession(request: Request, { id, stage, proof }: NewStage): P
   session.set('proof', proof);
   const headers = new Headers({ 'Set-Cookie': await sessions.commitSession(session) });
   await sessions.destroySession(await sessions.getSession(request.headers.get('cookie')));
-  if (stage === 'full') await record('signed_in', id);
+  if (stage === 'full') await recordSignIn('signed_in', id);
   return headers;
 }
 
@@ -202,6 +202,6 @@ async function beginSession(request: Request, { id, stage, proof }: NewStage): P
 export async function signOut(request: Request): Promise<string> {
   const sessions = adminSessions();
   const session = await sessions.getSession(request.headers.get('cookie'));
-  if (session.has('adminId')) await record('signed_out', session.get('adminId'));
+  if (session.has('adminId')) await recordSignIn('signed_out', session.get('adminId'));
   return sessions.destroySession(session);
 }

@@ -6,7 +6,7 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statu
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import { isDriving, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { linkExpiryOf, linkStateOf } from '#modules/request/index.ts';
@@ -24,7 +24,7 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Reques
   if (!found) return null;
   const { row } = found;
   if (!row) return { kind: 'over' };
-  noteRequest(row);
+  setLogRequest(row);
   // The family learns nothing about money, so a pending refund doesn't keep its link alive.
   const link = linkStateOf(row, []);
   return link === 'expired' ? { kind: 'over' } : { kind: 'open', row };

@@ -8,7 +8,7 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { createOnlineRequest } from '#modules/request/index.ts';
-import type { Created } from '#modules/request/index.ts';
+import type { CreatedRequest } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { rememberNonce } from '../../http/form-nonce.server.ts';
 import { again, invalid, readForm, unknownIntent } from '../../http/form.server.ts';
@@ -30,7 +30,7 @@ export async function act({ request, context }: ActionFunctionArgs) {
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
   if (!checked.ok) return invalid(form, checked.errors, checked.toast);
-  let created: Created;
+  let created: CreatedRequest;
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function act({ request, context }: ActionFunctionArgs) {
  * Stores the photo that came with the form.
  * @returns why it wasn't stored, in words; undefined if it was, or there was none
  */
-async function photoFault({ trackingId }: Created, context: AppLoadContext, locale: Locale) {
+async function photoFault({ trackingId }: CreatedRequest, context: AppLoadContext, locale: Locale) {
   const sent = context.photo;
   if (!sent) return undefined;
   try {

@@ -7,7 +7,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import type { OnlineRequest } from '#modules/request/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
-import { withoutFormat } from '#kernel/plain-text.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** Length limits. Longer values are refused with words, and stay on the page. */
 export const MOST = { phone: 40, email: 254, description: 2_000, year: 20, name: 60, plate: 20, address: 300 } as const;
@@ -17,14 +17,14 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** One line: no line ends, no control characters, single spaces. */
 function line(text: string): string {
-  return withoutFormat(text)
+  return withoutFormatCharacters(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
 
 /** Several lines: line ends stay. */
 function lines(text: string): string {
-  return withoutFormat(text)
+  return withoutFormatCharacters(text)
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 }

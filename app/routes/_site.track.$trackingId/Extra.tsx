@@ -1,4 +1,5 @@
-import { EXTRA_ANSWER_MS, MINUTE } from '#kernel/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { EXTRA_ANSWER_MS } from '#modules/request/rules/limits.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { Card, Facts } from '../../ui/Card.tsx';

@@ -28,7 +28,7 @@ import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
-import { withoutFormat } from '#kernel/plain-text.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
@@ -148,7 +148,7 @@ async function cancelRequest({ row, form, here }: TrackingForm) {
 async function rate({ row, form, here }: TrackingForm) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
-  const review = withoutFormat(typed);
+  const review = withoutFormatCharacters(typed);
   if (!/^[1-5]$/.test(stars)) {
     return invalid(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
-import { LINK_EXPIRY_MS } from '#kernel/constants.ts';
+import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
@@ -14,13 +14,13 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
-import { codeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
+import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
 import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
-import { UNREAD } from '#modules/message/index.ts';
+import { NEVER_RECEIVED } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
@@ -155,7 +155,7 @@ function openView(row: CustomerRow, locale: Locale) {
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {
-    if (texts.length === 0 || texts.some(({ status }) => !UNREAD.includes(status))) return null;
+    if (texts.length === 0 || texts.some(({ status }) => !NEVER_RECEIVED.includes(status))) return null;
   }
   const link = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
@@ -188,7 +188,7 @@ function providerOf(row: CustomerRow) {
 async function handshakeOf(row: CustomerRow) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !isAccepted(row)) return null;
-  return { status: view.status, code: view.show ? ((await codeOf(row))?.code ?? null) : null };
+  return { status: view.status, code: view.show ? ((await arrivalCodeOf(row))?.code ?? null) : null };
 }
 
 /** The link for family and friends; null when there's none. */

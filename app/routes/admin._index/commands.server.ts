@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { command, createPhoneRequest, requestFacts, textLocateLink } from '#modules/request/index.ts';
+import { command, createPhoneRequest, requestFacts, sendLocateLink } from '#modules/request/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { searchPath } from '../../http/desk/list-search.server.ts';
@@ -70,7 +70,7 @@ async function createForCaller(form: ReadForm) {
 /** The next page shows the result; the request exists in any case. */
 async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
-    await textLocateLink(id, { nonce });
+    await sendLocateLink(id, { nonce });
   } catch (error) {
     logger.warn({ request: id, error: errorName(error) }, 'no locate link made');
   }

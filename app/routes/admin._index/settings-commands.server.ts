@@ -3,8 +3,8 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
-import { addAdmin, disableAdmin, record, renewPassword, signOutAdmin } from '#modules/account/index.ts';
-import type { OneTime } from '#modules/account/index.ts';
+import { addAdmin, disableAdmin, recordSignIn, renewPassword, signOutAdmin } from '#modules/account/index.ts';
+import type { OneTimePassword } from '#modules/account/index.ts';
 import { saveSettings } from '#modules/dispatch/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -102,7 +102,7 @@ async function signOutEverywhere({ admin, form }: AccountForm) {
   const id = aboutWhom(form);
   if (!id || id === admin.id) return refused(form, toasts.notAllowed);
   const count = await fromDatabase(() => signOutAdmin(id, admin.id));
-  if (count > 0) await record('sessions_ended', id);
+  if (count > 0) await recordSignIn('sessions_ended', id);
   return redirectWithToast(TAB, count > 0 ? toasts.signedOut : toasts.noSessions);
 }
 
@@ -111,7 +111,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
 }
 
 /** No redirect: the password must not be in a cookie or URL, only in this response. */
-function show(form: ReadForm, { email, password }: OneTime, toast: Toast) {
+function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
   return answer(
     200,
     {

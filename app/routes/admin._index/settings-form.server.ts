@@ -1,4 +1,4 @@
-import { PROVIDER_WAIT_MINUTES } from '#kernel/constants.ts';
+import { PROVIDER_WAIT_RANGE_MINUTES } from '#modules/request/rules/provider-wait.ts';
 import { parsePhone } from '#kernel/phone.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
@@ -32,7 +32,11 @@ export function readSettingsForm(form: ReadForm): Read {
     onCallPhone: phone('on_call_phone'),
     lateMinutes: minutes('late_minutes', 1, MOST_MINUTES),
     overdueMinutes: minutes('overdue_minutes', 1, MOST_MINUTES),
-    providerWaitMinutes: minutes('provider_wait_minutes', PROVIDER_WAIT_MINUTES.least, PROVIDER_WAIT_MINUTES.most),
+    providerWaitMinutes: minutes(
+      'provider_wait_minutes',
+      PROVIDER_WAIT_RANGE_MINUTES.min,
+      PROVIDER_WAIT_RANGE_MINUTES.max,
+    ),
   };
   if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.wrong('overdue_minutes', t.order);
   return checks.ok ? { ok: true, settings } : { ok: false, errors: checks.errors };

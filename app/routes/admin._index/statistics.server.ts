@@ -1,4 +1,4 @@
-import { PERIODS, periodRange, slotsOf, sumOf, totalsFrom } from '#modules/payment/rules/commission.ts';
+import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission.ts';
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission.ts';
 import { commissionBySlot } from '#modules/dispatch/index.ts';
 
@@ -50,5 +50,5 @@ export async function loadStatistics(picked: Picked, now: number) {
   const sums = await commissionBySlot(range, slots.starts);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));
   const chart: Chart = { unit: slots.unit, bars, places: slots.places };
-  return { picked, problem: null, range, totals: sumOf(bars), chart };
+  return { picked, problem: null, range, totals: addTotals(bars), chart };
 }

@@ -7,7 +7,7 @@ import {
   endSessions,
   newPasswordErrors,
   ownAccount,
-  record,
+  recordSignIn,
 } from '#modules/account/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -74,6 +74,6 @@ async function endOne({ admin, form }: AccountForm) {
 async function endAll(request: Request, { admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => endSessions(admin.id));
-  await record('sessions_ended', admin.id);
+  await recordSignIn('sessions_ended', admin.id);
   return redirectWithToast('/admin/login', toasts.endedAll, new Headers({ 'Set-Cookie': await signOut(request) }));
 }

@@ -6,10 +6,10 @@ import {
   abandonSecondStep,
   beginSecondStep,
   confirmSecondStep,
-  endSecondStep,
+  turnOffSecondStep,
   isSettingUp,
   renewRecoveryCodes,
-  spendCode,
+  redeemCode,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
@@ -73,7 +73,7 @@ async function renew(posted: AccountForm) {
 async function end(posted: AccountForm) {
   const refused = (await refusedPassword(posted)) ?? (await refusedCode(posted));
   if (refused) return refused;
-  await fromDatabase(() => endSecondStep(posted.admin.id));
+  await fromDatabase(() => turnOffSecondStep(posted.admin.id));
   return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
@@ -82,7 +82,7 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
   if (!code) return invalid(shown, { code: errors.code });
-  const verdict = await fromDatabase(() => spendCode(admin.id, code));
+  const verdict = await fromDatabase(() => redeemCode(admin.id, code));
   if (verdict === 'wrong' || verdict === 'used') return invalid(shown, { code: errors[verdict] });
   await context.limits.forgive('ownPassword', admin.id);
   return undefined;

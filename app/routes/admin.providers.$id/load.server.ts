@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
 import { jobsOf, providerById } from '#modules/provider/index.ts';
-import { pageOf, readCursor } from '#kernel/cursor.ts';
+import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
@@ -21,7 +21,7 @@ export async function loadProvider(id: string | undefined, query: URLSearchParam
   return fromDatabase(async () => {
     const [provider, jobs] = await Promise.all([providerById(id), jobsOf(id, before, PAGE_SIZE + 1)]);
     if (!provider) throw new AppError(404);
-    const page = pageOf(jobs, PAGE_SIZE, (job) => ({ at: job.assignedAt, id: job.id }));
+    const page = cutPage(jobs, PAGE_SIZE, (job) => ({ at: job.assignedAt, id: job.id }));
     return { nonce: nonce(), provider, jobs: page.rows, older: page.older, isFirst: !before };
   });
 }

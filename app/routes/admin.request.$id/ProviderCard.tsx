@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { CODE_TRIES } from '#kernel/constants.ts';
+import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
@@ -83,7 +83,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
 function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(handshakeTexts).desk;
-  const tries = handshakeCode && handshakeCode.wrong > 0 ? t.wrong(handshakeCode.wrong, CODE_TRIES) : null;
+  const tries = handshakeCode && handshakeCode.wrong > 0 ? t.wrong(handshakeCode.wrong, MAX_CODE_TRIES) : null;
   const words = {
     waiting: handshakeCode ? t.waiting(handshakeCode.code) : '',
     verified: t.verified,

@@ -11,8 +11,8 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
-import { editRequest, requestFacts, touched } from '#modules/request/index.ts';
-import type { Overtaken } from '#modules/request/index.ts';
+import { editRequest, requestFacts, touchedFields } from '#modules/request/index.ts';
+import type { EditConflict } from '#modules/request/index.ts';
 import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { answer, invalid } from '../../http/form.server.ts';
@@ -68,7 +68,11 @@ export async function edit({ id, form }: RequestForm) {
       const toast =
         (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
-      return answer(409, { intent: form.intent, toast, ...conflictAnswer(form, touched(read.values, was), changed) });
+      return answer(409, {
+        intent: form.intent,
+        toast,
+        ...conflictAnswer(form, touchedFields(read.values, was), changed),
+      });
     }
     // Consent was given for the old number.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
@@ -90,7 +94,7 @@ function originalValues(fields: Record<string, string>): Edited | undefined {
  * Typed text stays in its fields, next to what somebody else has written there meanwhile; sending it again confirms it.
  * Other fields show the request as it is now.
  */
-function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: Overtaken) {
+function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);
   const now = EDITABLE.filter((name) => name in overtaken).map((name) => [name, overtaken[name] ?? ''] as const);
   const shown = (name: Editable, text: string) => (name === 'phone' && text ? formatPhone(text) : text);

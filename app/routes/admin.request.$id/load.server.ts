@@ -8,8 +8,8 @@ import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statu
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
-import { codeOf, isDriving } from '#modules/provider/index.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
+import { arrivalCodeOf, isDriving } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
 import { requestForDesk } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -38,7 +38,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
     const found = await requestForDesk(id, query.get('log_before'));
     if (!found) throw new AppError(404);
     const { row, state, payments, messages, photos, log, locate_link } = found;
-    noteRequest(row);
+    setLogRequest(row);
     const may = allowedAtDesk(state, now);
     return {
       nonce: nonce(),
@@ -51,7 +51,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       // The dispatcher can read it to a customer who can't open the page.
-      handshakeCode: row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await codeOf(row),
+      handshakeCode:
+        row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),

@@ -1,4 +1,4 @@
-import { beHere, noteOpened } from '#modules/dispatch/index.ts';
+import { recordPresence, recordOpened } from '#modules/dispatch/index.ts';
 import type { SignedInAdmin } from '../../http/context.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -12,8 +12,8 @@ import type { DeskRequest } from './load.server.ts';
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {
     await Promise.all([
-      row.first_opened_at === null ? noteOpened(row.id, admin.id) : undefined,
-      byScript ? undefined : beHere(row.id, { adminId: admin.id, sessionId: admin.sessionId }),
+      row.first_opened_at === null ? recordOpened(row.id, admin.id) : undefined,
+      byScript ? undefined : recordPresence(row.id, { adminId: admin.id, sessionId: admin.sessionId }),
     ]);
     const { opener, first_opened_at: at } = row;
     return { firstOpened: opener && at ? { by: opener.email, at } : null };

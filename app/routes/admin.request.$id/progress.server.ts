@@ -1,12 +1,12 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { drivenTrack, isUnseen, wayOf } from '#modules/provider/index.ts';
+import { drivenTrack, isUnseen, providerProgress } from '#modules/provider/index.ts';
 
 /** The provider's progress as the desk sees it: the position, and how far they drove, as long as that's stored. */
 export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
-  const { position, word } = wayOf(row, now);
+  const { position, word } = providerProgress(row, now);
   return {
     coming,
     unseen: isUnseen(row, now),

@@ -1,7 +1,7 @@
 import { formatMiles } from '#modules/place/rules/distance.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { AgreeForm } from '../../ui/AgreeForm.tsx';

@@ -18,7 +18,7 @@ import { again, invalid, readForm, unknownIntent, viaOf } from '../../http/form.
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { withoutFormat } from '#kernel/plain-text.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { albumOfJob } from './photos.server.ts';
@@ -152,7 +152,7 @@ async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
-  const reason = withoutFormat(form.fields.reason ?? '');
+  const reason = withoutFormatCharacters(form.fields.reason ?? '');
   const errors = {
     ...(amountCents ? {} : { amount: toasts.invalidAmount.message }),
     ...(reason ? {} : { reason: toasts.reasonMissing.message }),

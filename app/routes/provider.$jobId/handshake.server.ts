@@ -14,7 +14,7 @@ import { again, invalid, viaOf } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { withoutFormat } from '#kernel/plain-text.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 
@@ -54,7 +54,7 @@ export async function skipCode({ form, here, row }: CodeForm) {
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(here, toasts.done);
   const { reason: chosen = '', reason_more: more = '' } = form.fields;
   if (!chosen) return invalid(form, { reason: fields.reason }, toasts.reasonMissing);
-  const reason = withoutFormat(chosen === 'other' ? more : chosen);
+  const reason = withoutFormatCharacters(chosen === 'other' ? more : chosen);
   if (!reason) return invalid(form, { reason_more: fields.more }, toasts.reasonMissing);
   if (reason.length > LONGEST.text) {
     return invalid(form, { reason_more: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });

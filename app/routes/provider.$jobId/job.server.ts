@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { readLinkId } from '#kernel/ids.ts';
-import { noteRequest } from '#kernel/server/log-context.ts';
+import { setLogRequest } from '#kernel/server/log-context.ts';
 import { jobByLink } from '#modules/provider/index.ts';
 import type { JobLink } from '#modules/provider/index.ts';
 import type { Device } from '../../http/device.server.ts';
@@ -16,6 +16,6 @@ export async function findJob(typed: string | undefined, device: Device, now: nu
   if (jobId === undefined) throw new AppError(404);
   const job = await jobByLink(jobId, device.accepted('agreement', declinedMark(jobId)), now);
   if (!job) throw new AppError(404);
-  if ('row' in job) noteRequest(job.row);
+  if ('row' in job) setLogRequest(job.row);
   return job;
 }

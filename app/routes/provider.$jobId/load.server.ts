@@ -5,7 +5,7 @@ import { payoutOf } from '#kernel/money.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { isUnseen, mayEnterCode, mayTell, seenByCustomer, wayOf } from '#modules/provider/index.ts';
+import { isUnseen, mayEnterCode, mayReportMinutes, seenByCustomer, providerProgress } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -85,7 +85,7 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
 
 /** The form for minutes away, while somebody waits for them. `asked` after a minute without a position. */
 function minutesOf(row: RequestRow, now: number) {
-  return mayTell(row) ? { word: wayOf(row, now).word, asked: isUnseen(row, now) } : null;
+  return mayReportMinutes(row) ? { word: providerProgress(row, now).word, asked: isUnseen(row, now) } : null;
 }
 
 /** The way to the pickup, and for a tow to the destination; null once the job is done. */

@@ -1,9 +1,9 @@
 import type { RequestRow } from '#modules/request/index.ts';
-import { MOST_MINUTES } from '#modules/message/rules/text-replies.ts';
+import { MAX_MINUTES } from '#modules/message/rules/text-replies.ts';
 import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
-import { tellMinutes } from '#modules/provider/index.ts';
+import { reportMinutes } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { again, invalid } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -17,8 +17,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 export async function tellMinutesAway(form: ReadForm, row: RequestRow, here: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
-  if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MOST_MINUTES) }, t.toasts.invalid);
-  if (await fromDatabase(() => tellMinutes(row.id, row.assignments, minutes))) {
+  if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);
+  if (await fromDatabase(() => reportMinutes(row.id, row.assignments, minutes))) {
     return redirectWithToast(here, t.toasts.told);
   }
   return again(form, 409, t.toasts.tooLate, { values: {} });

@@ -3,7 +3,7 @@ import { readLinkId } from '#kernel/ids.ts';
 import { clockOffset, isRough } from '#modules/provider/rules/positions.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 import { errorName } from '#kernel/server/errors.ts';
-import { endedJobOf, receivePositions } from '#modules/provider/index.ts';
+import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from '../../http/context.ts';
 
@@ -79,7 +79,7 @@ export async function receivePosition(request: Request, typed: string | undefine
     const reception = await receivePositions(jobId, points);
     if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
     // Like the page: a provider who was replaced has a link that's gone (410), not one that never existed (404).
-    if (reception === 'unknown' && (await endedJobOf(jobId))) return refusal(410);
+    if (reception === 'unknown' && (await outcomeOfLostJob(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'position not stored');

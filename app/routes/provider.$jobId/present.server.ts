@@ -1,4 +1,4 @@
-import { PROVIDER_RESPONSE_MS } from '#kernel/constants.ts';
+import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import { isWorking, nextStep } from '#modules/provider/rules/next-step.ts';
 import { extraView, handshakeView, mayTry } from '#modules/request/rules/view.ts';
 import { payoutOf } from '#kernel/money.ts';

@@ -1,4 +1,5 @@
-import { MINUTE, WAITING_LIMITS_MS } from '#kernel/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
@@ -227,8 +228,8 @@ export const parts: readonly Part[] = [
     sheet: 'desk',
     small: true,
     states: [
-      { title: 'Late', draw: () => <WaitBadge level={1} limits={WAITING_LIMITS_MS} /> },
-      { title: 'Overdue', draw: () => <WaitBadge level={2} limits={WAITING_LIMITS_MS} /> },
+      { title: 'Late', draw: () => <WaitBadge level={1} limits={DEFAULT_WAIT_LIMITS_MS} /> },
+      { title: 'Overdue', draw: () => <WaitBadge level={2} limits={DEFAULT_WAIT_LIMITS_MS} /> },
     ],
   },
 ];

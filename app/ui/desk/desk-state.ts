@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { WAITING_LIMITS_MS } from '#kernel/constants.ts';
+import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
 import type { NewRequests, Presence } from '#modules/dispatch/index.ts';
 import type { Deposit } from './deposit-toasts.ts';
@@ -43,7 +43,7 @@ export interface Sound {
 const NOTHING: Desk = {
   news: { count: 0, oldest: null, newestAt: 0 },
   here: [],
-  limits: WAITING_LIMITS_MS,
+  limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },
   at: 0,
   watch: 'off',

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { RING_EVERY_MS, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { RING_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
@@ -94,7 +95,7 @@ function useBeats(loaded: DeskState, requestId: string | null) {
 
   useEffect(() => {
     const over = new AbortController();
-    const timer = setInterval(beat, RING_EVERY_MS);
+    const timer = setInterval(beat, RING_INTERVAL_MS);
     for (const [target, event] of [
       [document, 'visibilitychange'],
       [window, 'online'],
@@ -161,7 +162,7 @@ function useBell({ news }: DeskState, watch: Watch) {
       setRings((count) => count + 1);
     };
     ring();
-    const timer = setInterval(ring, RING_EVERY_MS);
+    const timer = setInterval(ring, RING_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [due, newest]);
 

@@ -1,8 +1,8 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import { MAP_ZOOM, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { SHAPES } from '#modules/place/rules/shapes.ts';
+import { DEFAULT_ZOOM, SHAPES } from '#modules/place/rules/shapes.ts';
 import type { MapMark, MapView, MarkKind } from '#modules/place/rules/types.ts';
 
 /** What went wrong, by the key of its words in `mapsTexts`. */
@@ -194,7 +194,7 @@ class GoogleMap implements LiveMap {
       this.map.fitBounds(bounds, 0);
     } else {
       this.map.setCenter(centre);
-      this.map.setZoom(MAP_ZOOM);
+      this.map.setZoom(DEFAULT_ZOOM);
     }
   }
 

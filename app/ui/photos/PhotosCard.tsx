@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { PHOTOS_EACH } from '#kernel/constants.ts';
+import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
@@ -47,7 +47,7 @@ function Group({ group, album, nonce, bare }: GroupProps) {
       {!bare && (
         <h3>
           {t.of[name]}
-          {open && <span className="photo-count"> {t.count(photos.length, PHOTOS_EACH)}</span>}
+          {open && <span className="photo-count"> {t.count(photos.length, MAX_PHOTOS_PER_MOMENT)}</span>}
         </h3>
       )}
       {open && photos.length === 0 && <p className="sub">{t.lead[name === 'mine' ? 'customer' : name]}</p>}

@@ -1,4 +1,4 @@
-import { PHOTOS_EACH } from '#kernel/constants.ts';
+import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import type { Part, State } from '../../dev/ui/states.ts';
@@ -13,7 +13,7 @@ import type { Upload } from './uploads.ts';
 
 const PAGE = '/dev/ui';
 
-const GROUP: PhotoGroup = { moment: 'customer', name: 'mine', photos: [], open: true, left: PHOTOS_EACH };
+const GROUP: PhotoGroup = { moment: 'customer', name: 'mine', photos: [], open: true, left: MAX_PHOTOS_PER_MOMENT };
 
 const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): State => ({
   title,
@@ -59,11 +59,11 @@ export const parts: readonly Part[] = [
     states: [
       album('Empty', 'customer', [GROUP]),
       album('Nothing and nothing to add', 'desk', []),
-      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], left: PHOTOS_EACH - 3 }]),
+      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], left: MAX_PHOTOS_PER_MOMENT - 3 }]),
       album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], left: 0 }]),
       album('Of a provider', 'provider', [
-        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, left: PHOTOS_EACH - 2 },
-        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, left: PHOTOS_EACH },
+        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, left: MAX_PHOTOS_PER_MOMENT - 2 },
+        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, left: MAX_PHOTOS_PER_MOMENT },
         { moment: 'customer', name: 'customer', photos: ['3'], open: false, left: 0 },
       ]),
     ],

@@ -1,4 +1,4 @@
-import { PHOTO_SIDE } from '#kernel/constants.ts';
+import { MAX_PHOTO_SIDE_PX } from '#modules/photo/rules/size.ts';
 
 /** The side of the picture that stands for a photo on its way, pixels. */
 const PREVIEW_SIDE = 96;
@@ -16,7 +16,7 @@ export interface Shrunk {
 export async function shrink(file: Blob): Promise<Shrunk> {
   try {
     const image = await createImageBitmap(file);
-    const blob = await blobOf(draw(image, PHOTO_SIDE));
+    const blob = await blobOf(draw(image, MAX_PHOTO_SIDE_PX));
     const preview = draw(image, PREVIEW_SIDE).toDataURL('image/jpeg', 0.7);
     image.close();
     return { blob: blob ?? file, preview };

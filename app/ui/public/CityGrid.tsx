@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { MAJOR_HIGHWAYS } from '#modules/site/rules/places.ts';
+import { MAJOR_HIGHWAYS } from '#modules/place/rules/region-roads.ts';
 import { CITIES } from '#modules/site/rules/slugs.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';

@@ -23,7 +23,7 @@ const twilio = (host?: string) =>
     ...(host ? { host } : {}),
   });
 
-/** `fetch` would not let us say another name. */
+/** `fetch` can't send another host name. */
 async function calledBy(host: string, { url }: Emulator, path: string): Promise<number> {
   const asked = request(new URL(path, url.replace('0.0.0.0', '127.0.0.1')), { headers: { host } }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -35,7 +35,7 @@ describe.each([
   ['Stripe', stripe, ['/v1/checkout/sessions', '/_emulator/state', '/c/pay/cs_test_a']],
   ['Twilio', twilio, ['/', '/2010-04-01/Accounts/AC1/Messages.json', '/_emulator/state']],
 ] as const)('the emulator of %s', (_name, start, paths) => {
-  it('answers on this machine to its own names alone', async () => {
+  it("allows only this machine's names on loopback", async () => {
     const emulator = await start();
     try {
       const { port } = new URL(emulator.url);
@@ -52,7 +52,7 @@ describe.each([
     }
   });
 
-  it('answers to any where others are let in', async () => {
+  it('allows any name elsewhere', async () => {
     const emulator = await start('0.0.0.0');
     try {
       expect(await calledBy('laptop.lan', emulator, paths[0])).not.toBe(403);

@@ -1,4 +1,4 @@
-import { pageOf, readCursor } from '#kernel/cursor.ts';
+import { cutPage, readCursor } from '#kernel/cursor.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { PeriodRange } from '#modules/payment/rules/commission.ts';
@@ -39,7 +39,7 @@ export async function completedJobs(before: string | null) {
     take: COMPLETED_SIZE + 1,
     select: LISTED,
   });
-  const page = pageOf(rows, COMPLETED_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
+  const page = cutPage(rows, COMPLETED_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
   return { jobs: page.rows, older: page.older, isFirst: !cursor };
 }
 

@@ -1,4 +1,4 @@
-import { pageOf, writeCursor } from '#kernel/cursor.ts';
+import { cutPage, writeCursor } from '#kernel/cursor.ts';
 import type { Cursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
@@ -101,7 +101,7 @@ async function pagesOfFound({ counts, page: found }: Found, befores: Befores): P
   const page = (type: RequestType): ListPage => {
     const before = befores[type];
     const ids = found.filter((one) => one.request_type === type);
-    const { rows: shown, older } = pageOf(ids, LIST_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
+    const { rows: shown, older } = cutPage(ids, LIST_SIZE, ({ at, id }) => ({ at: new Date(at), id }));
     return {
       rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
       older,
@@ -139,7 +139,7 @@ async function walk(type: RequestType, question: ListQuestion, sets: string[][],
   const rows = await db().$queryRaw<CardRow[]>`
     SELECT ${CARD_COLUMNS} FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
      ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${LIST_SIZE + 1}`;
-  const { rows: shown, older } = pageOf(rows, LIST_SIZE, cursorAt);
+  const { rows: shown, older } = cutPage(rows, LIST_SIZE, cursorAt);
   const here = before ? writeCursor(before) : null;
   const page: ListPage = { rows: shown.map(cardOf), older, isFirst: !before, here };
   if (!searched && !question.status && !question.service) return page;

@@ -1,4 +1,4 @@
-import { pageOf, readCursor } from '#kernel/cursor.ts';
+import { cutPage, readCursor } from '#kernel/cursor.ts';
 import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
@@ -66,7 +66,7 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     messages,
     photos,
     locate_link,
-    log: { ...pageOf(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
+    log: { ...cutPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
   };
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { UNSET, hasCredentials, readMobileMoney } from './mobile-money.ts';
 
 describe('mobile-money settings', () => {
-  it('are in test mode until somebody says otherwise', () => {
+  it('are in test mode by default', () => {
     expect(readMobileMoney(null)).toEqual(UNSET);
     expect(UNSET).toMatchObject({ enabled: false, testMode: true });
   });
 
-  it('come back as they were kept', () => {
+  it('are read as they were stored', () => {
     const kept = { ...UNSET, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
     expect(readMobileMoney(JSON.stringify(kept))).toEqual(kept);
   });

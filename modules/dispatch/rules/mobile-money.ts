@@ -1,6 +1,4 @@
-/**
- * The mobile-money settings (docs/product.md, "Mobile money"): a local simulation that only this browser knows.
- */
+/** The mobile-money settings (docs/product.md, "Mobile money"): a local simulation stored only in this browser. */
 export interface MobileMoney {
   enabled: boolean;
   merchantId: string;
@@ -11,10 +9,10 @@ export interface MobileMoney {
   testMode: boolean;
 }
 
-/** Where the browser keeps them. */
+/** The browser's storage key. */
 export const MOBILE_MONEY_KEY = 'mobile-money-settings';
 
-/** The simulated test takes so long (docs/product.md, "Mobile money"). Milliseconds. */
+/** How long the simulated test takes, in milliseconds (docs/product.md, "Mobile money"). */
 export const TEST_MS = 2_000;
 
 export const UNSET: MobileMoney = {
@@ -27,7 +25,7 @@ export const UNSET: MobileMoney = {
   testMode: true,
 };
 
-/** What was kept, with the defaults for what is missing or is none: browsers' storage is anybody's to change. */
+/** Parses the stored settings, with defaults for missing or invalid values: anybody can edit a browser's storage. */
 export function readMobileMoney(kept: string | null): MobileMoney {
   const settings = { ...UNSET };
   const found = parsed(kept);
@@ -47,7 +45,7 @@ function parsed(kept: string | null): Record<string, unknown> {
   }
 }
 
-/** Whether the test has what it needs: it succeeds whenever both are there. */
+/** Whether the test has merchant id and API key. With both, it always succeeds. */
 export function hasCredentials({ merchantId, apiKey }: MobileMoney): boolean {
   return merchantId.trim() !== '' && apiKey.trim() !== '';
 }

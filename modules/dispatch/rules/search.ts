@@ -1,19 +1,19 @@
 /**
- * What a dispatcher types to find a request, as terms of the index (migration request_search): a request is found by its
- * number, a phone, the plate, the provider's name or the e-mail; by the beginning of a word from three letters on, and by
- * the last four digits of a phone or more.
+ * Turns what a dispatcher types into terms of the search index (`request_search`). Requests are found by number, phone,
+ * plate, provider's name or e-mail; by the beginning of a word from three letters on, and by the last four or more
+ * digits of a phone.
  */
 
 const MARKS = /[\u0300-\u036f]/g;
-const BETWEEN = /[\s!-/:-@[-`{-~]+/;
-/** The index holds words up to this length, and whole e-mails up to the other. */
+const SEPARATORS = /[\s!-/:-@[-`{-~]+/;
+/** The index's limits for words and for whole e-mails. */
 const WORD_LIMIT = 24;
 const WHOLE_LIMIT = 60;
-const WORDS = 6;
-/** What is longer was pasted by mistake. */
+const MAX_WORDS = 6;
+/** Longer input is a paste error. */
 export const SEARCH_LIMIT = 100;
 
-/** Without accents, small letters: "José" is found by "jose". As `search_fold` of the migration. */
+/** Removes accents and lowercases, as `search_fold` in the migration does: "José" becomes "jose". */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -22,23 +22,23 @@ function fold(text: string): string {
 }
 
 /**
- * The sets of terms of which a request must have one, whole. Two ways to read what was typed: as one thing, however it is
- * written ("(214) 555-0123", "PRV-1234"), or as several words ("maria garcia").
- * @returns no sets where nothing was typed that could be looked for
+ * Sets of terms, of which a request must match one completely. What was typed can be one thing in any format ("(214)
+ * 555-0123", "PRV-1234") or several words ("maria garcia").
+ * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {
   const text = fold(typed.slice(0, SEARCH_LIMIT));
   const words = text
-    .split(BETWEEN)
+    .split(SEPARATORS)
     .filter(Boolean)
-    .slice(0, WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, WORD_LIMIT));
   if (words.length === 0) return [];
-  const whole = localNumber(text.split(BETWEEN).join('').slice(0, WHOLE_LIMIT));
+  const whole = localNumber(text.split(SEPARATORS).join('').slice(0, WHOLE_LIMIT));
   return words.length === 1 && words[0] === whole ? [words] : [[whole], words];
 }
 
-/** Numbers of North America are kept without the country's 1. */
+/** North American numbers are indexed without the country code 1. */
 function localNumber(whole: string): string {
   return /^1\d{10}$/.test(whole) ? whole.slice(1) : whole;
 }

@@ -1,9 +1,9 @@
 import type { Cents } from '#kernel/money.ts';
-import type { DueText } from './purposes.ts';
+import type { DueMessage } from './purposes.ts';
 
-/** What the words of a text are made from. Links are whole addresses. */
+/** What message bodies are made from. Links are full URLs. */
 export interface TextFacts {
-  /** The request's number, as on the page. */
+  /** The request number, as on the page. */
   number: string;
   track: string;
   payment: string;
@@ -13,41 +13,43 @@ export interface TextFacts {
   servicePhone: string;
   price: Cents;
   deposit: Cents;
-  /** What was sent back, or should have been. */
+  /** What was refunded, or should have been. */
   returned: Cents;
-  /** It was given back another way than to the card. */
+  /** Refunded another way than to the card. */
   byHand: boolean;
   extra: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
-  /** Who left the job, where the customer was told of them; blank where not. */
+  /** The provider who left the job, if the customer was told their name; else blank. */
   leftName: string;
-  /** With its plate, where that is known. */
+  /** With its plate, if known. */
   vehicle: string;
-  /** The provider must be told the code of the page; the code itself is in no text. */
+  /** Whether the provider needs the arrival code from the page. No message contains the code itself. */
   code: boolean;
   city: string;
-  /** "about 12 minutes"; blank when nobody knows. */
+  /** "about 12 minutes"; blank if unknown. */
   eta: string;
-  /** The deposit goes back, or has gone. */
+  /** The deposit is being refunded, or was. */
   refund: boolean;
-  /** When what the text announces ends, "6:04 PM": true whenever it is read. Blank where it announces nothing. */
+  /**
+   * The clock time of the announced deadline, "6:04 PM", so that it's true whenever it is read. Blank if there's none.
+   */
   by: string;
-  /** The same with its day. */
+  /** The same with the day. */
   byDay: string;
-  /** The offer on the table is the last one: no counter is left. */
+  /** The final offer: no counter-offer is possible. */
   final: boolean;
 }
 
-/** What a text about a waiting request is made from. */
+/** What the SMS about a waiting request is made from. */
 export interface WaitFacts {
   number: string;
   service: string;
   city: string;
-  /** For what it waits, in words. */
+  /** What it's waiting for, in words. */
   what: string;
   minutes: number;
   link: string;
 }
 
-export type TextWords = Record<DueText['purpose'], (facts: TextFacts) => string>;
+export type TextWords = Record<DueMessage['purpose'], (facts: TextFacts) => string>;

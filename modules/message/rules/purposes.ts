@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** What a text message is about; its words are in copy/en/messages.ts. */
+/** What a message is about. copy/en/messages.ts has the words. */
 export const CUSTOMER_TEXTS = [
   'submitted',
   'offer',
@@ -31,12 +31,12 @@ export const PROVIDER_TEXTS = [
   'on_site_reminder',
 ] as const;
 
-/** Whose payment a text about money is about; the amount is what really goes, whatever was agreed. */
+/** The payment that a message is about, with the amount that really moved, whatever was agreed. */
 export interface AboutPayment {
   sessionId: string;
   amountCents: Cents;
 }
 
-export type DueText =
+export type DueMessage =
   | { to: 'customer'; purpose: (typeof CUSTOMER_TEXTS)[number]; about?: AboutPayment }
   | { to: 'provider'; purpose: (typeof PROVIDER_TEXTS)[number] };

@@ -15,7 +15,7 @@ describe('an amount in a reply', () => {
     expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
 
-  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('may name the request that is meant: %s', (body) =>
+  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('can name a request: %s', (body) =>
     expect(parseReply(body)).toEqual({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
   );
 
@@ -23,14 +23,14 @@ describe('an amount in a reply', () => {
     expect(parseReply(body)).not.toHaveProperty('number');
   });
 
-  // The one counter-offer is not lost to what was no offer.
+  // What isn't an offer must not use up the one counter-offer.
   it.each(['1:30', '4/5', '50%', '50 %', '-20', '- $20', '−20', '+20', '$-20', '1 2', '12-15', '11/22', '5 - 10'])(
     'is not made up from %s',
     (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }),
   );
 });
 
-describe('a mark', () => {
+describe('a rating', () => {
   it.each(['5', '5!', '"5"', '- 5'])('is read from %s', (body) => {
     expect(parseReply(body)).toMatchObject({ word: 'rating', stars: 5 });
   });
@@ -44,13 +44,13 @@ describe('a number alone', () => {
     ['241', undefined],
     ['12 miles', undefined],
     ['$12', undefined],
-  ])('of %s may be minutes, for whom it was asked of', (body, minutes) => {
+  ])('of %s can be minutes, for a provider who was asked', (body, minutes) => {
     expect(parseReply(body).minutes).toBe(minutes);
   });
 });
 
-describe("a carrier's word", () => {
-  it('that the carrier has acted on means that, and is answered', () => {
+describe("a carrier's keyword", () => {
+  it('that the carrier acted on keeps its meaning and is answered', () => {
     expect(parseReply('alto', 'STOP')).toEqual({ word: 'stop', spanish: false, answered: true });
     expect(parseReply('Help', 'HELP')).toEqual({ word: 'help', spanish: false, answered: true });
     expect(parseReply('unstop', 'START')).toEqual({ word: 'start' });
@@ -62,7 +62,7 @@ describe("a carrier's word", () => {
     expect(parseReply('yes.')).toEqual({ word: 'yes' });
   });
 
-  it('spelled otherwise is understood by us alone', () => {
+  it('in another spelling is understood only by us', () => {
     expect(parseReply('please stop!')).toEqual({ word: 'stop', spanish: false, answered: false });
     expect(parseReply('Pare')).toEqual({ word: 'stop', spanish: true, answered: false });
     expect(parseReply('AYUDA')).toEqual({ word: 'help', spanish: true, answered: false });

@@ -2,10 +2,10 @@ import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
 
-/** Words that carriers act on by themselves, when they are the whole message. */
+/** Words that carriers act on when they are the whole message. */
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 
-/** What a person may ask for in a reply. */
+/** What a reply can ask for. */
 export type Wish =
   | {
       word:
@@ -19,15 +19,15 @@ export type Wish =
   | { word: 'amount'; amountCents: Cents }
   | { word: 'rating'; stars: number };
 
-/** An inbound message, understood once. */
+/** A parsed inbound SMS. */
 export type ParsedReply = Wish & {
-  /** The request it names, where a person has several. */
+  /** The request that it names, for people with several. */
   number?: string;
-  /** The number alone, which counts for a provider who was asked how many minutes away they are. */
+  /** If it's only a number: an answer for a provider who was asked how many minutes away they are. */
   minutes?: number;
 };
 
-/** What people write where carriers know only English, and only the bare word: "Stop!", "please stop" and "Help?" mean it too. */
+/** Also means STOP. Carriers know only the bare English words, but people write "Stop!", "please stop" or Spanish. */
 const STOP_SPANISH = ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'];
 const STOP = [
   'STOP',
@@ -40,7 +40,7 @@ const STOP = [
   'QUIT',
   'OPTOUT',
 ];
-/** Carriers' words that mean it alone, and something else beside the number of a request: "Cancel.", "End!". */
+/** Mean STOP alone ("Cancel.", "End!"), but something else next to a request number. */
 const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
 const HELP = ['HELP', 'INFO'];
 const HELP_SPANISH = 'AYUDA';
@@ -74,14 +74,14 @@ const WORDS: Record<string, Exclude<Wish['word'], 'amount' | 'rating' | 'stop' |
 const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
- * Says what an inbound message means: one word or amount, then perhaps the number of a request.
+ * Parses an inbound SMS: one word or amount, then perhaps a request number.
  * @param keyword what the carrier took it for
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
   const wish = parseWish(body);
   if (keyword === 'STOP') return { word: 'stop', spanish: false, answered: true };
   if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', spanish: false, answered: true };
-  // YES is a carrier's opt-in word too: what it means depends on whether the number had opted out.
+  // YES is also a carrier's opt-in word. What it means depends on whether the number had opted out.
   if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
   const minutes = parseMinutes(body);
   return minutes === undefined ? wish : { ...wish, minutes };
@@ -106,14 +106,17 @@ function parseWish(body: string): ParsedReply {
   return wishIn(words, signed, STOP_ALONE);
 }
 
-/** The most minutes away that a provider may tell. */
-export const MOST_MINUTES = 240;
+/** The most minutes that a provider can answer. */
+export const MAX_MINUTES = 240;
 const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
 
-/** Reads a provider's answer to how many minutes away they are: "12", "12 min". @returns undefined for anything else */
+/**
+ * Parses a provider's answer to how many minutes away they are: "12", "12 min".
+ * @returns undefined for anything else
+ */
 export function parseMinutes(body: string): number | undefined {
   const minutes = Number(MINUTES.exec(body.trim())?.[1] ?? 0);
-  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
 }
 
 function wishIn(words: string[], signed: boolean, alone: string[] = []): Wish {
@@ -126,7 +129,7 @@ function wishIn(words: string[], signed: boolean, alone: string[] = []): Wish {
   const word = WORDS[said];
   if (word) return { word };
   if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
-  // Digits that stood apart are a time, a fraction or two amounts ("1:30", "4/5"), and no amount together.
+  // Separate digits are a time, a fraction or two amounts ("1:30", "4/5"), not one amount.
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
   const amountCents = oneNumber && !signed && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };

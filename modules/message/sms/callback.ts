@@ -1,10 +1,10 @@
 import { WEBHOOK_RETRIES } from './gateway.ts';
 
 /**
- * The address for delivery reports as Twilio is given it, with {@link WEBHOOK_RETRIES}; undefined for one that Twilio cannot
- * reach, such as localhost: it would refuse the whole message for it (21609), and one without reports is better than none.
+ * The URL for delivery reports, with {@link WEBHOOK_RETRIES}. Undefined if Twilio can't reach it, such as localhost:
+ * Twilio would refuse the message (21609), and sending without reports is better than not sending.
  */
-export function callbackAddress(url: string | undefined, emulated: boolean): string | undefined {
+export function callbackUrl(url: string | undefined, emulated: boolean): string | undefined {
   if (!url) return undefined;
   if (!emulated && !/\.[a-z]/i.test(new URL(url).hostname)) return undefined;
   return url.includes('#') ? url : url + WEBHOOK_RETRIES;

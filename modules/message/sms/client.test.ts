@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTextGateway } from './client.ts';
+import { createSmsGateway } from './client.ts';
 import { isFinal } from './gateway.ts';
 import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, failure, startBench } from './emulator/test-kit.ts';
 
@@ -8,7 +8,7 @@ const DEADLINE = { timeout: 10_000, interval: 10 };
 const MISSING = `SM${'0'.repeat(32)}`;
 
 describe('send', () => {
-  it('hands a message over, which is sent and then delivered', async () => {
+  it('sends a message, which is then delivered', async () => {
     const { gateway, messages } = await startBench();
     const sent = await gateway.send({ to: PHONE, body: BODY });
     expect(sent).toEqual({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued' });
@@ -26,7 +26,7 @@ describe('send', () => {
     await vi.waitFor(async () => expect((await messages())[0]?.status).toBe('delivered'), DEADLINE);
   });
 
-  it('says why a message did not arrive', async () => {
+  it("reports why a message wasn't delivered", async () => {
     const { gateway, control } = await startBench();
     await control('POST', '/faults', { deliveries: [{ outcome: 'undelivered', errorCode: 30006 }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
@@ -35,7 +35,7 @@ describe('send', () => {
     }, DEADLINE);
   });
 
-  it('sends the same text twice when it is told to: keys are the ledger’s', async () => {
+  it("sends the same message twice if told to: deduplication is the outbox's job", async () => {
     const { gateway, messages } = await startBench();
     await gateway.send({ to: PHONE, body: BODY });
     await gateway.send({ to: PHONE, body: BODY });
@@ -56,7 +56,7 @@ describe('what Twilio refuses', () => {
   ])('is final for %s', async (_name, to, reason, code) => {
     const { gateway, messages } = await startBench();
     const error = await failure(gateway.send({ to, body: BODY }));
-    expect(error).toMatchObject({ name: 'TextRefused', reason, code });
+    expect(error).toMatchObject({ name: 'SmsRefused', reason, code });
     expect(await messages()).toEqual([]);
   });
 
@@ -74,9 +74,9 @@ describe('what Twilio refuses', () => {
     expect(await failure(gateway.send({ to: PHONE, body: BODY }))).toMatchObject({ reason: 'refused', code: '21606' });
   });
 
-  it('holds neither number nor text nor token', async () => {
+  it('contains neither number nor body nor token', async () => {
     const { gateway, control, url } = await startBench();
-    const wrong = createTextGateway({ accountSid: ACCOUNT_SID, authToken: 'secret-9876', from: SITE, baseUrl: url });
+    const wrong = createSmsGateway({ accountSid: ACCOUNT_SID, authToken: 'secret-9876', from: SITE, baseUrl: url });
     await control('POST', '/faults', { calls: [{ kind: 'down', phone: OTHER }] });
     for (const error of [
       await failure(gateway.send({ to: '+15005550001', body: BODY })),
@@ -89,7 +89,7 @@ describe('what Twilio refuses', () => {
   });
 });
 
-describe('a service that is not there', () => {
+describe('an unavailable service', () => {
   it.each([
     ['a closed connection', { kind: 'down' }, 'connection', true],
     ['too many requests', { kind: 'refuse', code: 20429 }, '20429', false],
@@ -101,22 +101,22 @@ describe('a service that is not there', () => {
     const { gateway, control, messages } = await startBench();
     await control('POST', '/faults', { calls: [{ ...fault, times: 1 }] });
     const error = await failure(gateway.send({ to: PHONE, body: BODY }));
-    expect(error).toMatchObject({ name: 'TextUnavailable', code, uncertain });
+    expect(error).toMatchObject({ name: 'SmsUnavailable', code, uncertain });
     await gateway.send({ to: PHONE, body: BODY });
     expect(await messages()).toHaveLength(1);
   });
 
-  it('is unavailable when nothing listens: then nothing was sent', async () => {
+  it('is unavailable if nothing listens, and nothing was sent', async () => {
     const { gateway, close } = await startBench();
     await close();
     const error = await failure(gateway.send({ to: PHONE, body: BODY }));
-    expect(error).toMatchObject({ name: 'TextUnavailable', code: 'connection', uncertain: false });
+    expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'connection', uncertain: false });
   });
 
-  it('waits with a wrong token, which is the operator’s to mend', async () => {
+  it('is unavailable with a wrong token, which the operator must fix', async () => {
     const { gateway } = await startBench({}, { authToken: 'another' });
     const error = await failure(gateway.send({ to: PHONE, body: BODY }));
-    expect(error).toMatchObject({ name: 'TextUnavailable', code: '20003', uncertain: false });
+    expect(error).toMatchObject({ name: 'SmsUnavailable', code: '20003', uncertain: false });
   });
 
   it.each([['slow'], ['lost']])(
@@ -137,7 +137,7 @@ describe('a service that is not there', () => {
     },
   );
 
-  it('does not take what a phone wrote for what was sent to it', async () => {
+  it("doesn't mistake an inbound message for one we sent", async () => {
     const { gateway, text } = await startBench();
     await text(BODY);
     expect(await gateway.findSent({ to: PHONE, body: BODY, since: 0 })).toBeNull();
@@ -145,7 +145,7 @@ describe('a service that is not there', () => {
 });
 
 describe('redact', () => {
-  it('deletes a message that has arrived, and is content when it is gone', async () => {
+  it('deletes a delivered message, and again without an error', async () => {
     const { gateway, messages } = await startBench();
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
     await vi.waitFor(async () => expect(isFinal((await gateway.status(sid))?.status ?? '')).toBe(true), DEADLINE);
@@ -155,19 +155,19 @@ describe('redact', () => {
     await gateway.redact(sid);
   });
 
-  it('deletes what a phone wrote', async () => {
+  it('deletes an inbound message', async () => {
     const { gateway, messages, text } = await startBench();
     const { sid } = await text('My name is Ana, gate code 4411');
     await gateway.redact(sid);
     expect(await messages()).toEqual([]);
   });
 
-  it('has to wait for a message that is under way', async () => {
+  it('must wait while a message is being sent', async () => {
     const { gateway, control, messages } = await startBench();
     await control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
     expect(await failure(gateway.redact(sid))).toMatchObject({
-      name: 'TextUnavailable',
+      name: 'SmsUnavailable',
       code: '20009',
       uncertain: false,
     });
@@ -178,31 +178,31 @@ describe('redact', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])('never asks Twilio about %j', async (sid) => {
+  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])('never calls Twilio about %j', async (sid) => {
     const { gateway } = await startBench();
     for (const call of [gateway.redact(sid), gateway.status(sid)]) {
-      expect(await failure(call)).toMatchObject({ name: 'TextRefused', code: 'no_message_sid' });
+      expect(await failure(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
     }
   });
 
   it('is unavailable while Twilio is', async () => {
     const { gateway, control } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
-    expect(await failure(gateway.redact(MISSING))).toMatchObject({ name: 'TextUnavailable' });
-    expect(await failure(gateway.status(MISSING))).toMatchObject({ name: 'TextUnavailable' });
+    expect(await failure(gateway.redact(MISSING))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failure(gateway.status(MISSING))).toMatchObject({ name: 'SmsUnavailable' });
   });
 });
 
-describe('createTextGateway', () => {
+describe('createSmsGateway', () => {
   const options = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE };
 
   it.each([
-    [{ accountSid: '' }, 'account sid'],
-    [{ accountSid: 'SK0123' }, 'account sid'],
+    [{ accountSid: '' }, 'account SID'],
+    [{ accountSid: 'SK0123' }, 'account SID'],
     [{ authToken: '' }, 'auth token'],
     [{ from: '' }, 'texts come from'],
     [{ baseUrl: 'nowhere' }, 'Invalid URL'],
   ])('refuses %j at once', (wrong, words) => {
-    expect(() => createTextGateway({ ...options, ...wrong })).toThrow(words);
+    expect(() => createSmsGateway({ ...options, ...wrong })).toThrow(words);
   });
 });

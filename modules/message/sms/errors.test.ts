@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PHONE, benchAt, failure } from './emulator/test-kit.ts';
 
-/** A server that answers everything alike: what stands in the way to Twilio, or Twilio on a bad day. */
+/** A server that always gives the same answer: a proxy in between, or Twilio during an outage. */
 async function startOther(status: number, body: string, trickle = false): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', location: 'http://127.0.0.1:9/' });
@@ -29,21 +29,21 @@ describe('answers that are not Twilio’s', () => {
     [302, '', 'http_302', false],
     [403, '<h1>Blocked</h1>', 'http_403', false],
     [408, '', 'http_408', false],
-  ])('%i %s can be tried again', async (status, body, code, uncertain) => {
+  ])('%i %s can be retried', async (status, body, code, uncertain) => {
     const { gateway } = benchAt(await startOther(status, body));
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
-    expect(error).toMatchObject({ name: 'TextUnavailable', code, uncertain });
+    expect(error).toMatchObject({ name: 'SmsUnavailable', code, uncertain });
   });
 
-  it('400 without a code is a no', async () => {
+  it('400 without a code is a refusal', async () => {
     const { gateway } = benchAt(await startOther(400, '<h1>Bad request</h1>'));
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
-    expect(error).toMatchObject({ name: 'TextRefused', reason: 'refused', code: 'http_400' });
+    expect(error).toMatchObject({ name: 'SmsRefused', reason: 'refused', code: 'http_400' });
   });
 
-  it('one that never ends is given up in time', async () => {
+  it('one that never ends times out', async () => {
     const { gateway } = benchAt(await startOther(200, '', true), { timeoutMs: 200 });
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
-    expect(error).toMatchObject({ name: 'TextUnavailable', code: 'timeout', uncertain: true });
+    expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'timeout', uncertain: true });
   });
 });

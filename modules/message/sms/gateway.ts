@@ -1,57 +1,60 @@
-/** What the product asks of a text message service. One implementation: `client.ts`, over the official Twilio SDK. */
-export interface TextGateway {
+/** What we need from an SMS service. Implemented by `client.ts` with the official Twilio SDK. */
+export interface SmsGateway {
   /**
-   * Hands one message over. Twilio knows no idempotency keys: what was handed over twice is sent twice, so before an
-   * `uncertain` failure is tried again, ask {@link findSent}.
-   * @throws TextRefused when trying again is of no use; TextUnavailable when it is
+   * Sends one message. Twilio has no idempotency keys: after an `uncertain` failure, call {@link findSent} before
+   * sending again.
+   * @throws SmsRefused if retrying is no use, SmsUnavailable if it may work
    */
-  send(message: NewText): Promise<SentText>;
+  send(message: NewSms): Promise<SentSms>;
   /**
-   * The newest message with this text to this number that Twilio took at `since` or later; null when there is none.
-   * @throws TextUnavailable
+   * The newest message with this body to this number that Twilio accepted at `since` or later; null if there is none.
+   * @throws SmsUnavailable
    */
-  findSent(message: { to: string; body: string; since: number }): Promise<SentText | null>;
-  /** How a message fares; null when Twilio has no such message (any more). @throws TextUnavailable, TextRefused */
-  status(sid: string): Promise<TextFacts | null>;
+  findSent(message: { to: string; body: string; since: number }): Promise<SentSms | null>;
   /**
-   * Deletes a message at Twilio, body and number, inbound ones too. One that is gone already is success. Twilio deletes
-   * nothing that is still under way: TextUnavailable with code `20009`, to be tried again minutes to an hour later.
-   * @throws TextUnavailable, TextRefused
+   * A message's status; null if Twilio doesn't have it (any more).
+   * @throws SmsUnavailable, SmsRefused
+   */
+  status(sid: string): Promise<SmsStatus | null>;
+  /**
+   * Deletes a message, inbound or outbound, at Twilio. One that is already gone counts as deleted. Twilio can't delete
+   * a message that is still being sent: SmsUnavailable with code `20009`, to be retried minutes to an hour later.
+   * @throws SmsUnavailable, SmsRefused
    */
   redact(sid: string): Promise<void>;
-  /** Whether a webhook's signature fits the public address it was sent to and every parameter that came with it. */
-  verifyInbound(notice: SignedNotice): boolean;
+  /** Whether a webhook's signature matches its public URL and all its parameters. */
+  verifyInbound(notice: SignedWebhook): boolean;
 }
 
-export interface NewText {
+export interface NewSms {
   /** E.164. */
   to: string;
   /** At most 1,600 characters. */
   body: string;
-  /** Where Twilio reports what becomes of the message. */
+  /** Where Twilio reports the delivery. */
   statusCallback?: string;
 }
 
-export interface SentText {
+export interface SentSms {
   sid: string;
-  /** Twilio's word, usually `queued` or `accepted`; see {@link isFinal}. */
+  /** Twilio's status, usually `queued` or `accepted`; see {@link isFinal}. */
   status: string;
 }
 
-export interface TextFacts extends SentText {
-  /** Why it was not delivered, such as 30003 (unreachable). */
+export interface SmsStatus extends SentSms {
+  /** Why it wasn't delivered, such as 30003 (unreachable). */
   errorCode: number | null;
 }
 
-export interface SignedNotice {
+export interface SignedWebhook {
   /** The header X-Twilio-Signature. */
   signature: string | undefined;
-  /** The address as Twilio knows it: the public origin, never what a proxy passed on. */
+  /** The URL that Twilio called: with the public origin, not what a proxy passed on. */
   url: string;
   params: Record<string, string>;
 }
 
-/** Twilio's last words of a message. */
+/** Twilio's final statuses. */
 export const FINAL: ReadonlySet<string> = new Set([
   'delivered',
   'undelivered',
@@ -61,39 +64,38 @@ export const FINAL: ReadonlySet<string> = new Set([
   'received',
 ]);
 
-/** Whether a status is Twilio's last word. Notices come in any order: one that is not final never replaces one that is. */
+/** Whether a status is final. Reports come in any order; an intermediate one never replaces a final one. */
 export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }
 
 /**
- * Belongs at the end of every webhook address given to Twilio, which cuts it off and leaves it out of the signature: it
- * makes Twilio try again, three times within 15 seconds, whatever went wrong. By default it repeats once, and only what
- * found no connection.
+ * The suffix of every webhook URL we give Twilio, which strips it and doesn't sign it. It makes Twilio retry three
+ * times within 15 seconds after any failure. By default it retries once, and only after a failed connection.
  */
 export const WEBHOOK_RETRIES = '#rc=3&rp=all';
 
 export type RefusalReason = 'opted_out' | 'invalid_number' | 'refused';
 
-/** Twilio said no, and would say it again. `code` is Twilio's error code ("21610") or "http_400"; never number or body. */
-export class TextRefused extends Error {
+/** Twilio refused, and would again. `code` is Twilio's error code ("21610") or "http_400", never the number or body. */
+export class SmsRefused extends Error {
   constructor(
     readonly reason: RefusalReason,
     readonly code: string,
   ) {
     super(`text message: ${reason} (${code})`);
-    this.name = 'TextRefused';
+    this.name = 'SmsRefused';
   }
 }
 
-/** No answer, too many calls, or something that has to be mended first: worth another try later. */
-export class TextUnavailable extends Error {
+/** No answer, too many calls, or something the operator must fix first: retry later. */
+export class SmsUnavailable extends Error {
   constructor(
     readonly code: string,
-    /** Whether Twilio may have done what was asked all the same. */
+    /** Whether Twilio may have done it anyway. */
     readonly uncertain: boolean,
   ) {
     super(`text message: unavailable (${code})`);
-    this.name = 'TextUnavailable';
+    this.name = 'SmsUnavailable';
   }
 }

@@ -2,14 +2,14 @@ import twilio from 'twilio';
 import type { RequestOptions } from 'twilio/lib/base/RequestClient.js';
 import type TwilioResponse from 'twilio/lib/http/response.js';
 
-/** The SDK's way to the network, with a hard limit on each call, and to the emulator where `baseUrl` is given. */
+/** The SDK's HTTP client, with a hard limit on each call, and directed to the emulator if `baseUrl` is set. */
 export class TwilioHttp extends twilio.RequestClient {
   constructor(
     private readonly baseUrl: string | undefined,
     timeoutMs: number,
   ) {
     super({ timeout: timeoutMs });
-    // The SDK's own limit is one of silence: an answer that trickles in could take for ever.
+    // The SDK's own timeout restarts with each byte, so a slow answer could take forever.
     this.axios.interceptors.request.use((config) => {
       config.signal = AbortSignal.timeout(timeoutMs);
       return config;
@@ -20,7 +20,7 @@ export class TwilioHttp extends twilio.RequestClient {
     try {
       return await super.request({ ...options, uri: this.#addressOf(options.uri) });
     } finally {
-      // The SDK keeps the last call for debugging: a number and what was written to it.
+      // The SDK keeps the last call for debugging, with number and body.
       this.lastRequest = undefined;
       this.lastResponse = undefined;
     }

@@ -1,14 +1,14 @@
 import type { CarrierKeyword } from '../rules/text-replies.ts';
 
 /**
- * The words that Twilio acts on by itself when they are a whole message, so that they can never be commands of the product.
- * Twilio names OPTOUT; written as two words, as the FCC's rule does, it is no less meant.
+ * The words that Twilio acts on when they are the whole message, so they can't be commands of ours. Twilio lists
+ * OPTOUT; the FCC's rule writes it as two words.
  */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT', 'STOP ALL'];
 const START = ['START', 'YES', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
-/** What a message asks for when it is nothing but one of these words, in any case; undefined for every other message. */
+/** The keyword, if a message is nothing else, in any case; otherwise undefined. */
 export function keywordOf(body: string): CarrierKeyword | undefined {
   const word = body.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   if (STOP.includes(word)) return 'STOP';

@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 import { describe, expect, it } from 'vitest';
-import { createTextGateway } from './client.ts';
+import { createSmsGateway } from './client.ts';
 import { isFinal } from './gateway.ts';
 import { keywordOf } from './keywords.ts';
 import { parseInbound, parseStatus } from './notices.ts';
@@ -12,10 +12,10 @@ const URL_OF = 'https://shoulder.example/webhooks/twilio/inbound';
 const PARAMS = { MessageSid: SID, From: PHONE, To: SITE, Body: 'I’m at Exit 12 & waiting ' };
 
 describe('verifyInbound', () => {
-  const gateway = createTextGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE });
+  const gateway = createSmsGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE });
   const signature = twilio.getExpectedTwilioSignature(AUTH_TOKEN, URL_OF, PARAMS);
 
-  it('takes what Twilio signed', () => {
+  it('accepts what Twilio signed', () => {
     expect(gateway.verifyInbound({ signature, url: URL_OF, params: PARAMS })).toBe(true);
     expect(signatureOf(AUTH_TOKEN, URL_OF, PARAMS)).toBe(signature);
   });
@@ -37,7 +37,7 @@ describe('verifyInbound', () => {
 });
 
 describe('parseInbound', () => {
-  it('reads a message and leaves out what it does not need', () => {
+  it("reads a message without what it doesn't need", () => {
     const inbound = parseInbound({ ...PARAMS, NumMedia: '0', FromCity: 'DALLAS', Later: 'new' });
     expect(inbound).toEqual({ sid: SID, from: PHONE, body: PARAMS.Body, keyword: undefined });
   });
@@ -48,7 +48,7 @@ describe('parseInbound', () => {
     expect(parseInbound({ ...rest, NumMedia: '1' })?.body).toBe('');
   });
 
-  it('says what the person asked for: Twilio’s word first', () => {
+  it("reads the keyword, Twilio's first", () => {
     expect(parseInbound({ ...PARAMS, Body: 'Stop' })?.keyword).toBe('STOP');
     expect(parseInbound({ ...PARAMS, Body: 'alto', OptOutType: 'STOP' })?.keyword).toBe('STOP');
     expect(parseInbound({ ...PARAMS, Body: 'Stop', OptOutType: 'NEW' })?.keyword).toBe('STOP');
@@ -75,14 +75,14 @@ describe('parseStatus', () => {
     expect(parseStatus({ MessageSid: SID, MessageStatus: 'failed', ErrorCode: '' })?.errorCode).toBeNull();
   });
 
-  it('is undefined for what is none', () => {
+  it('is undefined for anything else', () => {
     expect(parseStatus({ MessageSid: SID })).toBeUndefined();
     expect(parseStatus({ MessageSid: SID, MessageStatus: '<b>' })).toBeUndefined();
   });
 });
 
 describe('isFinal', () => {
-  it('knows Twilio’s last words', () => {
+  it("knows Twilio's final statuses", () => {
     const words = ['accepted', 'queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'read', 'received'];
     expect(words.filter(isFinal)).toEqual(['delivered', 'undelivered', 'failed', 'read', 'received']);
   });

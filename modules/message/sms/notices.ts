@@ -18,32 +18,32 @@ const statusSchema = z.object({
   ErrorCode: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
-export interface InboundText {
-  /** Twilio's id of the message: a second notice with it is a repeat, or a replay. */
+export interface InboundSms {
+  /** Twilio's message id. A second webhook with it is a repeat or a replay. */
   sid: string;
   from: string;
   body: string;
-  /** What the person asked for, as Twilio says with Advanced Opt-Out, else as the words are; undefined for all else. */
+  /** The keyword, from Twilio if Advanced Opt-Out is on, otherwise from the body; undefined if none. */
   keyword: CarrierKeyword | undefined;
 }
 
-export interface StatusNotice {
+export interface DeliveryReport {
   sid: string;
-  /** Twilio's word, such as `delivered`. Notices may come twice and in any order: sid and status tell repeats. */
+  /** Twilio's status, such as `delivered`. Reports may repeat and come in any order. */
   status: string;
   errorCode: number | null;
 }
 
-/** An inbound message from its webhook's parameters; undefined when they are none. Check the signature first. */
-export function parseInbound(params: Record<string, string>): InboundText | undefined {
+/** Parses the parameters of an inbound SMS; undefined if invalid. Check the signature first. */
+export function parseInbound(params: Record<string, string>): InboundSms | undefined {
   const parsed = inboundSchema.safeParse(params);
   if (!parsed.success) return undefined;
   const { MessageSid, From, Body, OptOutType } = parsed.data;
   return { sid: MessageSid, from: From, body: Body, keyword: OptOutType ?? keywordOf(Body) };
 }
 
-/** A delivery report from its webhook's parameters; undefined when they are none. Check the signature first. */
-export function parseStatus(params: Record<string, string>): StatusNotice | undefined {
+/** Parses the parameters of a delivery report; undefined if invalid. Check the signature first. */
+export function parseStatus(params: Record<string, string>): DeliveryReport | undefined {
   const parsed = statusSchema.safeParse(params);
   if (!parsed.success) return undefined;
   const { MessageSid, MessageStatus, ErrorCode } = parsed.data;

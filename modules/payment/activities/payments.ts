@@ -3,69 +3,69 @@ import { ApplicationFailure } from '@temporalio/common';
 import { MINUTE } from '#kernel/constants.ts';
 import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
-import { checkoutOf, noteFailedRefund, orExpired, refundOf } from '../ledger.ts';
+import { checkoutParameters, recordFailedRefund, treatUnknownAsExpired, refundPayment } from '../ledger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
-import type { CheckoutLook, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
+import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
-/** Stripe wants at least 30 minutes of life when it opens a session; a little more for the way there. */
-const SHORTEST_LIFE_MS = 31 * MINUTE;
+/** Stripe requires at least 30 minutes when it opens a session. The rest covers the way there. */
+const MIN_SESSION_MS = 31 * MINUTE;
 
-/** What the activities need to know. */
+/** What the activities need besides the database and Stripe. */
 interface PaymentSettings {
-  /** What links begin with. */
+  /** The site's origin, for links. */
   publicUrl: string;
-  /** How long the desk lets a paid request wait for a provider now. */
+  /** The current setting for how long a paid request waits for a provider. */
   providerWaitMinutes: () => Promise<number>;
 }
 
-/** Stripe calls of one request's deposit. */
+/** The activities that call Stripe about a request's deposit. */
 export function paymentActivities(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   { publicUrl, providerWaitMinutes }: PaymentSettings,
 ): PaymentActivities {
-  const look = (facts: CheckoutFacts) => lookedAt(prisma, facts, providerWaitMinutes);
+  const look = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
   return {
     async createCheckout({ expiresAt, ...known }) {
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
-      const row = await beginOpening(prisma, requestId, expiresAt);
-      if (row.session_id) return opened(row, row.session_id);
+      const row = await paymentRowToOpen(prisma, requestId, expiresAt);
+      if (row.session_id) return openedResult(row, row.session_id);
       const checkout = await createCheckout(prisma, gateway, row, publicUrl);
       await prisma.payment.update({
         where: { id: row.id },
         data: { session_id: checkout.sessionId, checkout_url: checkout.url, expires_at: new Date(checkout.expiresAt) },
       });
-      return opened({ ...row, expires_at: new Date(checkout.expiresAt) }, checkout.sessionId);
+      return openedResult({ ...row, expires_at: new Date(checkout.expiresAt) }, checkout.sessionId);
     },
     async readCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(await orExpired(sessionId, () => gateway.readCheckout(sessionId)));
+      return look(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
     async expireCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(await orExpired(sessionId, () => gateway.expireCheckout(sessionId)));
+      return look(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
     async refundCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
       try {
-        const refund = await refundOf(prisma, gateway, { requestId, sessionId });
+        const refund = await refundPayment(prisma, gateway, { requestId, sessionId });
         if (refund.status === 'pending') {
           throw ApplicationFailure.create({
             type: 'RefundPending',
             message: 'Stripe has not settled the refund yet',
-            nextRetryDelay: pauseBeforeRefund(activityInfo().attempt),
+            nextRetryDelay: refundRetryDelay(activityInfo().attempt),
           });
         }
         if (refund.status === 'failed') {
-          await noteFailedRefund(prisma, requestId, { sessionId, refundId: refund.refundId, code: 'failed' });
+          await recordFailedRefund(prisma, requestId, { sessionId, refundId: refund.refundId, code: 'failed' });
         }
         return refund.status;
       } catch (error) {
         if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-        await noteFailedRefund(prisma, requestId, { sessionId, code: error.code });
+        await recordFailedRefund(prisma, requestId, { sessionId, code: error.code });
         return 'failed';
       }
     },
@@ -73,12 +73,12 @@ export function paymentActivities(
 }
 
 /**
- * The ledger's row is written before Stripe is asked. A retry, or the next click after an answer that got lost, finds it
- * and asks for the very same session, with the same idempotency key and the same parameters.
+ * Writes the payments row before calling Stripe. A retry, or the next click after an answer was lost, finds the row and
+ * asks for the same session, with the same idempotency key and parameters.
  */
-async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
+async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
   const begun = await prisma.payment.findFirst({
-    where: { request_id: requestId, status: 'opening', expires_at: { gt: new Date(Date.now() + SHORTEST_LIFE_MS) } },
+    where: { request_id: requestId, status: 'opening', expires_at: { gt: new Date(Date.now() + MIN_SESSION_MS) } },
     orderBy: { n: 'desc' },
   });
   if (begun) return begun;
@@ -108,8 +108,8 @@ async function beginOpening(prisma: PrismaClient, requestId: string, expiresAt: 
 }
 
 /**
- * Stripe repeats for a day what it failed at once, and what it refused (an amount under its least charge, other parameters for
- * a key that it knows) it refuses again: then the next attempt begins another row, with another key.
+ * Opens the session. For a day Stripe repeats what it refused, or failed at, under the same key, so after such an error
+ * the next attempt starts another row with another key.
  */
 async function createCheckout(
   prisma: PrismaClient,
@@ -118,7 +118,7 @@ async function createCheckout(
   publicUrl: string,
 ): Promise<OpenedCheckout> {
   try {
-    return await gateway.createCheckout(checkoutOf(row, publicUrl));
+    return await gateway.createCheckout(checkoutParameters(row, publicUrl));
   } catch (error) {
     if (error instanceof PaymentGatewayError && (error.remembered || error.kind === 'refused')) {
       await prisma.payment.update({ where: { id: row.id }, data: { status: 'expired' } });
@@ -127,25 +127,25 @@ async function createCheckout(
   }
 }
 
-function opened(row: Payment, sessionId: string): CheckoutOpened {
+function openedResult(row: Payment, sessionId: string): CheckoutOpened {
   return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
 }
 
-/** Most refunds are settled at once, some after days: soon at first, then every ten minutes, if no notice comes. */
-function pauseBeforeRefund(attempt: number): number {
+/** Most refunds settle at once, some after days: ask soon at first, then every ten minutes. */
+function refundRetryDelay(attempt: number): number {
   return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
 }
 
-/** Now, by the later of this worker's clock and Temporal's: a server that skips time (tests) is ahead. */
+/** Now, by the later of this worker's clock and Temporal's. A test server that skips time is ahead. */
 function answeredAt(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
 
-async function lookedAt(
+async function readingOf(
   prisma: PrismaClient,
   facts: CheckoutFacts,
   providerWaitMinutes: PaymentSettings['providerWaitMinutes'],
-): Promise<CheckoutLook> {
+): Promise<CheckoutReading> {
   if (facts.paid && facts.paymentIntentId) {
     await prisma.payment.updateMany({
       where: { session_id: facts.sessionId, payment_intent_id: null },
@@ -158,7 +158,7 @@ async function lookedAt(
     ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
     currency: facts.currency,
     requestId: facts.requestId,
-    // Read here, where the deposit is found to be paid: from then on the request keeps it.
+    // Read here, when the deposit turns out to be paid. The request keeps this value.
     providerWaitMinutes: await providerWaitMinutes(),
   };
 }

@@ -4,14 +4,14 @@ import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission
 import type { PeriodChoice } from './commission.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
-/** From and to as UTC texts, which show the offset of Dallas: 05:00 in summer, 06:00 in winter. */
+/** From and to in UTC, which shows the offset of Dallas: 05:00 in summer, 06:00 in winter. */
 function utc(choice: PeriodChoice, now: string): [string, string] | undefined {
   const range = periodRange(choice, new Date(now));
   return range && [range.from.toISOString(), range.to.toISOString()];
 }
 
 describe('periodRange', () => {
-  it('starts the week on Monday and ends it with today', () => {
+  it('is the week from Monday until today', () => {
     // Wednesday 15 January 2025, 10:00 in Dallas.
     expect(utc({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
@@ -19,7 +19,7 @@ describe('periodRange', () => {
     ]);
   });
 
-  it('still is Sunday in Dallas when UTC has Monday', () => {
+  it("is still Sunday in Dallas when it's Monday in UTC", () => {
     // 23:30 on Sunday 19 January in Dallas.
     expect(utc({ period: 'week' }, '2025-01-20T05:30:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
@@ -32,7 +32,7 @@ describe('periodRange', () => {
     ]);
   });
 
-  it('takes the month by the calendar of Dallas', () => {
+  it('is the month in Dallas', () => {
     // 23:00 on 31 January in Dallas.
     expect(utc({ period: 'month' }, '2025-02-01T05:00:00Z')).toEqual([
       '2025-01-01T06:00:00.000Z',
@@ -44,7 +44,7 @@ describe('periodRange', () => {
     ]);
   });
 
-  it('holds over the day the clocks go forward (9 March 2025, 23 hours)', () => {
+  it('includes the day the clocks go forward (March 9, 2025, 23 hours)', () => {
     expect(utc({ period: 'week' }, '2025-03-09T18:00:00Z')).toEqual([
       '2025-03-03T06:00:00.000Z',
       '2025-03-10T04:59:59.999Z',
@@ -55,7 +55,7 @@ describe('periodRange', () => {
     ]);
   });
 
-  it('holds over the day the clocks go back (2 November 2025, 25 hours)', () => {
+  it('includes the day the clocks go back (November 2, 2025, 25 hours)', () => {
     expect(utc({ period: 'month' }, '2025-11-02T18:00:00Z')).toEqual([
       '2025-11-01T05:00:00.000Z',
       '2025-11-03T05:59:59.999Z',
@@ -66,7 +66,7 @@ describe('periodRange', () => {
     ]);
   });
 
-  it('needs both dates of a custom range, in order, and real', () => {
+  it('requires both dates of a custom range, valid and in order', () => {
     const now = '2025-06-01T00:00:00Z';
     expect(utc({ period: 'custom', from: '2025-05-01', to: '2025-05-31' }, now)).toEqual([
       '2025-05-01T05:00:00.000Z',
@@ -80,7 +80,7 @@ describe('periodRange', () => {
     expect(utc({ period: 'custom', from: '05/01/2025', to: '05/02/2025' }, now)).toBeUndefined();
   });
 
-  it('always holds now, for week and month, whatever the moment', () => {
+  it('always includes now, for week and month', () => {
     const moments = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2030, 0) });
     fc.assert(
       fc.property(moments, fc.constantFrom('week', 'month'), (now, period) => {
@@ -92,7 +92,7 @@ describe('periodRange', () => {
 });
 
 describe('totals', () => {
-  it('adds up in cents and shows whole dollars', () => {
+  it('add up in cents and are shown in whole dollars', () => {
     const totals = commissionTotals([17_500, 9_999]);
     expect(totals).toEqual({ count: 2, revenueCents: 27_499, commissionCents: 4_125, providerShareCents: 23_374 });
     expect(formatWholeDollars(totals.revenueCents)).toBe('$275');
@@ -100,17 +100,17 @@ describe('totals', () => {
     expect(formatWholeDollars(totals.providerShareCents)).toBe('$234');
   });
 
-  it('is all zero without jobs', () => {
+  it('are zero without jobs', () => {
     expect(commissionTotals([])).toEqual({ count: 0, revenueCents: 0, commissionCents: 0, providerShareCents: 0 });
   });
 
-  it('takes the sums of the database', () => {
+  it("come from the database's sums", () => {
     expect(totalsFrom(1, 17_500, 2_625).providerShareCents).toBe(14_875);
   });
 });
 
 describe('slotsOf', () => {
-  /** Unit, number of bars, room, and the first and last start as UTC texts. */
+  /** Unit, number of bars, room, and the first and last start in UTC. */
   function slots(choice: PeriodChoice, now: string) {
     const found = slotsOf(choice, new Date(now));
     return (
@@ -124,7 +124,7 @@ describe('slotsOf', () => {
     );
   }
 
-  it('shows a week by the day, with room for the days to come', () => {
+  it('shows a week by day, with room for the days to come', () => {
     // Wednesday, 10:00 in Dallas.
     expect(slots({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
       'day',
@@ -135,7 +135,7 @@ describe('slotsOf', () => {
     ]);
   });
 
-  it('shows a month by the day, through the day the clocks go forward', () => {
+  it('shows a month by day, across the day the clocks go forward', () => {
     expect(slots({ period: 'month' }, '2025-03-31T18:00:00Z')).toEqual([
       'day',
       31,
@@ -146,7 +146,7 @@ describe('slotsOf', () => {
     expect(slots({ period: 'month' }, '2024-02-01T18:00:00Z')?.slice(0, 3)).toEqual(['day', 1, 29]);
   });
 
-  it('cuts a custom range into days, Monday weeks, months or years', () => {
+  it('divides a custom range into days, weeks from Monday, months or years', () => {
     const now = '2026-06-17T18:00:00Z';
     const custom = (from: string, to: string) => slots({ period: 'custom', from, to }, now);
     expect(custom('2026-05-01', '2026-06-14')?.slice(0, 3)).toEqual(['day', 45, 45]);
@@ -162,14 +162,14 @@ describe('slotsOf', () => {
     expect(custom('2019-07-01', '2026-06-15')?.slice(0, 3)).toEqual(['year', 8, 8]);
   });
 
-  it('ends with today, and is empty for a range to come', () => {
+  it('ends today, and is empty for a future range', () => {
     const now = '2026-06-17T18:00:00Z';
     expect(slots({ period: 'custom', from: '2026-06-15', to: '9999-12-31' }, now)?.slice(0, 3)).toEqual(['day', 3, 3]);
     expect(slots({ period: 'custom', from: '2026-07-01', to: '2026-07-02' }, now)?.slice(0, 3)).toEqual(['day', 0, 0]);
     expect(slots({ period: 'custom', from: '2026-07-01' }, now)).toBeUndefined();
   });
 
-  it('always begins with the period, goes forward, and never passes its end', () => {
+  it('begins with the period, ascends, and stays within it', () => {
     const day = fc
       .integer({ min: 0, max: 9_000 })
       .map((n) => new Date(Date.UTC(2002, 0, 1 + n)).toISOString().slice(0, 10));

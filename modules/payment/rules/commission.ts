@@ -13,22 +13,22 @@ import {
   startOfWeek,
   startOfYear,
 } from 'date-fns';
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** The periods of the commission statistics (docs/product.md, "Statistics"): This Week, This Month, Custom Range. */
+/** The periods of the commission statistics: this week, this month, or custom dates (docs/product.md, "Statistics"). */
 export const PERIODS = ['week', 'month', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the period picker holds; the dates are "2025-03-09", as a date field sends them. */
+/** The period picker's values. Dates look like "2025-03-09", as date fields send them. */
 export interface PeriodChoice {
   period: Period;
   from?: string | null;
   to?: string | null;
 }
 
-/** Both ends belong to the period. */
+/** Both ends are included. */
 export interface PeriodRange {
   from: Date;
   to: Date;
@@ -37,9 +37,8 @@ export interface PeriodRange {
 const TYPED_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * The time a choice covers, by the calendar of Dallas: the week from Monday and the month from its first, both to the end
- * of today; a custom range from the start of its first to the end of its last day. Undefined when a custom date is
- * missing, is no date, or the first lies after the last.
+ * The range of a choice in the region's time zone: the week from Monday or the month from its first day until the end
+ * of today, or whole custom days. Undefined if a custom date is missing or invalid, or they're in the wrong order.
  */
 export function periodRange(choice: PeriodChoice, now: Date | number): PeriodRange | undefined {
   const today = new TZDate(+now, TIME_ZONE);
@@ -60,7 +59,7 @@ function range(first: TZDate, last: TZDate): PeriodRange {
   return { from: new Date(+startOfDay(first)), to: new Date(+endOfDay(last)) };
 }
 
-/** Noon of a typed day in Dallas; undefined for a date that does not exist, like 30 February. */
+/** Noon of a typed day; undefined for a date that doesn't exist, such as February 30. */
 function dayOf(typed: string | null | undefined): TZDate | undefined {
   const match = TYPED_DATE.exec(typed?.trim() ?? '');
   if (!match) return undefined;
@@ -70,49 +69,49 @@ function dayOf(typed: string | null | undefined): TZDate | undefined {
   return exists ? date : undefined;
 }
 
-/** "2026-03-09": the day of Dallas that a moment belongs to. */
+/** The local day of a moment, "2026-03-09". */
 export function dayText(at: Date | number): string {
   return format(new TZDate(+at, TIME_ZONE), 'yyyy-MM-dd');
 }
 
-/** "2026-03-09 14:05": date and time in Dallas, as spreadsheets read them. */
+/** Local date and time, "2026-03-09 14:05", as spreadsheets read them. */
 export function dateTimeText(at: Date | number): string {
   return format(new TZDate(+at, TIME_ZONE), 'yyyy-MM-dd HH:mm');
 }
 
-/** What one bar of the chart stands for. */
+/** What one bar of the chart covers. */
 export type SlotUnit = 'day' | 'week' | 'month' | 'year';
 
-/** A period cut into days, weeks, months or years of Dallas, as many as can be told apart. */
+/** A period divided into as many days, weeks, months or years as the chart can show. */
 export interface Slots {
   unit: SlotUnit;
-  /** When each begins, oldest first; the first with the period, none after now. */
+  /** When each begins, oldest first. The first begins with the period, none after now. */
   starts: Date[];
-  /** For how many the chart has room: a week and a month show also their days to come. */
+  /** How many bars the chart has room for. A week and a month include the days to come. */
   places: number;
 }
 
-/** A custom range of at most so many days is shown by the day, of at most so many by the week, and so on. */
-const MOST_DAYS: readonly [SlotUnit, number][] = [
+/** The longest custom range, in days, shown by each unit. */
+const MAX_DAYS: readonly [SlotUnit, number][] = [
   ['day', 45],
   ['week', 45 * 7],
   ['month', 4 * 366],
 ];
 
-/** The bars of a period's chart; undefined where {@link periodRange} is. Without starts for a range still to come. */
+/** The bars of a period's chart; undefined if {@link periodRange} is. Future ranges have no bars. */
 export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undefined {
   const period = periodRange(choice, now);
   if (!period) return undefined;
   const first = new TZDate(+period.from, TIME_ZONE);
   const last = new TZDate(Math.min(+period.to, +endOfDay(new TZDate(+now, TIME_ZONE))), TIME_ZONE);
   const days = differenceInCalendarDays(last, first) + 1;
-  const unit = choice.period === 'custom' ? (MOST_DAYS.find(([, most]) => days <= most)?.[0] ?? 'year') : 'day';
+  const unit = choice.period === 'custom' ? (MAX_DAYS.find(([, most]) => days <= most)?.[0] ?? 'year') : 'day';
   const starts = startsOf(unit, first, last);
   const places = { week: 7, month: getDaysInMonth(first), custom: starts.length }[choice.period];
   return { unit, starts, places };
 }
 
-/** The first begins with the period, also within a week or month; the others where the calendar begins them. */
+/** The first begins with the period, even within a week or month; the rest at calendar boundaries. */
 function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   const starts: Date[] = [];
   const next = {
@@ -125,7 +124,7 @@ function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   return starts;
 }
 
-/** Cents; shown in whole dollars (`formatWholeDollars`). Commission and provider share add up to the revenue. */
+/** In cents, shown as whole dollars (`formatWholeDollars`). Commission and provider share add up to the revenue. */
 export interface CommissionTotals {
   count: number;
   revenueCents: Cents;
@@ -133,13 +132,13 @@ export interface CommissionTotals {
   providerShareCents: Cents;
 }
 
-/** Totals from sums that the database made: revenue of all jobs and the deposits kept of it. */
+/** Totals from sums of the database: revenue of all jobs, and their deposits. */
 export function totalsFrom(count: number, revenueCents: Cents, commissionCents: Cents): CommissionTotals {
   return { count, revenueCents, commissionCents, providerShareCents: revenueCents - commissionCents };
 }
 
-/** Totals of several parts. */
-export function sumOf(parts: readonly CommissionTotals[]): CommissionTotals {
+/** Adds totals up. */
+export function addTotals(parts: readonly CommissionTotals[]): CommissionTotals {
   const sum = (amount: (part: CommissionTotals) => number) => parts.reduce((total, part) => total + amount(part), 0);
   return totalsFrom(
     sum(({ count }) => count),
@@ -148,7 +147,7 @@ export function sumOf(parts: readonly CommissionTotals[]): CommissionTotals {
   );
 }
 
-/** Totals of jobs by their final prices (cents). The commission is rounded for each job, as it was paid. */
+/** The totals of jobs by their final prices (cents). Each job's commission is rounded, as it was paid. */
 export function commissionTotals(finalPrices: Iterable<Cents>): CommissionTotals {
   let count = 0;
   let revenue = 0;

@@ -16,7 +16,7 @@ async function failure(call: Promise<unknown>): Promise<PaymentGatewayError> {
 }
 
 describe('createCheckout', () => {
-  it('opens a session whose facts and page say what the request needs', async () => {
+  it("opens a session for the request's deposit", async () => {
     const { gateway, state, url } = await startBench();
     const input = checkout({ expiresAt: Math.floor(Date.now() / 1_000) * 1_000 + HOUR + 1 });
     const opened = await gateway.createCheckout(input);
@@ -42,13 +42,13 @@ describe('createCheckout', () => {
     expect(intents[0]?.metadata).toEqual({ request_id: input.requestId, n: '1' });
   });
 
-  it('takes cards alone, whatever else the account has switched on', async () => {
+  it('accepts only cards, whatever the account allows', async () => {
     const { gateway, state } = await startBench();
     await gateway.createCheckout(checkout());
     expect((await state()).sessions[0]).toMatchObject({ allowed_payment_method_types: ['card'] });
   });
 
-  it('is one session however often it is called, and another one for the next n', async () => {
+  it('opens one session per n, however often it is called', async () => {
     const { gateway, state } = await startBench();
     const input = checkout();
     const first = await gateway.createCheckout(input);
@@ -57,7 +57,7 @@ describe('createCheckout', () => {
     expect((await state()).sessions).toHaveLength(2);
   });
 
-  it('is refused when the same n comes with another amount', async () => {
+  it('is refused if the same n has another amount', async () => {
     const { gateway } = await startBench();
     const input = checkout();
     await gateway.createCheckout(input);
@@ -65,7 +65,7 @@ describe('createCheckout', () => {
     expect(error).toMatchObject({ kind: 'refused', code: 'idempotency_error' });
   });
 
-  it('keeps the question mark of a success address that has a query', async () => {
+  it('keeps the query of a success URL', async () => {
     const { gateway } = await startBench();
     const opened = await gateway.createCheckout(
       checkout({ successUrl: 'http://localhost:3000/payment-success?from=phone' }),
@@ -78,7 +78,7 @@ describe('createCheckout', () => {
 });
 
 describe('a paid session', () => {
-  it('is paid by a plain form and leads back with its id', async () => {
+  it('is paid with a plain form and returns with its id', async () => {
     const { gateway } = await startBench();
     const opened = await gateway.createCheckout(checkout());
     const response = await press(opened.url, 'pay');
@@ -91,14 +91,14 @@ describe('a paid session', () => {
     expect(facts.paymentIntentId).toMatch(/^pi_/);
   });
 
-  it('stays paid when it is to be expired', async () => {
+  it('stays paid when expired', async () => {
     const { gateway } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
   });
 
-  it('is refunded once, however often it is asked for', async () => {
+  it('is refunded once, however often requested', async () => {
     const { gateway, state } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
@@ -118,7 +118,7 @@ describe('a paid session', () => {
     expect((await state()).refunds).toHaveLength(1);
   });
 
-  it('says what has become of a refund that waited', async () => {
+  it('reads the outcome of a pending refund', async () => {
     const { gateway, control } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
@@ -134,14 +134,14 @@ describe('a paid session', () => {
 });
 
 describe('what Stripe refuses', () => {
-  it('expires an open session, and an expired one is no error', async () => {
+  it('expires an open session, and again without an error', async () => {
     const { gateway } = await startBench();
     const { sessionId } = await gateway.createCheckout(checkout());
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
   });
 
-  it('has no refund for a session that was not paid', async () => {
+  it('refunds no unpaid session', async () => {
     const { gateway } = await startBench();
     const { sessionId } = await gateway.createCheckout(checkout());
     const error = await failure(gateway.refundCheckout({ requestId: checkout().requestId, sessionId }));
@@ -155,7 +155,7 @@ describe('what Stripe refuses', () => {
     }
   });
 
-  it('refuses an amount under 50 cents and an end that is too near', async () => {
+  it('refuses an amount under 50 cents and an expiry that is too near', async () => {
     const { gateway } = await startBench();
     expect(await failure(gateway.createCheckout(checkout({ amountCents: 49 })))).toMatchObject({
       kind: 'refused',
@@ -165,17 +165,17 @@ describe('what Stripe refuses', () => {
     expect(await failure(gateway.createCheckout(soon))).toMatchObject({ kind: 'refused' });
   });
 
-  it('says nothing of the key that was wrong', async () => {
+  it("doesn't reveal a wrong key", async () => {
     const { url } = await startBench();
     const gateway = createStripeGateway({ secretKey: 'sk_test_wrong_one_9876', webhookSecret: 'x', emulatorUrl: url });
     const error = await failure(gateway.readCheckout('cs_test_any'));
-    // The operator's to mend: what was asked meanwhile is asked again.
+    // The operator must fix the key; calls made meanwhile are retried.
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(`${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`).not.toContain('9876');
   });
 });
 
-describe('a service that is not there', () => {
+describe('an unavailable service', () => {
   it.each([
     ['500', { kind: 'status', status: 500 }, 'http_500'],
     ['503', { kind: 'status', status: 503 }, 'http_503'],
@@ -190,7 +190,7 @@ describe('a service that is not there', () => {
     expect((await state()).sessions).toHaveLength(1);
   });
 
-  it('is unavailable when nothing listens', async () => {
+  it('is unavailable if nothing listens', async () => {
     const { gateway, close } = await startBench();
     await close();
     expect(await failure(gateway.readCheckout('cs_test_any'))).toMatchObject({
@@ -210,7 +210,7 @@ describe('a service that is not there', () => {
     expect((await state()).sessions.map(({ id }) => id)).toEqual([sessionId]);
   });
 
-  it('asks to try again while the same call is running', async () => {
+  it('is unavailable while the same call is running', async () => {
     const { gateway, control, state } = await startBench();
     const input = checkout();
     await control('POST', '/faults', { calls: [{ kind: 'delay', ms: 500 }] });
@@ -223,7 +223,7 @@ describe('a service that is not there', () => {
 });
 
 describe('a failure that Stripe remembers', () => {
-  it('is told apart: only another key helps', async () => {
+  it('is marked as remembered: only another key helps', async () => {
     const { gateway, control, state } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
     expect(await failure(gateway.createCheckout(checkout()))).toMatchObject({ remembered: false });
@@ -238,7 +238,7 @@ describe('a failure that Stripe remembers', () => {
     expect((await state()).sessions).toHaveLength(1);
   });
 
-  it('meets only the calls about the request that it was set for', async () => {
+  it('affects only calls about its request', async () => {
     const { gateway, control } = await startBench();
     const { requestId } = checkout();
     const { sessionId } = await gateway.createCheckout(checkout());
@@ -260,7 +260,7 @@ describe('parseEvent', () => {
   };
   const dispute = event('charge.dispute.created', { payment_intent: 'pi_1', amount: 2_625, status: 'lost' });
 
-  it('reads a dispute, a refund and an event it has no use for', () => {
+  it('reads a dispute, a refund and an unused event', () => {
     expect(gateway.parseEvent(Buffer.from(dispute), sign(dispute))).toEqual({
       id: 'evt_1',
       type: 'charge.dispute.created',
@@ -292,7 +292,7 @@ describe('parseEvent', () => {
     expect(() => gateway.parseEvent(body, signature)).toThrow(InvalidSignatureError);
   });
 
-  it('takes one that is four minutes old', () => {
+  it('accepts one that is four minutes old', () => {
     expect(gateway.parseEvent(dispute, sign(dispute, { ageS: 240 })).type).toBe('charge.dispute.created');
   });
 });

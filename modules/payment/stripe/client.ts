@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { COMMISSION_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { asGatewayError, errorCodeOf } from './errors.ts';
@@ -11,20 +11,20 @@ import type { CheckoutFacts, NewCheckout, OpenedCheckout, PaymentGateway, Refund
 export interface StripeGatewayOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Origin of the emulator, "http://127.0.0.1:8420"; the real Stripe when absent. */
+  /** The emulator's origin, "http://127.0.0.1:8420". Missing: the real Stripe. */
   emulatorUrl?: string;
 }
 
-/** Milliseconds until a call is given up; the caller retries, so the SDK does not. */
+/** In milliseconds. Callers retry, so the SDK doesn't. */
 const CALL_TIMEOUT_MS = 3_000;
 
-/** Session ids come in from the address bar; anything else never reaches Stripe. */
+/** Session ids come from the address bar. Anything else must not reach Stripe. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
- * The payment service over the official Stripe SDK. Nothing is retried here beyond the SDK's one repeat on a connection
- * that was closed under it, which the idempotency keys make safe.
- * @throws Error when `secretKey` is blank or `emulatorUrl` is no address
+ * The payment gateway over the official Stripe SDK. It doesn't retry, except that the SDK repeats a call once if its
+ * connection was closed; idempotency keys make that safe.
+ * @throws Error if `secretKey` is blank or `emulatorUrl` isn't a URL
  */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const stripe = new Stripe(options.secretKey, {
@@ -34,12 +34,12 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     ...(options.emulatorUrl ? addressOf(options.emulatorUrl) : {}),
   });
   return {
-    createCheckout: (input) => guarded(() => createCheckout(stripe, input)),
-    readCheckout: (sessionId) => guarded(() => readCheckout(stripe, sessionId)),
-    expireCheckout: (sessionId) => guarded(() => expireCheckout(stripe, sessionId)),
-    refundCheckout: (input) => guarded(() => refundCheckout(stripe, input)),
-    readSentBack: (paymentIntentId) => guarded(() => readSentBack(stripe, paymentIntentId)),
-    readRefund: (refundId) => guarded(async () => refundFacts(await stripe.refunds.retrieve(refundId))),
+    createCheckout: (input) => withGatewayErrors(() => createCheckout(stripe, input)),
+    readCheckout: (sessionId) => withGatewayErrors(() => readCheckout(stripe, sessionId)),
+    expireCheckout: (sessionId) => withGatewayErrors(() => expireCheckout(stripe, sessionId)),
+    refundCheckout: (input) => withGatewayErrors(() => refundCheckout(stripe, input)),
+    readSentBack: (paymentIntentId) => withGatewayErrors(() => readSentBack(stripe, paymentIntentId)),
+    readRefund: (refundId) => withGatewayErrors(async () => refundFacts(await stripe.refunds.retrieve(refundId))),
     parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
   };
 }
@@ -50,7 +50,7 @@ function addressOf(url: string): { host: string; port: string; protocol: 'http' 
   return { host: hostname, port: port || (scheme === 'https' ? '443' : '80'), protocol: scheme };
 }
 
-async function guarded<T>(call: () => Promise<T>): Promise<T> {
+async function withGatewayErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -58,7 +58,7 @@ async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the customer reads on the payment page and on the receipt; never anything personal. */
+/** What the customer reads on the payment page and receipt. Contains no personal data. */
 export function depositLineName(service: ServiceType): string {
   return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service]}`;
 }
@@ -68,8 +68,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // Cards alone, wallets that hold one included: a bank debit takes days to say whether it was paid, and nobody by the
-      // road can wait for that. Whatever else the account has switched on is not offered.
+      // Cards only, including wallets with a card: a bank debit takes days to confirm, and nobody on the road can wait
+      // that long. This overrides the account's other payment methods.
       allowed_payment_method_types: ['card'],
       line_items: [
         {
@@ -84,8 +84,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
       client_reference_id: input.requestId,
       metadata,
       payment_intent_data: { metadata },
-      // A repeated key with other parameters is an error at Stripe, so everything here follows from the input alone: no
-      // clock. Whether the time is far enough ahead is Stripe's to say, after it has looked for an earlier answer.
+      // No clock here: repeating a key with other parameters is an error at Stripe, so everything follows from the
+      // input. Stripe checks the expiry after looking for an earlier answer.
       expires_at: Math.ceil(input.expiresAt / 1_000),
       success_url: withSessionId(input.successUrl),
       cancel_url: input.cancelUrl,
@@ -96,21 +96,21 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
   return { sessionId: session.id, url: session.url, expiresAt: session.expires_at * 1_000 };
 }
 
-/** Stripe fills in the braces, which therefore must not be encoded. */
+/** Stripe replaces the braces, so they must not be encoded. */
 function withSessionId(successUrl: string): string {
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
 }
 
 async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
-  return checkoutFacts(await stripe.checkout.sessions.retrieve(known(sessionId)));
+  return checkoutFacts(await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId)));
 }
 
 async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
   try {
-    return checkoutFacts(await stripe.checkout.sessions.expire(known(sessionId)));
+    return checkoutFacts(await stripe.checkout.sessions.expire(checkedSessionId(sessionId)));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Stripe expires open sessions only and gives no code for it: the session itself says whether that was the reason.
+    // Stripe only expires open sessions and has no error code for that, so read the session to find out.
     const facts = await readCheckout(stripe, sessionId);
     if (facts.status === 'open') throw error;
     return facts;
@@ -121,7 +121,7 @@ async function refundCheckout(
   stripe: Stripe,
   { requestId, sessionId, afterFailed }: { requestId: string; sessionId: string; afterFailed?: string },
 ): Promise<RefundFacts> {
-  const session = await stripe.checkout.sessions.retrieve(known(sessionId));
+  const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
   const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
   try {
@@ -151,7 +151,7 @@ async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<Se
   return { returnedCents: sum('succeeded'), pendingCents: sum('pending') };
 }
 
-function known(sessionId: string): string {
+function checkedSessionId(sessionId: string): string {
   if (!SESSION_ID.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
   return sessionId;
 }

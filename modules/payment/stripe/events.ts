@@ -3,12 +3,12 @@ import { checkoutFacts, disputeFacts, idOf, refundFacts } from './facts.ts';
 import { InvalidSignatureError } from './gateway.ts';
 import type { GatewayEvent } from './gateway.ts';
 
-/** Stripe's own recommendation against replayed notices: five minutes. */
+/** Stripe's recommended tolerance against replayed webhooks: five minutes. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Checks a webhook's signature over its raw body and reads what the product wants of it.
- * @throws InvalidSignatureError when header, body and secret do not fit, or the notice is older than five minutes
+ * Verifies a webhook's signature over its raw body and extracts what we use.
+ * @throws InvalidSignatureError if the signature doesn't match, or the webhook is older than five minutes
  */
 export function parseSignedEvent(
   stripe: Stripe,

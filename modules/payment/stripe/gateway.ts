@@ -1,45 +1,54 @@
 import type { Cents } from '#kernel/money.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 
-/** What the product asks of a payment service. One implementation: `client.ts`, over the official Stripe SDK. */
+/** What we need from a payment service. Implemented by `client.ts` with the official Stripe SDK. */
 export interface PaymentGateway {
   /**
    * Opens a hosted Checkout Session for the deposit. Idempotent per request and `n`: a retry returns the first session.
    * @throws PaymentGatewayError
    */
   createCheckout(input: NewCheckout): Promise<OpenedCheckout>;
-  /** What Stripe knows of a session. @throws PaymentGatewayError */
+  /**
+   * Reads a session from Stripe.
+   * @throws PaymentGatewayError
+   */
   readCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Makes a session unpayable. A session that is already complete or expired is no error: its facts say so.
+   * Expires a session so that it can't be paid. If it's already complete or expired, returns that.
    * @throws PaymentGatewayError
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Sends a session's whole payment back. Idempotent per session, and per failed refund it comes after.
+   * Refunds a session's whole payment. Idempotent per session and `afterFailed`, the failed refund it replaces.
    * @throws PaymentGatewayError
    */
   refundCheckout(input: { requestId: string; sessionId: string; afterFailed?: string }): Promise<RefundFacts>;
-  /** What became of a refund. @throws PaymentGatewayError */
+  /**
+   * Reads a refund from Stripe.
+   * @throws PaymentGatewayError
+   */
   readRefund(refundId: string): Promise<RefundFacts>;
-  /** How much of a payment went back, by whoever's hand. @throws PaymentGatewayError */
+  /**
+   * How much of a payment was refunded, by us or by hand.
+   * @throws PaymentGatewayError
+   */
   readSentBack(paymentIntentId: string): Promise<SentBack>;
   /**
    * The event in a signed webhook body.
-   * @throws InvalidSignatureError when the signature does not fit the raw body or is too old
+   * @throws InvalidSignatureError if the signature doesn't match the raw body or is too old
    */
   parseEvent(rawBody: string | Buffer, signatureHeader: string | undefined): GatewayEvent;
 }
 
 export interface NewCheckout {
   requestId: string;
-  /** Counts the sessions of a request from 1. */
+  /** Numbers the sessions of a request from 1. */
   n: number;
   amountCents: Cents;
   serviceType: ServiceType;
-  /** Milliseconds since 1970; Stripe wants at least 30 minutes from now. */
+  /** Milliseconds since 1970. Stripe requires at least 30 minutes from now. */
   expiresAt: number;
-  /** Receives `session_id` as a query parameter. */
+  /** Stripe adds `session_id` as a query parameter. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -56,7 +65,7 @@ export type CheckoutFacts = CheckoutRecord & ({ paid: true; amountCents: Cents }
 interface CheckoutRecord {
   sessionId: string;
   status: 'open' | 'complete' | 'expired';
-  /** Lower case, "usd". */
+  /** In lower case, "usd". */
   currency: string | null;
   /** From the session's metadata. */
   requestId: string | null;
@@ -68,10 +77,10 @@ export interface RefundFacts {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
-/** Failed refunds count nowhere. */
+/** Excludes failed refunds. */
 export interface SentBack {
   returnedCents: Cents;
-  /** On its way. */
+  /** In progress. */
   pendingCents: Cents;
 }
 
@@ -88,14 +97,14 @@ export interface GatewayEvent {
 
 export interface DisputeFacts {
   amountCents: Cents;
-  /** Null while the bank has not decided; an inquiry that came to nothing counts as won. */
+  /** Null until the bank decides. A closed inquiry counts as won. */
   outcome: 'won' | 'lost' | null;
 }
 
 /**
- * `unavailable`: no answer, or Stripe's own fault, so try again. `refused`: Stripe said no, trying again is of no use.
- * `remembered`: it is the answer of an earlier call, which Stripe gives to the same idempotency key for a day, its own
- * faults included: only another key helps.
+ * `unavailable`: no answer or an error at Stripe, so retry. `refused`: retrying is no use. `remembered`: the answer of
+ * an earlier call, which Stripe repeats for the same idempotency key for a day, even its own errors; only another key
+ * helps.
  */
 export class PaymentGatewayError extends Error {
   constructor(
@@ -110,7 +119,7 @@ export class PaymentGatewayError extends Error {
 
 export class InvalidSignatureError extends Error {
   constructor() {
-    super('webhook signature does not fit');
+    super('invalid webhook signature');
     this.name = 'InvalidSignatureError';
   }
 }

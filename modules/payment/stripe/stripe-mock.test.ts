@@ -9,18 +9,18 @@ import { createStripeGateway } from './client.ts';
 import { checkout, press, startBench } from './emulator/test-kit.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** stripe-mock takes no other shape of key. */
+/** stripe-mock accepts no other format of key. */
 const KEY = 'sk_test_42';
 const START_MS = 20_000;
 
 interface Asked {
   /** "POST /v1/checkout/sessions/:id/expire" */
   call: string;
-  /** stripe-mock's verdict: 200, or 400 with the reason. */
+  /** stripe-mock's answer: 200, or 400 with the reason. */
   verdict: string;
 }
 
-/** Starts stripe-mock, both of its addresses on loopback; it ends with the test. */
+/** Starts stripe-mock with both addresses on loopback. It stops when the test ends. */
 async function startMock(program: string): Promise<string> {
   const [http, https] = [await freePort(), await freePort()];
   const args = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];
@@ -45,8 +45,8 @@ async function ask(url: string, method: string, path: string, body?: string, hea
 }
 
 /**
- * What the pinned version of Stripe's API takes and stripe-mock, which is older, does not know yet: left out for it. The
- * parameter came with 2026-09-30, in the place of `payment_method_types`.
+ * What our version of Stripe's API accepts but the older stripe-mock doesn't know yet, and so is removed for it. The
+ * parameter came with 2026-09-30 and replaces `payment_method_types`.
  */
 const NEWER = 'allowed_payment_method_types[0]=card';
 
@@ -58,8 +58,8 @@ function withoutNewer(body: string): string {
 }
 
 /**
- * Stands between the client and the emulator: each request goes to stripe-mock too, to the letter, which knows no state and
- * only says whether it is a request that Stripe takes.
+ * A proxy between the client and the emulator that also sends each request unchanged to stripe-mock, which has no state
+ * and only checks that Stripe would accept it.
  */
 async function startTee(emulator: string, mock: string): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
@@ -95,7 +95,7 @@ async function startTee(emulator: string, mock: string): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-it('every request that the product sends to Stripe is one that stripe-mock takes', async ({ skip }) => {
+it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
   const found = await stripeMockBinary();
   if ('missing' in found) {
     console.log(`Skipped: the requests to Stripe were not compared with its description, because ${found.missing}.`);
@@ -116,26 +116,29 @@ it('every request that the product sends to Stripe is one that stripe-mock takes
     'POST /v1/checkout/sessions/:id/expire',
     'POST /v1/refunds',
   ]);
-  // A call that is added to the gateway must be added here.
+  // A new call of the gateway must be added here.
   expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
-  // Once stripe-mock knows it too, nothing need be left out any more.
+  // Once stripe-mock knows the parameter, nothing has to be removed.
   const newer = await ask(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
   expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
-  // It does say no to what Stripe does not know.
+  // It does refuse what Stripe doesn't know.
   const wrong = await ask(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);
 }, 60_000);
 
 type Control = Awaited<ReturnType<typeof startBench>>['control'];
 
-/** Each way in which each call is made; answers with the names of the calls. */
+/**
+ * Makes each call in each way.
+ * @returns the names of the calls
+ */
 async function everyCall(gateway: PaymentGateway, control: Control): Promise<string[]> {
   const { requestId } = checkout();
   const opened = await gateway.createCheckout(checkout());
   await gateway.expireCheckout(opened.sessionId);
   const { sessionId, url } = await gateway.createCheckout(checkout({ n: 2 }));
   await press(url, 'pay');
-  // Complete: refused, and then looked at.
+  // Complete: refused, then read.
   const { paymentIntentId } = await gateway.expireCheckout(sessionId);
   await gateway.readCheckout(sessionId);
   await control('POST', '/faults', { refunds: 'pending' });
@@ -146,7 +149,7 @@ async function everyCall(gateway: PaymentGateway, control: Control): Promise<str
   expect(await gateway.refundCheckout({ requestId, sessionId, afterFailed: refundId })).toMatchObject({
     status: 'succeeded',
   });
-  // Another key for what is back already: refused, and then looked for.
+  // Another key for a refunded payment: refused, then looked up.
   await gateway.refundCheckout({ requestId, sessionId, afterFailed: 're_other' });
   await gateway.readSentBack(paymentIntentId ?? '');
   return ['createCheckout', 'expireCheckout', 'readCheckout', 'readRefund', 'readSentBack', 'refundCheckout'];

@@ -26,7 +26,7 @@ afterAll(() => fake.close());
 const ok = (...results: object[]) => fake.answers({ status: 'OK', results });
 
 describe('Google', () => {
-  it('gives the formatted address of the first result', async () => {
+  it("returns the first result's formatted address", async () => {
     ok(googleResult({}), googleResult({ address: 'Dallas, TX, USA' }));
     expect(await google.reverse(CITY_HALL)).toEqual({
       text: '1500 Marilla St, Dallas, TX 75201, USA',
@@ -37,12 +37,12 @@ describe('Google', () => {
     expect([query.get('latlng'), query.get('key')]).toEqual(['32.7763,-96.7969', KEY]);
   });
 
-  it('has no address for the middle of nowhere', async () => {
+  it('has no address in the middle of nowhere', async () => {
     fake.answers({ status: 'ZERO_RESULTS', results: [] });
     expect(await google.reverse({ lat: 0.1, lng: 0.1 })).toBeUndefined();
   });
 
-  it('finds a typed address, asking for the United States and around Dallas', async () => {
+  it('finds a typed address in the United States, preferably around Dallas', async () => {
     ok(googleResult({ lat: 33.02, lng: -96.7 }));
     expect(await google.find('1500 Marilla St')).toEqual({ lat: 33.02, lng: -96.7, approximate: false });
     const query = fake.asked[0]?.query;
@@ -59,12 +59,12 @@ describe('Google', () => {
     ['a street', { type: 'GEOMETRIC_CENTER', kinds: ['route'] }, true],
     ['a city', { type: 'APPROXIMATE', kinds: ['locality', 'political'] }, true],
     ['half a match', { partial: true }, true],
-  ])('says how exact %s is', async (_name, result, approximate) => {
+  ])('knows how exact %s is', async (_name, result, approximate) => {
     ok(googleResult(result));
     expect(await google.find('somewhere in Dallas')).toMatchObject({ approximate });
   });
 
-  it('sends nobody to the middle of a state, nor to half a match far away', async () => {
+  it('rejects the middle of a state, and a distant partial match', async () => {
     ok(googleResult({ kinds: ['administrative_area_level_1', 'political'], type: 'APPROXIMATE' }));
     expect(await google.find('Texas')).toBeUndefined();
     ok(googleResult({ lat: 34.3, lng: -116.9, partial: true }));
@@ -73,7 +73,7 @@ describe('Google', () => {
     expect(await google.find('901 Bagby St, Houston')).toMatchObject({ lat: 29.76 });
   });
 
-  it('finishes what is typed', async () => {
+  it('completes what is typed', async () => {
     fake.answers({ status: 'OK', predictions: [{ description: '1500 Marilla Street, Dallas, TX, USA' }] });
     expect(await google.suggest('1500 Mari')).toEqual(['1500 Marilla Street, Dallas, TX, USA']);
     const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.asked;
@@ -90,13 +90,13 @@ describe('Google', () => {
     ['OVER_QUERY_LIMIT', 'throttled', 1],
     ['INVALID_REQUEST', 'nonsense', 1],
     ['UNKNOWN_ERROR', 'unreachable', 2],
-  ])('%s is %s, asked %i times', async (status, fault, times) => {
+  ])('%s is %s, called %i times', async (status, fault, times) => {
     fake.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
     await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError(fault as GeocoderFault));
     expect(fake.asked.length).toBe(times);
   });
 
-  it('takes a second try where the service stumbled once', async () => {
+  it('retries once after a server error', async () => {
     let tries = 0;
     fake.answers((response) => {
       tries += 1;
@@ -107,7 +107,7 @@ describe('Google', () => {
     expect(await google.find('1500 Marilla St')).toMatchObject({ approximate: false });
   });
 
-  it('gives up in time, and knows nonsense', async () => {
+  it('times out, and recognizes invalid answers', async () => {
     fake.answers(() => undefined);
     const started = Date.now();
     await expect(google.find('1500 Marilla St', 200)).rejects.toEqual(new GeocoderError('timeout'));
@@ -120,7 +120,7 @@ describe('Google', () => {
     await expect(google.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('nonsense'));
   });
 
-  it('says nothing in its errors of what was asked', async () => {
+  it("doesn't reveal the query in its errors", async () => {
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
     const error = await google.find('22 Secret Lane').catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/Secret|AIza/);
@@ -150,7 +150,7 @@ describe('with fallback', () => {
   const asked = (faults: GeocoderFault[] = []) =>
     createGeocoder({ key: KEY, url: fake.url, onFault: (fault) => faults.push(fault) });
 
-  it('answers from the table where Google fails, and says which fault it was', async () => {
+  it('uses the table if Google fails, and reports the fault', async () => {
     const faults: GeocoderFault[] = [];
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
     const geocoder = asked(faults);
@@ -159,7 +159,7 @@ describe('with fallback', () => {
     expect(faults).toEqual(['refused', 'refused']);
   });
 
-  it('answers from the table where Google finds nothing, or hangs', async () => {
+  it('uses the table if Google finds nothing or hangs', async () => {
     fake.answers({ status: 'ZERO_RESULTS', results: [], predictions: [] });
     expect(await asked().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
     expect(await asked().suggest('Lewisv')).toEqual(['Lewisville, TX']);
@@ -167,7 +167,7 @@ describe('with fallback', () => {
     expect(await asked().find('Lewisville', 150)).toMatchObject({ approximate: true });
   });
 
-  it('leaves a service that keeps failing alone for half a minute', async () => {
+  it('skips a service that keeps failing for half a minute', async () => {
     let time = 0;
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
     const geocoder = withFallback(google, offlineGeocoder, undefined, () => time);

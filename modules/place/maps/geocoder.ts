@@ -1,34 +1,34 @@
 import type { Point } from '../rules/distance.ts';
 
-/** An address for a position. */
+/** The address of a position. */
 export interface Address {
-  /** "1500 Marilla St, Dallas, TX 75201, USA"; where it is approximate only "Dallas, TX 75201", the nearest known place. */
+  /** "1500 Marilla St, Dallas, TX 75201, USA"; if approximate, only the nearest known place, "Dallas, TX 75201". */
   text: string;
   approximate: boolean;
 }
 
-/** A position for an address. */
+/** The position of an address. */
 export interface FoundPlace extends Point {
   approximate: boolean;
 }
 
 /**
- * Addresses and positions. `google.ts` asks Google, `offline.ts` a table; `with-fallback.ts` makes one of both that never
- * fails.
+ * Converts between addresses and positions. `google.ts` calls Google, `offline.ts` uses a table; `with-fallback.ts`
+ * combines both and never fails.
  */
 export interface Geocoder {
-  /** The address of a position; undefined where none is known. */
+  /** The address of a position; undefined if unknown. */
   reverse(point: Point, limitMs?: number): Promise<Address | undefined>;
-  /** Where a typed address is; undefined where it names no place. */
+  /** The position of a typed address; undefined if unknown. */
   find(text: string, limitMs?: number): Promise<FoundPlace | undefined>;
-  /** Whole addresses that a half-typed one may become, the best first. */
+  /** Completions of a partly typed address, best first. */
   suggest(text: string, limitMs?: number): Promise<string[]>;
 }
 
-/** How long a look-up may take when nothing else is said, milliseconds. */
+/** Default timeout of a lookup, in milliseconds. */
 export const LOOK_UP_MS = 3_000;
 
-/** Why a look-up failed. Never more than that: messages of clients quote addresses and keys. */
+/** Why a lookup failed. No details, because clients' messages quote addresses and keys. */
 export type GeocoderFault = 'refused' | 'throttled' | 'timeout' | 'unreachable' | 'nonsense';
 
 export class GeocoderError extends Error {

@@ -1,23 +1,21 @@
 import { Client, Language, PlaceAutocompleteType } from '@googlemaps/google-maps-services-js';
 import { z } from 'zod';
-import { DEFAULT_CENTRE } from '#kernel/constants.ts';
-import { SERVICE_AREA, isInServiceArea } from '../rules/distance.ts';
+import { isInServiceArea } from '../rules/distance.ts';
 import type { Point } from '../rules/distance.ts';
+import { DEFAULT_CENTER, SERVICE_AREA, SUGGESTION_RADIUS_M } from '../rules/region.ts';
 import { GeocoderError, LOOK_UP_MS } from './geocoder.ts';
 import type { FoundPlace, Geocoder, GeocoderFault } from './geocoder.ts';
 
 interface GoogleSettings {
   key: string;
-  /** Where a stand-in answers, without a trailing slash; Google itself by default. */
+  /** A test server, without a trailing slash. Missing: Google. */
   url?: string;
 }
 
 const GOOGLE = 'https://maps.googleapis.com';
-/** Before the one further try, milliseconds. */
+/** Milliseconds before the one retry. */
 const PAUSE_MS = 150;
-/** Metres around Dallas in which suggestions are preferred: about the service area. */
-const SUGGESTION_RADIUS = 110_000;
-const LONGEST_ANSWER = 1_000_000;
+const MAX_ANSWER_BYTES = 1_000_000;
 
 const geocoded = z.object({
   results: z.array(
@@ -36,24 +34,23 @@ type Result = z.output<typeof geocoded>['results'][number];
 
 const predicted = z.object({ predictions: z.array(z.object({ description: z.string() })) });
 
-/** Google's Geocoding and Places services by their official client. All its methods throw GeocoderError. */
+/** Google's Geocoding and Places services through their official client. All methods throw GeocoderError. */
 export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geocoder {
-  // The client's own retries wait too long for somebody at a roadside.
-  const config = { raxConfig: { retry: 0 }, maxContentLength: LONGEST_ANSWER, maxRedirects: 0 };
+  // The client's own retries take too long for somebody at the roadside.
+  const config = { raxConfig: { retry: 0 }, maxContentLength: MAX_ANSWER_BYTES, maxRedirects: 0 };
   const client = new Client({ config });
   const geocode = `${url}/maps/api/geocode/json`;
   const { south, west, north, east } = SERVICE_AREA;
   return {
     async reverse(point: Point, limitMs = LOOK_UP_MS) {
-      const { results } = await asked(geocoded, limitMs, (signal) =>
+      const { results } = await callGoogle(geocoded, limitMs, (signal) =>
         client.reverseGeocode({ url: geocode, signal, params: { key, latlng: point, language: Language.en } }),
       );
-      // The first result's formatted address.
       const text = results[0]?.formatted_address;
       return text ? { text, approximate: false } : undefined;
     },
     async find(text: string, limitMs = LOOK_UP_MS) {
-      const { results } = await asked(geocoded, limitMs, (signal) =>
+      const { results } = await callGoogle(geocoded, limitMs, (signal) =>
         client.geocode({
           url: geocode,
           signal,
@@ -70,15 +67,15 @@ export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geo
       return placeOf(results);
     },
     async suggest(text: string, limitMs = LOOK_UP_MS) {
-      const { predictions } = await asked(predicted, limitMs, (signal) =>
+      const { predictions } = await callGoogle(predicted, limitMs, (signal) =>
         client.placeAutocomplete({
           url: `${url}/maps/api/place/autocomplete/json`,
           signal,
           params: {
             key,
             input: text,
-            location: DEFAULT_CENTRE,
-            radius: SUGGESTION_RADIUS,
+            location: DEFAULT_CENTER,
+            radius: SUGGESTION_RADIUS_M,
             components: ['country:us'],
             types: PlaceAutocompleteType.geocode,
             language: Language.en,
@@ -90,10 +87,10 @@ export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geo
   };
 }
 
-/** Wider than a city: no place to send a truck to. */
+/** Larger than a city: too vague to send a truck to. */
 const TOO_WIDE = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
 const EXACT = ['ROOFTOP', 'RANGE_INTERPOLATED'];
-/** A crossing or a named place is a spot on the road, whatever it is called in `location_type`. */
+/** An intersection or a named place is an exact spot, whatever its `location_type`. */
 const SPOTS = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
 
 function placeOf(results: readonly Result[]): FoundPlace | undefined {
@@ -102,7 +99,7 @@ function placeOf(results: readonly Result[]): FoundPlace | undefined {
   const { location, location_type = '' } = result.geometry;
   const point = { lat: location.lat, lng: location.lng };
   const partial = result.partial_match === true;
-  // Half a match on the other side of the country is a guess.
+  // A partial match on the other side of the country is a guess.
   if (partial && !isInServiceArea(point)) return undefined;
   const exact = EXACT.includes(location_type) || result.types.some((type) => SPOTS.includes(type));
   return { ...point, approximate: partial || !exact };
@@ -110,20 +107,20 @@ function placeOf(results: readonly Result[]): FoundPlace | undefined {
 
 type Ask = (signal: AbortSignal) => Promise<{ data: unknown }>;
 
-/** Asks within the limit, and once more where the service stumbled and there is time. */
-async function asked<T>(shape: z.ZodType<T>, limitMs: number, ask: Ask): Promise<T> {
+/** Calls Google within the limit, with one retry after a server error if there's time. */
+async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, ask: Ask): Promise<T> {
   const signal = AbortSignal.timeout(limitMs);
-  const answer = await tried(ask, signal).catch(async (error: unknown) => {
+  const answer = await callOnce(ask, signal).catch(async (error: unknown) => {
     if (!(error instanceof GeocoderError) || error.fault !== 'unreachable') throw error;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return tried(ask, signal);
+    return callOnce(ask, signal);
   });
   const read = shape.safeParse(answer);
   if (!read.success) throw new GeocoderError('nonsense');
   return read.data;
 }
 
-async function tried(ask: Ask, signal: AbortSignal): Promise<unknown> {
+async function callOnce(ask: Ask, signal: AbortSignal): Promise<unknown> {
   try {
     return (await ask(signal)).data;
   } catch (error) {
@@ -131,7 +128,7 @@ async function tried(ask: Ask, signal: AbortSignal): Promise<unknown> {
   }
 }
 
-/** The client turns Google's own statuses into HTTP's. What an error says beyond its status may quote what was asked. */
+/** The client maps Google's statuses to HTTP statuses. The rest of an error may quote the query. */
 function faultOf(error: unknown, signal: AbortSignal): GeocoderFault {
   if (signal.aborted) return 'timeout';
   const status = (error as { response?: { status?: number } } | null)?.response?.status;

@@ -4,7 +4,10 @@ import { isPoint } from '../rules/distance.ts';
 import type { Point } from '../rules/distance.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** The committed table of places and ZIP codes as a geocoder: all it finds is approximate. It never fails, or waits. */
+/**
+ * The built-in table of places and ZIP codes as a geocoder. Everything it finds is approximate. It never fails or
+ * waits.
+ */
 export const offlineGeocoder: Geocoder = {
   async reverse(point) {
     const place = nearestPlace(point);
@@ -23,7 +26,7 @@ export const offlineGeocoder: Geocoder = {
 
 const COORDINATES = /^\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*$/;
 
-/** "32.776700, -96.797000": what the request form writes where no address is found. */
+/** "32.776700, -96.797000": what the request form enters if there's no address. */
 function pointIn(text: string): Point | undefined {
   const [, lat, lng] = COORDINATES.exec(text) ?? [];
   const point = { lat: Number(lat), lng: Number(lng) };

@@ -11,14 +11,14 @@ type Answer = object | ((response: ServerResponse) => unknown);
 
 export interface FakeGoogle {
   url: string;
-  /** What it was asked, in order. */
+  /** The calls it received, in order. */
   asked: Asked[];
-  /** What it answers from now on; a function may answer by hand, or never. */
+  /** Sets its answer from now on. A function can answer by hand, or never. */
   answers: (answer: Answer) => void;
   close: () => Promise<void>;
 }
 
-/** An HTTP server that speaks Google's wire format: answers are 200 with a `status`, also where Google refuses. */
+/** An HTTP server with Google's wire format: answers are 200 with a `status`, even refusals. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const asked: Asked[] = [];
   let next: Answer = { status: 'ZERO_RESULTS', results: [], predictions: [] };
@@ -48,7 +48,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   };
 }
 
-/** A result as the Geocoding service sends it, with what nobody reads left out. */
+/** A result of the Geocoding service, without the fields nobody reads. */
 export function googleResult(more: {
   address?: string;
   lat?: number;

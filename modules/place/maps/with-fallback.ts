@@ -1,13 +1,14 @@
 import { GeocoderError } from './geocoder.ts';
 import type { Geocoder, GeocoderFault } from './geocoder.ts';
 
-/** After so many failures in a row the first geocoder is left alone for a while: nobody waits for what is away. */
-const PATIENCE = 3;
-const REST_MS = 30_000;
+/** After this many failures in a row, the first geocoder is skipped for a while, so that nobody waits for it. */
+const MAX_FAILURES = 3;
+const SKIP_MS = 30_000;
 
 /**
- * A geocoder that asks `first`, and `second` where that fails, finds nothing, or rests. It fails only if `second` does.
- * @param onFault told of each failure of the first
+ * A geocoder that tries `first`, then `second` if that fails, finds nothing or is being skipped. It fails only if
+ * `second` does.
+ * @param onFault called for each failure of the first
  */
 export function withFallback(
   first: Geocoder,
@@ -16,16 +17,16 @@ export function withFallback(
   now: () => number = Date.now,
 ): Geocoder {
   let failures = 0;
-  let restsUntil = 0;
+  let skippedUntil = 0;
   async function ask<T>(look: (geocoder: Geocoder) => Promise<T>, isNothing: (found: T) => boolean): Promise<T> {
-    if (now() < restsUntil) return look(second);
+    if (now() < skippedUntil) return look(second);
     try {
       const found = await look(first);
       failures = 0;
       return isNothing(found) ? await look(second) : found;
     } catch (error) {
       failures += 1;
-      if (failures >= PATIENCE) restsUntil = now() + REST_MS;
+      if (failures >= MAX_FAILURES) skippedUntil = now() + SKIP_MS;
       onFault(error instanceof GeocoderError ? error.fault : 'nonsense');
       return look(second);
     }

@@ -1,5 +1,6 @@
 import type { Point } from '../rules/distance.ts';
-import { COUNTY_TABLE } from './counties.ts';
+import { PRIMARY_COUNTIES } from '../rules/region.ts';
+import { COUNTY_TABLE } from '../rules/region-counties.ts';
 import type { Bounds, Projection } from '../rules/projection.ts';
 
 interface County {
@@ -8,18 +9,18 @@ interface County {
   bounds: Bounds;
 }
 
-/** The four primary counties: drawn as land, the ones around them by their lines. */
-const PRIMARY = ['Dallas', 'Tarrant', 'Collin', 'Denton'];
-
 const counties = COUNTY_TABLE.split(';')
   .map((entry) => entry.trim())
   .filter(Boolean)
   .map(readCounty);
 
-/** SVG paths of what is seen of the counties: the primary ones as areas, and the lines of all. */
+/** SVG paths of the visible counties: the primary ones as areas, and the borders of all. */
 export function landIn(projection: Projection): { land: string; borders: string } {
   const seen = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
-  const paths = seen.map(({ name, ring }) => ({ primary: PRIMARY.includes(name), path: pathOf(ring, projection) }));
+  const paths = seen.map(({ name, ring }) => ({
+    primary: PRIMARY_COUNTIES.includes(name),
+    path: pathOf(ring, projection),
+  }));
   return {
     land: paths
       .filter(({ primary }) => primary)
@@ -29,7 +30,7 @@ export function landIn(projection: Projection): { land: string; borders: string 
   };
 }
 
-/** In whole units, each corner relative to the one before: shorter, and no line looks different. */
+/** In whole units, with each corner relative to the previous one: shorter, and it looks the same. */
 function pathOf(ring: readonly Point[], { spot }: Projection): string {
   const corners = ring.map((point) => {
     const { x, y } = spot(point);

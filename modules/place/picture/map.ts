@@ -3,11 +3,11 @@ import { env } from '#kernel/server/env.ts';
 import { pointOf } from '../rules/point.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject, MapView } from '../rules/types.ts';
-import { viewOf } from './view.ts';
+import { drawMap } from './view.ts';
 
-/** The map of a page, with the key that lets a browser load Google's. For loaders. */
+/** A page's map, with the key with which browsers load Google's. For loaders. */
 export function mapFor(subject: MapSubject, locale: Locale): MapView {
-  return viewOf(subject, locale, env().GOOGLE_MAPS_API_KEY ?? null);
+  return drawMap(subject, locale, env().GOOGLE_MAPS_API_KEY ?? null);
 }
 
 type Places = Pick<
@@ -21,7 +21,7 @@ type Places = Pick<
   | 'location_approximate'
 >;
 
-/** What a row knows of places. */
+/** The places in a row. */
 export function placesOf(row: Places): Pick<MapSubject, 'pickup' | 'approximate' | 'destination' | 'provider'> {
   return {
     pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { MapLabel, MapSubject, MapView } from '../rules/types.ts';
-import { FRAME, viewOf } from './view.ts';
+import { FRAME, drawMap } from './view.ts';
 
 const PICKUP = { lat: 32.788, lng: -96.8 };
 const PROVIDER = { lat: 32.93, lng: -96.7 };
@@ -19,7 +19,7 @@ const subject = (more: Partial<MapSubject> = {}): MapSubject => ({
   ...more,
 });
 const said = (more: Partial<MapSubject>, locale: 'en' | 'es' = 'en') =>
-  viewOf(subject(more), locale).words.map(({ name, text }) => `${name}: ${text}`);
+  drawMap(subject(more), locale).words.map(({ name, text }) => `${name}: ${text}`);
 
 const point = fc.record({
   lat: fc.double({ min: 32, max: 33.8, noNaN: true }),
@@ -70,7 +70,7 @@ describe('the words', () => {
     ]);
   });
 
-  it('tell the desk of both', () => {
+  it('tell the desk about both', () => {
     expect(said({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
     expect(said({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
     expect(said({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
@@ -78,11 +78,11 @@ describe('the words', () => {
     ]);
   });
 
-  it('speak Spanish', () => {
+  it('are also in Spanish', () => {
     expect(said({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
   });
 
-  it('tell nothing of distance once the provider is there, and the place alone on the way of a tow', () => {
+  it('give no distance once the provider has arrived, and only the place during a tow', () => {
     expect(said({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
     expect(said({ stage: 'there' })[0]).toBe('Provider: at the pickup');
     expect(said({ stage: 'onward', destination: FORT_WORTH })).toEqual([
@@ -92,18 +92,18 @@ describe('the words', () => {
     ]);
   });
 
-  it('say what is approximate, and that a straight line is not a road wherever a distance is told', () => {
-    expect(viewOf(subject({ provider: null })).notes).toEqual([]);
-    expect(viewOf(subject({ stage: 'there', provider: PICKUP })).notes).toEqual([]);
-    expect(viewOf(subject()).notes.join(' ')).toContain('straight line');
-    const notes = viewOf(subject({ approximate: true, destination: FORT_WORTH })).notes.join(' ');
+  it('say what is approximate, and that distances are straight lines', () => {
+    expect(drawMap(subject({ provider: null })).notes).toEqual([]);
+    expect(drawMap(subject({ stage: 'there', provider: PICKUP })).notes).toEqual([]);
+    expect(drawMap(subject()).notes.join(' ')).toContain('straight line');
+    const notes = drawMap(subject({ approximate: true, destination: FORT_WORTH })).notes.join(' ');
     expect(notes).toContain('Approximate');
     expect(notes).toContain('straight line');
   });
 });
 
 describe('the drawing', () => {
-  it('has different letters and kinds for everybody', () => {
+  it('has a distinct letter and kind for everybody', () => {
     for (const locale of LOCALES) {
       for (const seen of [
         { viewer: 'customer' },
@@ -111,17 +111,17 @@ describe('the drawing', () => {
         { viewer: 'desk' },
         { viewer: 'customer', stage: 'onward' },
       ] as const) {
-        const { marks } = viewOf(subject({ ...seen, destination: FORT_WORTH }), locale);
+        const { marks } = drawMap(subject({ ...seen, destination: FORT_WORTH }), locale);
         expect(new Set(marks.map(({ letter }) => letter)).size, `${locale} ${JSON.stringify(seen)}`).toBe(3);
         expect(new Set(marks.map(({ kind }) => kind)).size).toBe(3);
       }
     }
   });
 
-  it('shows everybody, and writes nothing over the edge or over something else', () => {
+  it('shows everybody, and no label overlaps anything or crosses the edge', () => {
     fc.assert(
       fc.property(subjects, (one) => {
-        const map = viewOf(one);
+        const map = drawMap(one);
         expect(map.marks.length).toBe([one.pickup, one.destination, one.provider].filter(Boolean).length);
         for (const { x, y } of [...map.marks, ...labelsOf(map)]) {
           expect(x).toBeGreaterThanOrEqual(0);
@@ -130,7 +130,7 @@ describe('the drawing', () => {
           expect(y).toBeLessThanOrEqual(FRAME.height);
         }
         for (const { x, text, anchor } of map.marks.flatMap(({ label }) => label ?? [])) {
-          // The widest of the bold letters that a system font may have.
+          // The widest bold letters of any system font.
           const width = text.length * 18 * 0.7;
           const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
           expect(left).toBeGreaterThanOrEqual(0);
@@ -148,24 +148,24 @@ describe('the drawing', () => {
     );
   });
 
-  it('has rings with their miles around the pickup, else a scale', () => {
-    const map = viewOf(subject());
+  it('has rings with miles around the pickup, else a scale', () => {
+    const map = drawMap(subject());
     expect(map.rings.length).toBeGreaterThan(0);
     expect(map.rings.map(({ label }) => label?.text)).toContain('5 mi');
     const [pickup] = map.marks.filter(({ kind }) => kind === 'pickup');
     for (const { x, y } of map.rings) expect([x, y]).toEqual([pickup?.x, pickup?.y]);
     expect(map.scale).toBeNull();
-    expect(viewOf(subject({ pickup: null })).scale?.text).toMatch(/ mi$/);
+    expect(drawMap(subject({ pickup: null })).scale?.text).toMatch(/ mi$/);
   });
 
-  it('draws the way of a tow as a straight line, and asks for the road where somebody drives it', () => {
-    const waiting = viewOf(subject({ provider: null, destination: FORT_WORTH }));
+  it('draws a tow as a straight line, and requests the road if somebody drives it', () => {
+    const waiting = drawMap(subject({ provider: null, destination: FORT_WORTH }));
     expect([waiting.route?.ends, waiting.byRoad]).toEqual([['pickup', 'destination'], false]);
     for (const towing of [subject({ viewer: 'desk' }), subject({ viewer: 'provider', driving: false })]) {
-      const map = viewOf({ ...towing, destination: FORT_WORTH });
+      const map = drawMap({ ...towing, destination: FORT_WORTH });
       expect([map.route?.ends, map.byRoad]).toEqual([['pickup', 'destination'], true]);
     }
-    const onward = viewOf(subject({ stage: 'onward', destination: FORT_WORTH }));
+    const onward = drawMap(subject({ stage: 'onward', destination: FORT_WORTH }));
     expect([onward.route?.ends, onward.byRoad]).toEqual([['pickup', 'destination'], false]);
     expect(onward.marks.every(({ arrow }) => arrow === null)).toBe(true);
   });
@@ -173,13 +173,13 @@ describe('the drawing', () => {
   it.each(['customer', 'provider'] as const)(
     'until the provider is there it joins the two for the %s, and the destination is an arrow at the edge',
     (viewer) => {
-      const without = viewOf(subject({ viewer }));
-      const map = viewOf(subject({ viewer, destination: FORT_WORTH }));
+      const without = drawMap(subject({ viewer }));
+      const map = drawMap(subject({ viewer, destination: FORT_WORTH }));
       expect([map.bounds, map.route?.ends, map.byRoad]).toEqual([without.bounds, ['provider', 'pickup'], false]);
       const [destination, pickup, provider] = map.marks;
       expect([destination?.kind, destination?.arrow !== null]).toEqual(['destination', true]);
       expect([pickup?.arrow, provider?.arrow]).toEqual([null, null]);
-      // Fort Worth lies to the west, and the two as far apart as the frame lets them.
+      // Fort Worth is in the west, and both are as far apart as the frame allows.
       expect(destination?.x).toBeLessThan(FRAME.width / 4);
       const [dx, dy] = [(pickup?.x ?? 0) - (provider?.x ?? 0), (pickup?.y ?? 0) - (provider?.y ?? 0)];
       expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height / 2);
@@ -187,32 +187,32 @@ describe('the drawing', () => {
     },
   );
 
-  it('shows who is there side by side at the default zoom', () => {
-    const map = viewOf(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
+  it('shows those in one place side by side at the default zoom', () => {
+    const map = drawMap(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
     expect([map.bounds, map.centre, map.route]).toEqual([null, PICKUP, null]);
     expect(map.marks.map(({ arrow }) => arrow !== null)).toEqual([true, false, false]);
-    // Where it is near it is drawn in its place.
-    const near = viewOf(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
+    // A nearby destination is drawn in place.
+    const near = drawMap(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
     expect(near.marks.map(({ arrow }) => arrow)).toEqual([null, null, null]);
   });
 
-  it('shows the whole area around Dallas where nobody is known', () => {
-    const map = viewOf(subject({ pickup: null, provider: null, assigned: false }));
+  it('shows the whole area if there are no places', () => {
+    const map = drawMap(subject({ pickup: null, provider: null, assigned: false }));
     expect(map.title).toBe('Map of the Dallas/Fort Worth area');
     expect(map.centre).toEqual({ lat: 32.7767, lng: -96.797 });
     expect(map.places.map(({ label }) => label.text)).toEqual(expect.arrayContaining(['Dallas', 'Fort Worth']));
     expect(map.marks).toEqual([]);
   });
 
-  it('gives a live map what to show first', () => {
-    expect(viewOf(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
-    const alone = viewOf(subject({ provider: null }));
+  it('has the initial area for a live map', () => {
+    expect(drawMap(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
+    const alone = drawMap(subject({ provider: null }));
     expect([alone.bounds, alone.centre]).toEqual([null, PICKUP]);
     expect(alone.key).toBeNull();
-    expect(viewOf(subject(), 'en', 'AIza').key).toBe('AIza');
+    expect(drawMap(subject(), 'en', 'AIza').key).toBe('AIza');
   });
 
-  it('stays small: it comes with every look at the page', () => {
-    expect(JSON.stringify(viewOf(subject({ destination: FORT_WORTH }))).length).toBeLessThan(4_000);
+  it('stays small, because every page view includes it', () => {
+    expect(JSON.stringify(drawMap(subject({ destination: FORT_WORTH }))).length).toBeLessThan(4_000);
   });
 });

@@ -1,4 +1,5 @@
-import { DEFAULT_CENTRE, MAP_ZOOM } from '#kernel/constants.ts';
+import { DEFAULT_BOUNDS, DEFAULT_CENTER } from '../rules/region.ts';
+import { DEFAULT_ZOOM } from '../rules/shapes.ts';
 import type { Point } from '../rules/distance.ts';
 import { allPlaces, allZips } from '../rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -6,50 +7,45 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
 import { landIn } from './land.ts';
 import { fit, padded, zoomed } from '../rules/projection.ts';
-import type { Bounds, Projection, Spot } from '../rules/projection.ts';
-import { Room } from './room.ts';
+import type { Projection, Spot } from '../rules/projection.ts';
+import { LabelRoom } from './label-room.ts';
 import type { MapMark, MapRing, MapSubject, MapView, MarkKind } from '../rules/types.ts';
-import { nameOf, wordsOf } from './words.ts';
+import { markName, mapInWords } from './words.ts';
 
-/** Units of the drawing: about the pixels of a phone, so that letters of 14 units and more are read at arm's length. */
+/** The drawing's units are about a phone's pixels, so that text of 14 units and more is readable at arm's length. */
 export const FRAME = { width: 360, height: 270 };
-/** Half a marker with its border. */
+/** Half a marker including its border. */
 const MARK = 18;
 /** The same with the ring around an approximate place. */
-const VAGUE = 24;
-/** How far an arrow at the edge stands out of its marker. */
+const MARK_WITH_RING = 24;
+/** How far an arrow at the edge extends from its marker. */
 const ARROW = 14;
 const EDGE = 4;
 const MARK_TEXT = 18;
 const RING_TEXT = 14;
 const PLACE_TEXT = 14;
-const MOST_PLACES = 8;
-/** With fewer places than this the ZIP codes are named too. */
+const MAX_PLACES = 8;
+/** With fewer places than this, ZIP codes are labeled too. */
 const FEW_PLACES = 3;
 const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
-/** Rings are not smaller than this (units), nor more than this many. */
-const LEAST_RING = 44;
-const MOST_RINGS = 3;
+/** The smallest ring, in units, and the most rings. */
+const MIN_RING = 44;
+const MAX_RINGS = 3;
 
-/** The whole area with Dallas in the middle, where nobody's place is known. */
-const AREA: Bounds = {
-  south: DEFAULT_CENTRE.lat - 0.7,
-  north: DEFAULT_CENTRE.lat + 0.7,
-  west: DEFAULT_CENTRE.lng - 0.9,
-  east: DEFAULT_CENTRE.lng + 0.9,
-};
-
-/** Draws the map of a request. Pure but for the tables; the page's loader calls it. @param key Google's, for browsers */
-export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
+/**
+ * Draws a request's map. Pure except for the tables; called by the page's loader.
+ * @param key Google's key for browsers
+ */
+export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
   const t = textsFor(mapsTexts, locale);
   const { pickup } = subject;
   const framed = framedOf(subject);
   const projection = projectionFor(framed);
-  const room = new Room(FRAME);
+  const room = new LabelRoom(FRAME);
   const marks = marksOf(subject, projection, room, locale);
   const rings = pickup ? ringsOf(pickup, projection, room, t.miles) : [];
   const route = routeOf(subject, marks, room, t.straight);
-  const words = wordsOf(subject, locale);
+  const words = mapInWords(subject, locale);
   return {
     title: marks.length > 0 ? t.titled(marks.map(({ name }) => name)) : t.area,
     ...landIn(projection),
@@ -60,21 +56,21 @@ export function viewOf(subject: MapSubject, locale: Locale = 'en', key: string |
     marks,
     words,
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
-    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : AREA,
-    centre: framed[0] ?? DEFAULT_CENTRE,
+    bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
+    centre: framed[0] ?? DEFAULT_CENTER,
     key,
-    // The customer waits, and the provider's way to the pickup changes with each position.
+    // Not for customers, who wait, nor on the way to the pickup, which changes with each position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
 }
 
-/** Until the provider is there the two of them matter, and the tow does not yet; the desk looks at the tow. */
+/** Until the provider arrives, only provider and pickup matter, not the tow. The desk always looks at the tow. */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;
 }
 
-/** The places that the drawing is made to hold; another one is an arrow at its edge. */
+/** The places that the drawing must contain. Any other one is an arrow at the edge. */
 function framedOf(subject: MapSubject): Point[] {
   const skipsDestination = isApproach(subject) || (subject.stage === 'there' && subject.pickup !== null);
   return pointsOf(subject)
@@ -82,7 +78,7 @@ function framedOf(subject: MapSubject): Point[] {
     .map(({ point }) => point);
 }
 
-/** Whether a distance is told at all. */
+/** Whether there's a distance to show. */
 function isFarApart(marks: readonly MapMark[]): boolean {
   const [first, ...others] = marks;
   return first !== undefined && others.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
@@ -104,23 +100,23 @@ function isOnePlace(points: readonly Point[]): boolean {
 
 function projectionFor(points: readonly Point[]): Projection {
   const [first] = points;
-  if (!first) return fit(AREA, FRAME);
-  return isOnePlace(points) ? zoomed(first, MAP_ZOOM, FRAME) : fit(padded(points), FRAME);
+  if (!first) return fit(DEFAULT_BOUNDS, FRAME);
+  return isOnePlace(points) ? zoomed(first, DEFAULT_ZOOM, FRAME) : fit(padded(points), FRAME);
 }
 
-function marksOf(subject: MapSubject, projection: Projection, room: Room, locale: Locale): MapMark[] {
+function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, locale: Locale): MapMark[] {
   const points = pointsOf(subject);
   const pickup = subject.pickup && projection.spot(subject.pickup);
-  const held = points.map(({ point }) => heldAt(projection.spot(point), pickup));
-  const spots = spread(held.map(({ spot }) => spot));
+  const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
+  const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
   for (const spot of spots) room.keep(spot, MARK);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
-  for (const spot of between(at(from), at(to))) room.keep(spot, 4);
+  for (const spot of spotsBetween(at(from), at(to))) room.keep(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
-    const called = nameOf(kind, subject, locale);
+    const called = markName(kind, subject, locale);
     return {
       kind,
       ...called,
@@ -128,17 +124,22 @@ function marksOf(subject: MapSubject, projection: Projection, room: Room, locale
       lng: point.lng,
       ...rounded(spot),
       approximate: isVague(kind),
-      label: room.beside(spot, called.name, { size: MARK_TEXT, bold: true }, (isVague(kind) ? VAGUE : MARK) + 4),
-      arrow: held[index]?.arrow ?? null,
+      label: room.beside(
+        spot,
+        called.name,
+        { size: MARK_TEXT, bold: true },
+        (isVague(kind) ? MARK_WITH_RING : MARK) + 4,
+      ),
+      arrow: placements[index]?.arrow ?? null,
     };
   });
 }
 
 /**
- * A spot as it is drawn: where it is, or at the frame's edge with an arrow toward it.
- * @param from where the arrow comes from, as the pickup
+ * Where a spot is drawn: in place, or at the frame's edge with an arrow toward it.
+ * @param from where the arrow starts, such as the pickup
  */
-function heldAt(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
+function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
   const isIn = (at: number, size: number) => at >= MARK && at <= size - MARK;
   if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
@@ -156,8 +157,8 @@ function heldAt(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | nu
   return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
 }
 
-/** Spots along the line between two, close enough that no label lies across it. */
-function between(from: Spot | undefined, to: Spot | undefined): Spot[] {
+/** Spots along the line between two, dense enough that no label crosses it. */
+function spotsBetween(from: Spot | undefined, to: Spot | undefined): Spot[] {
   if (!from || !to) return [];
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8);
   return Array.from({ length: steps }, (_, step) => ({
@@ -166,8 +167,8 @@ function between(from: Spot | undefined, to: Spot | undefined): Spot[] {
   }));
 }
 
-/** Marks that would cover each other are drawn side by side: the words beside the map say how near they are. */
-function spread(spots: Spot[]): Spot[] {
+/** Moves overlapping markers side by side. The words beside the map say how close they are. */
+function spreadOverlapping(spots: Spot[]): Spot[] {
   const placed: Spot[] = [];
   for (const { x, y } of spots) {
     const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * MARK);
@@ -178,13 +179,13 @@ function spread(spots: Spot[]): Spot[] {
   return placed;
 }
 
-function ringsOf(pickup: Point, projection: Projection, room: Room, words: (miles: number) => string): MapRing[] {
+function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: (miles: number) => string): MapRing[] {
   const centre = projection.spot(pickup);
   const mile = projection.mile(pickup.lat);
   const { width, height } = projection.frame;
   const farthest = Math.hypot(Math.max(centre.x, width - centre.x), Math.max(centre.y, height - centre.y));
-  return RING_MILES.filter((miles) => miles * mile >= LEAST_RING && miles * mile < farthest)
-    .slice(0, MOST_RINGS)
+  return RING_MILES.filter((miles) => miles * mile >= MIN_RING && miles * mile < farthest)
+    .slice(0, MAX_RINGS)
     .map((miles) => ({
       ...rounded(centre),
       r: Math.round(miles * mile),
@@ -192,7 +193,7 @@ function ringsOf(pickup: Point, projection: Projection, room: Room, words: (mile
     }));
 }
 
-/** Spots on a ring for its label: the top first, then the bottom, the sides, and between them. */
+/** Spots on a ring for its label: top, bottom, the sides, then in between. */
 function around({ x, y }: Spot, r: number): Spot[] {
   const angles = [-90, 90, 0, 180, -60, -120, 60, 120, -30, -150, 30, 150];
   return angles.map((degrees) => {
@@ -205,11 +206,11 @@ function endsOf(subject: MapSubject): [MarkKind, MarkKind] {
   return isApproach(subject) ? ['provider', 'pickup'] : ['pickup', 'destination'];
 }
 
-/** Its label stands beside the line's middle, on the side that has room. */
-function routeOf(subject: MapSubject, marks: readonly MapMark[], room: Room, text: string): MapView['route'] {
+/** Labels the line beside its middle, on the side that has room. */
+function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom, text: string): MapView['route'] {
   const ends = endsOf(subject);
   const [from, to] = ends.map((end) => marks.find(({ kind }) => kind === end));
-  // A line to the edge would say nothing, and one between two at the same place is none.
+  // No line to a marker at the edge, or between two at the same place.
   if (!from || !to || from.arrow || to.arrow || !isFarApart([from, to])) return null;
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
@@ -217,22 +218,22 @@ function routeOf(subject: MapSubject, marks: readonly MapMark[], room: Room, tex
   return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.on(beside, text, RING_TEXT) };
 }
 
-function placesIn(projection: Projection, room: Room): MapView['places'] {
-  const places = named(
+function placesIn(projection: Projection, room: LabelRoom): MapView['places'] {
+  const places = labeledPlaces(
     allPlaces().map((place) => ({ point: place, text: place.city })),
     projection,
     room,
-    MOST_PLACES,
+    MAX_PLACES,
   );
   if (places.length >= FEW_PLACES) return places;
   const zips = allZips().map((place) => ({ point: place, text: place.zip }));
-  return [...places, ...named(zips, projection, room, MOST_PLACES - places.length)];
+  return [...places, ...labeledPlaces(zips, projection, room, MAX_PLACES - places.length)];
 }
 
-function named(
+function labeledPlaces(
   candidates: readonly { point: Point; text: string }[],
   projection: Projection,
-  room: Room,
+  room: LabelRoom,
   most: number,
 ): { x: number; y: number; label: NonNullable<MapMark['label']> }[] {
   const { south, north, west, east } = projection.bounds;

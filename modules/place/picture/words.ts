@@ -7,8 +7,8 @@ import { distanceTexts } from '../copy/en/distance.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
 import type { MapSubject, MapWords, MarkKind } from '../rules/types.ts';
 
-/** What a mark is called by who looks. */
-export function nameOf(
+/** What a marker is called for the viewer. */
+export function markName(
   kind: MarkKind,
   { viewer, stage }: Pick<MapSubject, 'viewer' | 'stage'>,
   locale: Locale,
@@ -21,43 +21,50 @@ export function nameOf(
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
-/** The map in words: whatever is drawn is also said, and who looks need not look. */
-export function wordsOf(subject: MapSubject, locale: Locale): MapWords[] {
+/** The map in words: everything drawn is also said, so nobody has to look. */
+export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
   const { viewer, pickup, destination, provider, assigned } = subject;
   const t = textsFor(mapsTexts, locale);
-  const said = (kind: MarkKind, text: string): MapWords => ({ kind, ...nameOf(kind, subject, locale), text });
+  const said = (kind: MarkKind, text: string): MapWords => ({ kind, ...markName(kind, subject, locale), text });
   const words: MapWords[] = [];
   const providerFirst = viewer !== 'provider';
-  // The one who comes to the other is told by how far they are apart, the other by the place.
+  // Whoever comes to the other gets a distance, the other one a place.
   if (providerFirst && (provider || assigned)) {
-    words.push(said('provider', provider ? apart(subject, provider, pickup, locale) : t.noPosition));
+    words.push(said('provider', provider ? distanceWords(subject, provider, pickup, locale) : t.noPosition));
   }
   if (pickup) {
     const measured = !providerFirst && provider;
-    words.push(said('pickup', measured ? apart(subject, pickup, provider, locale) : near(pickup, locale)));
+    words.push(
+      said('pickup', measured ? distanceWords(subject, pickup, provider, locale) : placeWords(pickup, locale)),
+    );
   }
-  if (!providerFirst) words.push(said('provider', provider ? near(provider, locale) : t.noPosition));
+  if (!providerFirst) words.push(said('provider', provider ? placeWords(provider, locale) : t.noPosition));
   if (destination) words.push(said('destination', destinationFrom(subject, destination, locale)));
   return words;
 }
 
-/** Whose place the distance is told from, as it is called. */
-const SEEN_FROM = { customer: 'you', provider: 'you', desk: 'customer', family: 'vehicle' } as const;
+/** Whose place the distance is measured from, in the viewer's terms. */
+const MEASURED_FROM = { customer: 'you', provider: 'you', desk: 'customer', family: 'vehicle' } as const;
 
-/** "4.2 miles, about 10 minutes, south-east of you": from who is waited for, or waits, to who looks. */
-function apart({ viewer, driving, stage }: MapSubject, there: Point, here: Point | null, locale: Locale): string {
-  if (!here) return near(there, locale);
+/** "4.2 miles, about 10 minutes, southeast of you": how far one of them is from the viewer. */
+function distanceWords(
+  { viewer, driving, stage }: MapSubject,
+  there: Point,
+  here: Point | null,
+  locale: Locale,
+): string {
+  if (!here) return placeWords(there, locale);
   const t = textsFor(mapsTexts, locale);
-  // Who has been said to be there is not told as far away by an older position.
+  // An older position must not contradict a reported arrival.
   if (stage === 'there') return t.atPickup;
-  if (stage === 'onward') return near(there, locale);
+  if (stage === 'onward') return placeWords(there, locale);
   const miles = haversineMiles(here, there);
-  if (miles === 0) return t.with[SEEN_FROM[viewer]];
+  if (miles === 0) return t.with[MEASURED_FROM[viewer]];
   const compass = textsFor(distanceTexts, locale)[direction(here, there)];
   return [
     formatMiles(miles, locale),
     driving ? t.about(formatEta(etaMinutes(miles), locale)) : '',
-    t.from[SEEN_FROM[viewer]](compass),
+    t.from[MEASURED_FROM[viewer]](compass),
   ]
     .filter(Boolean)
     .join(', ');
@@ -66,12 +73,12 @@ function apart({ viewer, driving, stage }: MapSubject, there: Point, here: Point
 function destinationFrom({ viewer, pickup, stage }: MapSubject, destination: Point, locale: Locale): string {
   const t = textsFor(mapsTexts, locale);
   const miles = pickup ? haversineMiles(pickup, destination) : 0;
-  if (!pickup || miles === 0 || stage === 'onward') return near(destination, locale);
+  if (!pickup || miles === 0 || stage === 'onward') return placeWords(destination, locale);
   const compass = textsFor(distanceTexts, locale)[direction(pickup, destination)];
   return `${formatMiles(miles, locale)}, ${t.from[viewer === 'customer' ? 'you' : 'customer'](compass)}`;
 }
 
-function near(point: Point, locale: Locale): string {
+function placeWords(point: Point, locale: Locale): string {
   const t = textsFor(mapsTexts, locale);
   const place = nearestPlace(point);
   return place ? t.near(place.label) : t.farAway;

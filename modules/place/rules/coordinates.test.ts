@@ -19,7 +19,7 @@ describe('parsePoint', () => {
     ['NaN', '1'],
     ['0x10', '1'],
     ['1;2', '1'],
-  ])('takes %s, %s for none', (lat, lng) => {
+  ])('rejects %s, %s', (lat, lng) => {
     expect(parsePoint(lat, lng)).toBeUndefined();
   });
 });
@@ -28,7 +28,7 @@ it('writes degrees with six decimals', () => {
   expect(degrees(-96.7972341234)).toBe('-96.797234');
 });
 
-it('reads how exact a position is, and takes nonsense for not said', () => {
+it('reads the accuracy, and ignores an invalid one', () => {
   const place = { lat: '32.7767', lng: '-96.797' };
   expect(parsePlace({ ...place, accuracy: '17' })).toEqual({ lat: 32.7767, lng: -96.797, accuracyM: 17 });
   for (const accuracy of ['', '-5', 'Infinity', '1e3']) {

@@ -45,7 +45,7 @@ describe('haversineMiles', () => {
 });
 
 describe('etaMinutes and formatEta', () => {
-  it('drives at 25 miles an hour', () => {
+  it('uses 25 miles per hour', () => {
     expect(etaMinutes(25)).toBe(60);
     expect(etaMinutes(4.2)).toBe(10);
     expect(etaMinutes(0)).toBe(0);
@@ -59,7 +59,7 @@ describe('etaMinutes and formatEta', () => {
     [60, '1 hour'],
     [65, '1 hour 5 minutes'],
     [121, '2 hours 1 minute'],
-  ])('says %d minutes as %s', (minutes, words) => {
+  ])('formats %d minutes as %s', (minutes, words) => {
     expect(formatEta(minutes)).toBe(words);
   });
 
@@ -68,11 +68,11 @@ describe('etaMinutes and formatEta', () => {
     [59, '59 min'],
     [60, '1 h'],
     [65, '1 h 5 min'],
-  ])('says %d minutes as %s where there is little room', (minutes, words) => {
+  ])('formats %d minutes as %s in tight spaces', (minutes, words) => {
     expect(formatShortEta(minutes)).toBe(words);
   });
 
-  it('says miles', () => {
+  it('formats miles', () => {
     expect(formatMiles(4.2)).toBe('4.2 miles');
     expect(formatMiles(1)).toBe('1 mile');
   });
@@ -92,7 +92,7 @@ describe('direction', () => {
     expect(direction(DALLAS, to)).toBe(word);
   });
 
-  it('goes the short way over the date line', () => {
+  it('takes the short way across the date line', () => {
     expect(direction({ lat: 0, lng: 179 }, { lat: 0, lng: -179 })).toBe('east');
   });
 });
@@ -132,13 +132,13 @@ describe('formatAccuracy', () => {
     expect([formatAccuracy(metres), formatAccuracy(metres, 'es')]).toEqual([words, spanish]);
   });
 
-  it('is rough where nobody could drive to it', () => {
+  it('is rough if nobody could drive to it', () => {
     expect([null, 20, 500, 501, 3_000].map(isRough)).toEqual([false, false, false, true, true]);
   });
 });
 
 describe('isPoint', () => {
-  it('refuses what is no place on earth', () => {
+  it('rejects invalid coordinates', () => {
     expect(isPoint(DALLAS)).toBe(true);
     expect(isPoint({ lat: 91, lng: 0 })).toBe(false);
     expect(isPoint({ lat: 0, lng: -181 })).toBe(false);

@@ -1,8 +1,15 @@
-import { EARTH_RADIUS_MILES, ETA_MILES_PER_HOUR, ROUGH_ACCURACY_M } from '#kernel/constants.ts';
 import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import { distanceTexts } from '../copy/en/distance.ts';
+import { SERVICE_AREA } from './region.ts';
 
-const FEET_PER_METRE = 3.28084;
+export const EARTH_RADIUS_MILES = 3959;
+/** The average speed behind every ETA (docs/product.md, "Positions and ETA"). */
+const ETA_MILES_PER_HOUR = 25;
+
+/** A position less exact than this, in meters, is called approximate and asked for again. */
+const ROUGH_ACCURACY_M = 500;
+
+const FEET_PER_METER = 3.28084;
 const FEET_PER_MILE = 5_280;
 
 /** A place on earth, in degrees. */
@@ -11,7 +18,7 @@ export interface Point {
   lng: number;
 }
 
-/** The eight points of the compass, clockwise from north. */
+/** The eight compass directions, clockwise from north. */
 export const DIRECTIONS = [
   'north',
   'northeast',
@@ -24,27 +31,21 @@ export const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/**
- * The North Texas counties around Dallas and Fort Worth, generously: from Mineral Wells to Commerce and from Corsicana
- * to the Red River. A request outside is accepted and flagged, so the edge need not be exact.
- */
-export const SERVICE_AREA = { south: 32.0, north: 33.8, west: -98.2, east: -95.85 } as const;
-
 /** Great-circle distance in miles, rounded to 0.1 (docs/product.md, "Positions and ETA"). */
 export function haversineMiles(a: Point, b: Point): number {
   return Math.round(exactMiles(a, b) * 10) / 10;
 }
 
-/** The same, not rounded: for speeds, where a tenth of a mile within seconds is much. */
+/** The same without rounding, for speeds: within seconds, a tenth of a mile is a lot. */
 export function exactMiles(a: Point, b: Point): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);
   const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
-  // Rounding can lift h a hair over 1 for opposite points.
+  // Rounding can lift h slightly above 1 for opposite points.
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** Minutes for a distance at 25 mph, rounded to whole minutes (docs/product.md, "Positions and ETA"). */
+/** Minutes for a distance at 25 mph, rounded (docs/product.md, "Positions and ETA"). */
 export function etaMinutes(miles: number): number {
   return Math.round((miles / ETA_MILES_PER_HOUR) * 60);
 }
@@ -60,14 +61,20 @@ export function formatEta(minutes: number, locale: Locale = 'en'): string {
   return rest === 0 ? t.hours(hours) : `${t.hours(hours)} ${t.minutes(rest)}`;
 }
 
-/** "12 min", "1 h 5 min": where there is little room. The same in both languages. @param minutes at least 1 */
+/**
+ * "12 min", "1 h 5 min", for tight spaces. The same in both languages.
+ * @param minutes at least 1
+ */
 export function formatShortEta(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** "23 to 27 minutes"; one time where both are the same. @param range whole minutes */
+/**
+ * "23 to 27 minutes", or a single time if both ends are equal.
+ * @param range whole minutes
+ */
 export function formatEtaRange({ from, to }: { from: number; to: number }, locale: Locale = 'en'): string {
   if (from === to) return formatEta(to, locale);
   return textsFor(distanceTexts, locale).between(
@@ -82,24 +89,27 @@ export function formatMiles(miles: number, locale: Locale = 'en'): string {
 }
 
 /**
- * How exact a position is, in feet or miles, rounded up so that it never promises too much: "60 feet", "1,200 feet",
- * "0.9 miles".
- * @param metres as the device says it: the radius of a circle the place is very likely in
+ * Formats a position's accuracy in feet or miles, rounded up so that it never promises too much: "60 feet", "1,200
+ * feet", "0.9 miles".
+ * @param metres the radius of the circle that very likely contains the position
  */
 export function formatAccuracy(metres: number, locale: Locale = 'en'): string {
-  const feet = metres * FEET_PER_METRE;
+  const feet = metres * FEET_PER_METER;
   const up = (step: number) => Math.max(step, Math.ceil(feet / step) * step);
   if (feet <= 300) return textsFor(distanceTexts, locale).feet(up(10));
   if (feet <= 2_500) return textsFor(distanceTexts, locale).feet(up(100));
   return formatMiles(Math.ceil((feet / FEET_PER_MILE) * 10) / 10, locale);
 }
 
-/** Whether a position is too inexact to drive to. @param metres null where nobody measured it */
+/**
+ * Whether a position is too inexact to drive to.
+ * @param metres null if not measured
+ */
 export function isRough(metres: number | null): boolean {
   return metres !== null && metres > ROUGH_ACCURACY_M;
 }
 
-/** Where `to` lies as seen from `from`; its word in another language is `distanceTexts[...][direction]`. */
+/** The compass direction from `from` to `to`. Translations are in `distanceTexts[...][direction]`. */
 export function direction(from: Point, to: Point): Direction {
   const lat1 = radians(from.lat);
   const lat2 = radians(to.lat);
@@ -110,13 +120,13 @@ export function direction(from: Point, to: Point): Direction {
   return DIRECTIONS[(eighth + 8) % 8] ?? 'north';
 }
 
-/** Whether a place lies in (or close to) the counties served; elsewhere a request is accepted and flagged. */
+/** Whether a place is in or near the service area. Requests from elsewhere are accepted and flagged. */
 export function isInServiceArea({ lat, lng }: Point): boolean {
   const { south, north, west, east } = SERVICE_AREA;
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-/** Whether two values are coordinates at all: finite degrees within the earth's. */
+/** Whether two values are coordinates: finite degrees in range. */
 export function isPoint(point: { lat: unknown; lng: unknown }): point is Point {
   const { lat, lng } = point;
   return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haversineMiles, isInServiceArea } from './distance.ts';
-import { isElsewhere, lookUpPlace, nearestPlace } from './look-up.ts';
-import { PLACE_TABLE, ZIP_TABLE } from './table.ts';
+import { isOutsideRegion, lookUpPlace, nearestPlace } from './look-up.ts';
+import { PLACE_TABLE, ZIP_TABLE } from './region-places.ts';
 
 const LISTED_CITIES = [
   'Dallas',
@@ -23,7 +23,7 @@ describe('the tables', () => {
   const zips = ZIP_TABLE.match(/(?<=[,;\n])7\d{4}(?=,)/g) ?? [];
   const names = PLACE_TABLE.split(/[;\n]+/).filter(Boolean);
 
-  it('hold the ZIP codes and places of the area', () => {
+  it("contain the region's ZIP codes and places", () => {
     expect(new Set(zips).size).toBe(zips.length);
     expect(zips.length).toBe(279);
     expect(names.length).toBe(250);
@@ -34,7 +34,7 @@ describe('the tables', () => {
     }
   });
 
-  it('find every place by its own name, within the area', () => {
+  it('find every place by its own name, within the region', () => {
     for (const entry of names) {
       const [name = '', lat, lng] = entry.split(',');
       expect(lookUpPlace(`12 Main St, ${name}, TX`)).toMatchObject({ lat: Number(lat), lng: Number(lng), city: name });
@@ -51,7 +51,7 @@ describe('the tables', () => {
   });
 });
 
-describe('isElsewhere', () => {
+describe('isOutsideRegion', () => {
   it.each([
     ['600 E Market St, San Antonio, TX 78205', true],
     ['1 Main St, Shreveport, LA 71101-1234', true],
@@ -63,7 +63,7 @@ describe('isElsewhere', () => {
     ['behind the big barn', false],
     ['', false],
   ])('%j: %s', (typed, elsewhere) => {
-    expect(isElsewhere(typed)).toBe(elsewhere);
+    expect(isOutsideRegion(typed)).toBe(elsewhere);
   });
 });
 
@@ -72,7 +72,7 @@ describe('lookUpPlace', () => {
     expect(lookUpPlace(city)?.label).toBe(`${city}, TX`);
   });
 
-  it('gives a labelled, approximate place', () => {
+  it('returns a labeled, approximate place', () => {
     expect(lookUpPlace('1500 Marilla St, Dallas, TX 75201')).toEqual({
       lat: 32.788,
       lng: -96.8,
@@ -107,7 +107,7 @@ describe('lookUpPlace', () => {
     },
   );
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     expect(lookUpPlace('a '.repeat(100_000))).toBeUndefined();
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
@@ -124,7 +124,7 @@ describe('nearestPlace', () => {
     expect(nearestPlace({ lat: 32.788, lng: -96.8 })).toMatchObject({ label: 'Dallas, TX 75201', miles: 0 });
   });
 
-  it('says nothing far away', () => {
+  it('finds nothing far away', () => {
     expect(nearestPlace({ lat: 37.775, lng: -122.419 })).toBeUndefined();
   });
 });

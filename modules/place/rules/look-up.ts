@@ -1,11 +1,12 @@
 import { haversineMiles, type Point } from './distance.ts';
-import { PLACE_TABLE, ZIP_TABLE } from './table.ts';
+import { PLACE_ALIASES, STATE } from './region.ts';
+import { PLACE_TABLE, ZIP_TABLE } from './region-places.ts';
 
-/** A place found without a geocoder: the middle of a city or a ZIP code, so always approximate. */
+/** A place found without a geocoder: the center of a city or ZIP code, so always approximate. */
 export interface Place extends Point {
   /** "Plano, TX" or "Plano, TX 75023". */
   label: string;
-  /** "Plano": all that is shown where the exact place is nobody's business. */
+  /** "Plano": all we show where the exact place is private. */
   city: string;
   approximate: true;
 }
@@ -18,16 +19,8 @@ function zipsOf({ city }: Place): number {
   return zipsInOrder.reduce((count, zip) => (zip.city === city ? count + 1 : count), 0);
 }
 
-/** Other ways to write a name, as they are after `normalise`. */
-const ALIASES: Record<string, string> = {
-  'ft worth': 'fort worth',
-  nrh: 'north richland hills',
-  'de soto': 'desoto',
-  'mc kinney': 'mckinney',
-  dfw: 'dfw airport',
-  'dfw international airport': 'dfw airport',
-  'dallas love field': 'love field',
-};
+/** The state as written after a city, in lower case. */
+const STATE_WORDS = [STATE.code, STATE.name].map((word) => word.toLowerCase());
 
 const STREET_WORDS = new Set(
   'st street rd road dr drive ave avenue blvd boulevard pkwy parkway hwy highway fwy freeway expy expressway ln lane ct court cir circle way trl trail pl place ter terrace loop tollway sq square'.split(
@@ -36,9 +29,9 @@ const STREET_WORDS = new Set(
 );
 
 /**
- * The place a typed address names: the last ZIP code in it that is ours, else the longest place name as whole words.
- * Names where a city stands (at the end, before a comma or "TX") go before others, and those before names of streets
- * ("Denton Dr, Dallas" is in Dallas). Undefined when it names none.
+ * The place that a typed address names: the last known ZIP code in it, else the longest place name in whole words. A
+ * name in the city's position (at the end, before a comma or the state) beats others, and those beat street names
+ * ("Denton Dr, Dallas" is in Dallas). Undefined if there's none.
  */
 export function lookUpPlace(text: string): Place | undefined {
   const typed = text.slice(0, 500);
@@ -47,28 +40,31 @@ export function lookUpPlace(text: string): Place | undefined {
     const place = byZip.get(zip);
     if (place) return { ...place };
   }
-  const found = longestName(normalise(typed));
+  const found = longestName(normalizedWords(typed));
   return found && { ...found };
 }
 
-/** States and territories as the post writes them. */
+/** Postal abbreviations of states and territories. */
 const STATES =
   'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
-/** The end of an address: state, ZIP code, perhaps the country. A house number stands before a street. */
+/**
+ * The end of an address: state, ZIP code, perhaps the country. A house number comes before a street, so it doesn't
+ * match.
+ */
 const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
 
 /**
- * Whether an address lies outside of North Texas for sure: it ends with a ZIP code that is none of ours. An address without
- * one may be anywhere.
+ * Whether an address is surely outside the region: it ends with an unknown ZIP code. Without a ZIP code, it could be
+ * anywhere.
  */
-export function isElsewhere(address: string): boolean {
+export function isOutsideRegion(address: string): boolean {
   const zip = STATE_AND_ZIP.exec(address.slice(0, 500))?.[1];
   return zip !== undefined && lookUpPlace(address) === undefined;
 }
 
 /**
- * The place closest to a point by the middles of ZIP codes and places; undefined when none is within 40 miles, because a
- * name from that far says nothing.
+ * The known place or ZIP code nearest to a point; undefined if none is within 40 miles, because a name that far away
+ * says nothing.
  */
 export function nearestPlace(point: Point): (Place & { miles: number }) | undefined {
   let nearest: (Place & { miles: number }) | undefined;
@@ -79,12 +75,12 @@ export function nearestPlace(point: Point): (Place & { miles: number }) | undefi
   return nearest;
 }
 
-/** Every place known by its name, those with more ZIP codes (the larger ones) first. */
+/** All known places, those with more ZIP codes (the larger ones) first. */
 export function allPlaces(): readonly Place[] {
   return bySize;
 }
 
-/** Every ZIP code known, in the order of their numbers. */
+/** All known ZIP codes, in numerical order. */
 export function allZips(): readonly (Place & { zip: string })[] {
   return zipsInOrder;
 }
@@ -95,13 +91,13 @@ interface Match {
   length: number;
 }
 
-/** Walks over all runs of words, so its time grows with the text and not with the table. */
+/** Tries all runs of words, so its time grows with the text, not with the table. */
 function longestName(words: string[]): Place | undefined {
   let best: Match | undefined;
   for (let start = 0; start < words.length; start++) {
     for (const length of nameLengths) {
       const match = matchAt(words, start, length);
-      // A later name wins a tie: the city stands behind the street.
+      // A later name wins a tie, because the city comes after the street.
       if (match && (!best || match.rank > best.rank || (match.rank === best.rank && match.length >= best.length))) {
         best = match;
       }
@@ -112,16 +108,16 @@ function longestName(words: string[]): Place | undefined {
 
 function matchAt(words: string[], start: number, length: number): Match | undefined {
   const name = words.slice(start, start + length).join(' ');
-  const place = byName.get(ALIASES[name] ?? name);
+  const place = byName.get(PLACE_ALIASES[name] ?? name);
   if (!place || words.slice(start, start + length).includes(',')) return undefined;
   const next = words[start + length];
-  const cityStandsHere = next === undefined || next === ',' || next === 'tx' || next === 'texas';
+  const cityStandsHere = next === undefined || next === ',' || STATE_WORDS.includes(next);
   const rank = cityStandsHere ? 2 : STREET_WORDS.has(next) ? 0 : 1;
   return { place, rank, length: name.length };
 }
 
-/** Lower-case words; a comma or a new line is a word of its own. */
-function normalise(text: string): string[] {
+/** Splits a text into lowercase words. A comma or line break is a word of its own. */
+function normalizedWords(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/[.'’]/g, '')
@@ -138,13 +134,25 @@ function readTables(): { byZip: Map<string, Place>; byName: Map<string, Place>; 
     const parts = entry.split(',');
     if (parts.length === 4) city = parts.shift() ?? '';
     const [zip = '', lat, lng] = parts;
-    zips.set(zip, { lat: Number(lat), lng: Number(lng), label: `${city}, TX ${zip}`, city, approximate: true });
+    zips.set(zip, {
+      lat: Number(lat),
+      lng: Number(lng),
+      label: `${city}, ${STATE.code} ${zip}`,
+      city,
+      approximate: true,
+    });
   }
   const names = new Map<string, Place>();
   for (const entry of entries(PLACE_TABLE)) {
     const [name = '', lat, lng] = entry.split(',');
-    const place: Place = { lat: Number(lat), lng: Number(lng), label: `${name}, TX`, city: name, approximate: true };
-    names.set(normalise(name).join(' '), place);
+    const place: Place = {
+      lat: Number(lat),
+      lng: Number(lng),
+      label: `${name}, ${STATE.code}`,
+      city: name,
+      approximate: true,
+    };
+    names.set(normalizedWords(name).join(' '), place);
   }
   const lengths = new Set([...names.keys()].map((name) => name.split(' ').length));
   return { byZip: zips, byName: names, nameLengths: [...lengths].sort((a, b) => a - b) };

@@ -10,7 +10,7 @@ describe('map links', () => {
     expect(url.searchParams.get('destination')).toBe('32.7555,-97.3308');
   });
 
-  it('start where the device is when no start is given', () => {
+  it("start at the device's location by default", () => {
     expect(new URL(directionsUrl(dallas)).searchParams.has('origin')).toBe(false);
   });
 

@@ -1,29 +1,29 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Point } from './distance.ts';
 
-/** The server answers within 4 seconds; the rest is for the line. */
+/** The server answers within 4 seconds; the rest is for the network. */
 const LIMIT_MS = 6 * SECOND;
 
 export interface FoundAddress {
   address: string;
-  /** Only the nearest place that is known. */
+  /** Only the nearest known place. */
   approximate: boolean;
 }
 
-/** The address of a position; null where none is known, or nobody answers. Never throws. */
+/** The address of a position; null if unknown or nobody answers. Never throws. */
 export async function addressAt({ lat, lng }: Point): Promise<FoundAddress | null> {
   const found = await post('/places/reverse', { lat, lng }, AbortSignal.timeout(LIMIT_MS));
   const { address, approximate } = found;
   return typeof address === 'string' && address ? { address, approximate: approximate === true } : null;
 }
 
-/** Ways to finish a half-typed address; none where nobody answers, or the signal comes first. Never throws. */
+/** Completions of a partly typed address; none if nobody answers or the signal aborts. Never throws. */
 export async function suggestionsFor(text: string, signal: AbortSignal): Promise<string[]> {
   const { suggestions } = await post('/places/suggest', { text }, signal);
   return Array.isArray(suggestions) ? suggestions.filter((one) => typeof one === 'string') : [];
 }
 
-/** In the body, since addresses and positions have no place in URLs. */
+/** Sends data in the body, because addresses and positions don't belong in URLs. */
 async function post(url: string, body: object, signal: AbortSignal): Promise<Record<string, unknown>> {
   try {
     const headers = { 'Content-Type': 'application/json' };

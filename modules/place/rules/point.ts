@@ -1,12 +1,13 @@
 import type { Point } from './distance.ts';
 import { lookUpPlace, nearestPlace } from './look-up.ts';
+import { REGION_NAME } from './region.ts';
 
-/** Both or neither. */
+/** A point if both coordinates are there. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
 }
 
-/** The city of the pickup, or of the region where it isn't known: texts name no street. */
+/** The pickup's city, or the region if unknown. Messages don't name streets. */
 export function cityOf(row: {
   customer_lat: number | null;
   customer_lng: number | null;
@@ -14,5 +15,5 @@ export function cityOf(row: {
 }): string {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
-  return place?.city ?? 'Dallas/Fort Worth';
+  return place?.city ?? REGION_NAME;
 }

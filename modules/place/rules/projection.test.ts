@@ -32,7 +32,7 @@ describe('padded', () => {
 });
 
 describe('fit', () => {
-  it('keeps every point within the frame, however they lie', () => {
+  it('keeps every point within the frame', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 3 }), (points) => {
         const projection = fit(padded(points), FRAME);
@@ -47,7 +47,7 @@ describe('fit', () => {
     );
   });
 
-  it('has north up and east right, and its middle in the middle', () => {
+  it('has north up and east right, and is centered', () => {
     const projection = fit(padded([DALLAS, PLANO]), FRAME);
     const [dallas, plano] = [projection.spot(DALLAS), projection.spot(PLANO)];
     expect(plano.y).toBeLessThan(dallas.y);
@@ -55,7 +55,7 @@ describe('fit', () => {
     expect((plano.x + dallas.x) / 2).toBeCloseTo(180, 0);
   });
 
-  it('says what the whole frame shows', () => {
+  it('knows the area that the frame shows', () => {
     const projection = fit(padded([DALLAS, PLANO]), FRAME);
     const { north, west, south, east } = projection.bounds;
     expect(projection.spot({ lat: north, lng: west })).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(0, 6) });
@@ -65,7 +65,7 @@ describe('fit', () => {
     });
   });
 
-  it('knows how long a mile is', () => {
+  it('knows the length of a mile', () => {
     const projection = fit(padded([DALLAS, PLANO]), FRAME);
     const [a, b] = [projection.spot(DALLAS), projection.spot(PLANO)];
     const miles = Math.hypot(a.x - b.x, a.y - b.y) / projection.mile(32.9);
@@ -80,7 +80,7 @@ describe('zoomed', () => {
     expect(spot(DALLAS)).toEqual({ x: expect.closeTo(180, 6), y: expect.closeTo(135, 6) });
   });
 
-  it('bears the poles', () => {
+  it('works at the poles', () => {
     expect(Number.isFinite(zoomed({ lat: 90, lng: 0 }, 13, FRAME).spot({ lat: -90, lng: 180 }).y)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import { geoMercator } from 'd3-geo';
 import type { GeoProjection } from 'd3-geo';
-import { EARTH_RADIUS_MILES } from '#kernel/constants.ts';
+import { EARTH_RADIUS_MILES } from './distance.ts';
 import type { Point } from '../rules/distance.ts';
 
-/** A part of the earth, degrees. */
+/** An area on earth, in degrees. */
 export interface Bounds {
   south: number;
   west: number;
@@ -25,22 +25,25 @@ export interface Spot {
 
 export interface Projection {
   frame: Frame;
-  /** What the whole drawing shows. */
+  /** The area that the drawing shows. */
   bounds: Bounds;
   spot: (point: Point) => Spot;
-  /** Units of the drawing for a mile at a latitude (degrees). */
+  /** Units per mile at a latitude (degrees). */
   mile: (lat: number) => number;
 }
 
-/** Around what is shown: 30% of its span on each side, and never less than this (docs/product.md, "Maps"). */
+/** The padding: 30% of the span on each side, and at least the second value (docs/product.md, "Maps"). */
 const PADDING = 0.3;
-const LEAST_PADDING = 0.01;
-/** Pixels of the whole world at zoom 0, as Google's maps count. */
+const MIN_PADDING = 0.01;
+/** Pixels of the whole world at zoom 0 in Google Maps. */
 const WORLD = 256;
-/** Mercator ends before the poles. */
-const LAST_LATITUDE = 85;
+/** The Mercator projection ends before the poles. */
+const MAX_LATITUDE = 85;
 
-/** The part of the earth that holds all points with the padding around them. @param points at least one */
+/**
+ * The area with all points and padding around them.
+ * @param points at least one
+ */
 export function padded(points: readonly Point[]): Bounds {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
@@ -50,42 +53,42 @@ export function padded(points: readonly Point[]): Bounds {
 }
 
 function widened(from: number, to: number): [number, number] {
-  const padding = Math.max((to - from) * PADDING, LEAST_PADDING);
+  const padding = Math.max((to - from) * PADDING, MIN_PADDING);
   return [from - padding, to + padding];
 }
 
-/** Mercator, north up, so that all of `bounds` lies within the frame, in its middle. */
+/** A Mercator projection, north up, that centers `bounds` in the frame. */
 export function fit({ south, west, north, east }: Bounds, frame: Frame): Projection {
   const corners: [number, number][] = [
     [west, south],
     [east, north],
   ];
   const size: [number, number] = [frame.width, frame.height];
-  return shownBy(geoMercator().fitSize(size, { type: 'MultiPoint', coordinates: corners }), frame);
+  return projectionOf(geoMercator().fitSize(size, { type: 'MultiPoint', coordinates: corners }), frame);
 }
 
-/** Mercator at one of Google's zoom levels, a unit of the drawing being one of its pixels. */
+/** A Mercator projection at one of Google's zoom levels; one unit is one of its pixels. */
 export function zoomed(centre: Point, zoom: number, frame: Frame): Projection {
   const scale = (WORLD * 2 ** zoom) / (2 * Math.PI);
   const middle: [number, number] = [frame.width / 2, frame.height / 2];
-  return shownBy(geoMercator().center(held(centre)).scale(scale).translate(middle), frame);
+  return projectionOf(geoMercator().center(toLngLat(centre)).scale(scale).translate(middle), frame);
 }
 
-function shownBy(mercator: GeoProjection, frame: Frame): Projection {
+function projectionOf(mercator: GeoProjection, frame: Frame): Projection {
   const earth = (spot: [number, number]) => mercator.invert?.(spot) ?? [NaN, NaN];
   const [[west, north], [east, south]] = [earth([0, 0]), earth([frame.width, frame.height])];
   return {
     frame,
     bounds: { south, west, north, east },
     spot: (point) => {
-      const [x, y] = mercator(held(point)) ?? [NaN, NaN];
+      const [x, y] = mercator(toLngLat(point)) ?? [NaN, NaN];
       return { x, y };
     },
     mile: (lat) => mercator.scale() / (EARTH_RADIUS_MILES * Math.cos((lat * Math.PI) / 180)),
   };
 }
 
-/** As d3 takes points. */
-function held({ lat, lng }: Point): [number, number] {
-  return [lng, Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat))];
+/** Converts to d3's order, longitude first. */
+function toLngLat({ lat, lng }: Point): [number, number] {
+  return [lng, Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat))];
 }

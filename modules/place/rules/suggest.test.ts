@@ -9,13 +9,13 @@ describe('suggestPlaces', () => {
     ['1500 Main St, pla', ['1500 Main St, plano, TX']],
     ['Elm St Fort Wo', ['Elm St Fort Worth, TX']],
     ['7502', ['75023 Plano, TX', '75024 Plano, TX']],
-  ])('finishes %j', (typed, expected) => {
+  ])('completes %j', (typed, expected) => {
     const found = suggestPlaces(typed);
     for (const beginning of expected) expect(found).toContain(beginning);
     for (const one of found) expect(one.toLowerCase().startsWith(typed.toLowerCase())).toBe(true);
   });
 
-  it('puts larger places first, and not too many', () => {
+  it('lists larger places first, and not too many', () => {
     expect(suggestPlaces('Gra')[0]).toMatch(/^Gra(nd Prairie|nbury|pevine)/);
     expect(suggestPlaces('75').length).toBe(0);
     expect(suggestPlaces('752').length).toBe(6);
@@ -26,13 +26,13 @@ describe('suggestPlaces', () => {
     expect(suggestPlaces(typed)).toEqual([]);
   });
 
-  it('only suggests what is then found', () => {
+  it('only suggests what can be looked up', () => {
     for (const typed of ['Dal', 'McK', '760', '12 Oak Ln, Den', 'north ri']) {
       for (const suggestion of suggestPlaces(typed)) expect(lookUpPlace(suggestion), suggestion).toBeDefined();
     }
   });
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         for (const one of suggestPlaces(typed)) expect(one.startsWith(typed.trimStart())).toBe(true);

@@ -1,10 +1,10 @@
 import type { Point } from './distance.ts';
 import type { Bounds, Spot } from './projection.ts';
 
-/** Who looks at the map: it says "you" to them. Desk and family are nobody on it. */
+/** Who looks at the map. Customer and provider see "you"; desk and family aren't on it. */
 export type Viewer = 'customer' | 'provider' | 'desk' | 'family';
 
-/** What is known of the places; the loader reads it from the row. */
+/** The places to draw, from the row. */
 export interface MapSubject {
   viewer: Viewer;
   pickup: Point | null;
@@ -12,13 +12,12 @@ export interface MapSubject {
   approximate: boolean;
   destination: Point | null;
   provider: Point | null;
-  /** Whether a provider is on the job: then one without a position is told too. */
+  /** Whether a provider is on the job. If they have no position, the map says so. */
   assigned: boolean;
-  /** Whether the provider is on the way, so that minutes mean something. */
+  /** Whether the provider is driving to the pickup, so that an ETA makes sense. */
   driving: boolean;
   /**
-   * Once the provider was said to be there: still at the pickup, or away with the vehicle. Before that, and where nobody
-   * says it, undefined.
+   * Once the provider has reported their arrival: still at the pickup, or gone with the vehicle. Otherwise undefined.
    */
   stage?: 'there' | 'onward';
 }
@@ -30,14 +29,14 @@ export interface MapLabel extends Spot {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Somebody or something on the map. x and y are units of the drawing, lat and lng degrees. */
+/** A marker on the map. x and y are units of the drawing, lat and lng degrees. */
 export interface MapMark extends Spot, Point {
   kind: MarkKind;
   name: string;
   letter: string;
   approximate: boolean;
   label: MapLabel | null;
-  /** It lies outside of what is drawn: the SVG path of an arrow at the edge, around its spot. */
+  /** If it's outside the drawing: the SVG path of an arrow at the edge, relative to its spot. */
   arrow: string | null;
 }
 
@@ -46,7 +45,7 @@ export interface MapRing extends Spot {
   label: MapLabel | null;
 }
 
-/** The same in words, for one mark (or for a provider whose position is not known). */
+/** The same in words, for one marker (or for a provider without a position). */
 export interface MapWords {
   kind: MarkKind;
   name: string;
@@ -54,26 +53,26 @@ export interface MapWords {
   text: string;
 }
 
-/** A finished drawing with its words: nothing of it is computed in the browser. */
+/** A finished drawing with its words. The browser computes nothing. */
 export interface MapView {
   title: string;
-  /** Outlines of the primary counties, and all county lines: SVG paths. */
+  /** SVG paths: the primary counties' outlines, and all county borders. */
   land: string;
   borders: string;
   rings: readonly MapRing[];
   places: readonly (Spot & { label: MapLabel })[];
-  /** The way that matters now: of the provider to the pickup, else of the tow. */
+  /** The route that matters now: the provider's to the pickup, else the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
-  /** Where there are no rings. */
+  /** Only if there are no rings. */
   scale: { x: number; y: number; width: number; text: string } | null;
   marks: readonly MapMark[];
   words: readonly MapWords[];
   notes: readonly string[];
-  /** What a live map shows first: all of this, or without it the centre at the default zoom. */
+  /** What a live map shows first. Null: the center at the default zoom. */
   bounds: Bounds | null;
   centre: Point;
-  /** Google's key for browsers; without one the drawing is the map. */
+  /** Google's key for browsers. Without one, the drawing is the map. */
   key: string | null;
-  /** Whether a live map asks for the way by road. */
+  /** Whether a live map requests the route by road. */
   byRoad: boolean;
 }

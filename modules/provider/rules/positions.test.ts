@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
-import { clockOffset, etaByPosition, etaByWord, etaOf, mayTellMinutes, sift, takesPositions } from './positions.ts';
+import {
+  clockOffset,
+  etaByPosition,
+  etaByReport,
+  etaOf,
+  allowsMinutes,
+  acceptPositions,
+  allowsPositions,
+} from './positions.ts';
 import type { KnownTrack, Measured } from './positions.ts';
 
 const T0 = Date.parse('2026-11-21T18:00:00Z');
@@ -15,24 +23,24 @@ function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measu
 }
 const knows = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
 const seconds = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
-const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(sift(known, sent, since).kept);
+const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(acceptPositions(known, sent, since).kept);
 
-describe('when positions are taken', () => {
-  it('is from the agreement to the completion', () => {
-    const taken = CANONICAL_STATUSES.filter((status) => takesPositions({ status, agreedAt: T0 }));
+describe('when positions are accepted', () => {
+  it('is from the agreement until completion', () => {
+    const taken = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: T0 }));
     expect(taken).toEqual(['provider_assigned', 'en_route', 'arrived', 'in_progress']);
-    expect(takesPositions({ status: 'en_route', agreedAt: null })).toBe(false);
+    expect(allowsPositions({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 
-  it('ends sooner for minutes away: with the arrival', () => {
-    const told = CANONICAL_STATUSES.filter((status) => mayTellMinutes({ status, agreedAt: T0 }));
+  it('ends on arrival for reported minutes', () => {
+    const told = CANONICAL_STATUSES.filter((status) => allowsMinutes({ status, agreedAt: T0 }));
     expect(told).toEqual(['provider_assigned', 'en_route']);
-    expect(mayTellMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
+    expect(allowsMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 });
 
 describe('which positions are kept', () => {
-  it('keeps a way as it was driven, one in three seconds', () => {
+  it('keeps a drive, at most one position per three seconds', () => {
     expect(
       keptOf(
         NOBODY,
@@ -41,59 +49,59 @@ describe('which positions are kept', () => {
     ).toEqual([0, 3, 6, 20]);
   });
 
-  it('puts a queue in order, and drops what is older than what is known', () => {
+  it('sorts a queue, and drops what is older than the last one', () => {
     expect(keptOf(knows(at(30, 5)), [at(40, 4.9), at(20, 5.1), at(35, 5), at(32, 5)])).toEqual([35, 40]);
   });
 
   it('counts a queue sent twice once', () => {
     const queue = [5, 10, 15, 20].map((second) => at(second, 5));
-    const first = sift(NOBODY, queue, T0);
+    const first = acceptPositions(NOBODY, queue, T0);
     expect(first.kept).toHaveLength(4);
-    expect(sift(knows(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
+    expect(acceptPositions(knows(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
   });
 
-  it('drops 0,0, what is no more exact than a mile, and what was measured before the agreement', () => {
+  it('drops 0,0, what is less exact than a mile, and what is from before the agreement', () => {
     const nowhere = at(5, 0, { lat: 0, lng: 0 });
     const nearlyNowhere = at(9, 0, { lat: 0.001, lng: -0.002 });
     expect(keptOf(NOBODY, [nowhere, nearlyNowhere, at(15, 5, { accuracy: 2_000 }), at(20, 5)])).toEqual([20]);
     expect(keptOf(NOBODY, [at(0, 5), at(10, 5)], T0 + 5 * SECOND)).toEqual([10]);
   });
 
-  it('believes no truck that flies, and goes on with the way it was on', () => {
-    const { kept, doubted } = sift(knows(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
+  it('drops impossible jumps, and continues the track', () => {
+    const { kept, doubted } = acceptPositions(knows(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
     expect([seconds(kept), doubted]).toEqual([[10], []]);
-    // 65 mph on the highway; and 5 miles within two minutes without signal, which is 150 mph.
+    // 65 mph on the highway, and 5 miles within two minutes without signal, which is 150 mph.
     expect(keptOf(knows(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
     expect(keptOf(knows(at(0, 10)), [at(120, 5)])).toEqual([]);
   });
 
-  it('takes how exact they are into account', () => {
-    // From a cell tower's guess to the real place is no flight.
+  it('considers their accuracy', () => {
+    // From a cell tower's guess to the real place is no jump.
     expect(keptOf(knows(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
     expect(keptOf(knows(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
   });
 
-  it('gives up the first position when three that agree contradict it', () => {
+  it('drops the first position if three consistent ones contradict it', () => {
     const wrong = knows(at(0, 80));
-    const first = sift(wrong, [at(5, 5)], T0);
+    const first = acceptPositions(wrong, [at(5, 5)], T0);
     expect([first.kept, seconds(first.doubted)]).toEqual([[], [5]]);
-    const second = sift({ ...wrong, doubted: first.doubted }, [at(10, 4.9)], T0);
+    const second = acceptPositions({ ...wrong, doubted: first.doubted }, [at(10, 4.9)], T0);
     expect([second.kept, seconds(second.doubted)]).toEqual([[], [5, 10]]);
-    const third = sift({ ...wrong, doubted: second.doubted }, [at(15, 4.8)], T0);
+    const third = acceptPositions({ ...wrong, doubted: second.doubted }, [at(15, 4.8)], T0);
     expect([seconds(third.kept), third.doubted]).toEqual([[15], []]);
   });
 
-  it('does not let the same jump count three times, nor three that lie apart', () => {
+  it("doesn't count the same jump three times, nor three inconsistent ones", () => {
     const jump = at(5, 60);
-    const once = sift(knows(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
+    const once = acceptPositions(knows(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
     expect([once.kept, once.doubted]).toEqual([[], [jump]]);
-    const apart = sift(knows(at(0, 5)), [at(5, 60), at(10, 120), at(15, 200)], T0);
+    const apart = acceptPositions(knows(at(0, 5)), [at(5, 60), at(10, 120), at(15, 200)], T0);
     expect([apart.kept, seconds(apart.doubted)]).toEqual([[], [15]]);
   });
 });
 
 describe('a wrong clock', () => {
-  it('is put right by the time of sending; a slow line is not one', () => {
+  it("is corrected by the time of sending, but a slow connection isn't", () => {
     expect(clockOffset(T0, T0 + 9 * SECOND)).toBe(0);
     expect(clockOffset(undefined, T0)).toBe(0);
     expect(clockOffset(T0 - HOUR, T0)).toBe(HOUR);
@@ -101,8 +109,8 @@ describe('a wrong clock', () => {
   });
 });
 
-describe('the time of arrival', () => {
-  it('by a position is one number while it is fresh, then a range, then none', () => {
+describe('the ETA', () => {
+  it('from a position is one number while fresh, then a range, then none', () => {
     expect(etaByPosition({ minutes: 27, age: 59_999 })).toEqual({ from: 27, to: 27 });
     expect(etaByPosition({ minutes: 27, age: MINUTE })).toEqual({ from: 26, to: 27 });
     expect(etaByPosition({ minutes: 27, age: 4.2 * MINUTE })).toEqual({ from: 23, to: 27 });
@@ -110,19 +118,19 @@ describe('the time of arrival', () => {
     expect(etaByPosition({ minutes: 27, age: 10 * MINUTE + 1 })).toBeNull();
   });
 
-  it('is a range for who was near too', () => {
+  it('is a range even if the provider was near', () => {
     expect(etaByPosition({ minutes: 0, age: 10_000 })).toEqual({ from: 0, to: 0 });
     for (const minutes of [0, 1]) expect(etaByPosition({ minutes, age: MINUTE })).toEqual({ from: 1, to: 2 });
   });
 
-  it("by the provider's word has a quarter as leeway", () => {
-    expect(etaByWord({ minutes: 12, age: 0 })).toEqual({ from: 12, to: 12 });
-    expect(etaByWord({ minutes: 12, age: 4 * MINUTE })).toEqual({ from: 8, to: 11 });
-    expect(etaByWord({ minutes: 12, age: 20 * MINUTE })).toEqual({ from: 1, to: 4 });
-    expect(etaByWord({ minutes: 12, age: 23 * MINUTE })).toBeNull();
+  it("from the provider's report has a margin of a quarter", () => {
+    expect(etaByReport({ minutes: 12, age: 0 })).toEqual({ from: 12, to: 12 });
+    expect(etaByReport({ minutes: 12, age: 4 * MINUTE })).toEqual({ from: 8, to: 11 });
+    expect(etaByReport({ minutes: 12, age: 20 * MINUTE })).toEqual({ from: 1, to: 4 });
+    expect(etaByReport({ minutes: 12, age: 23 * MINUTE })).toBeNull();
   });
 
-  it('is told by a fresh position, else by the newer of both', () => {
+  it('uses a fresh position, else the newer of both', () => {
     const fresh = { minutes: 27, age: 5 * SECOND };
     const old = { minutes: 27, age: 3 * MINUTE };
     expect(etaOf(fresh, { minutes: 12, age: 0 })).toMatchObject({ to: 27, by: 'position' });
@@ -133,7 +141,7 @@ describe('the time of arrival', () => {
     expect(etaOf(null, null)).toBeNull();
   });
 
-  it('needs somebody who drives, or a word', () => {
+  it('requires somebody driving, or a report', () => {
     expect(etaOf({ minutes: null, age: 0 }, null)).toBeNull();
     expect(etaOf({ minutes: null, age: 0 }, { minutes: 40, age: 0 })).toEqual({ from: 40, to: 40, by: 'word' });
     expect(etaOf({ minutes: 27, age: null }, null)).toMatchObject({ from: 27, to: 27 });

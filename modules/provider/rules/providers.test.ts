@@ -25,7 +25,7 @@ const GOOD: ProviderStanding = {
 const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD, ...more }, TODAY);
 
 describe('warningsOf', () => {
-  it('has nothing to say of a provider in order', () => {
+  it('has no warnings about a provider in order', () => {
     expect(warned({})).toEqual([]);
   });
 
@@ -39,12 +39,12 @@ describe('warningsOf', () => {
     expect(warned({ ratings, ratingSum })).toEqual(low ? ['rating_low'] : []);
   });
 
-  it('warns from the third unverified payment on', () => {
+  it('warns after three unverified payments', () => {
     expect(warned({ unverified: 2 })).toEqual([]);
     expect(warned({ unverified: 3 })).toEqual(['payments_unverified']);
   });
 
-  it('counts on insurance through its last day, and from $500,000 on', () => {
+  it('accepts insurance through its last day, and from $500,000', () => {
     expect(warned({ insuranceUntil: TODAY })).toEqual([]);
     expect(warned({ insuranceUntil: '2026-11-20' })).toEqual(['insurance_expired']);
     expect(warned({ insuranceCents: 49_999_999 })).toEqual(['insurance_low']);
@@ -54,19 +54,19 @@ describe('warningsOf', () => {
     ]);
   });
 
-  it('says what is not recorded, also where half of it is', () => {
+  it('warns about missing records, even half missing', () => {
     expect(warned({ insuranceUntil: null })).toEqual(['insurance_missing']);
     expect(warned({ insuranceCents: null })).toEqual(['insurance_missing']);
     expect(warned({ license: null })).toEqual(['license_missing']);
   });
 
-  it('says what the desk noted', () => {
+  it('includes what the desk noted', () => {
     expect(warned({ active: false, declined: true })).toEqual(['inactive', 'declined']);
   });
 });
 
 describe('demandingWarnings', () => {
-  it('wants an answer to everything of a chosen provider, to facts alone of a typed one', () => {
+  it('includes everything about a chosen provider, but only facts about a typed one', () => {
     const all = ['rating_low', 'insurance_missing', 'license_missing'] as const;
     expect(demandingWarnings(all, true)).toEqual(all);
     expect(demandingWarnings(all, false)).toEqual(['rating_low']);
@@ -74,19 +74,19 @@ describe('demandingWarnings', () => {
 });
 
 describe('averageRating', () => {
-  it('is rounded to a tenth, and none without ratings', () => {
+  it('is rounded to a tenth, and null without ratings', () => {
     expect(averageRating({ ratings: 3, ratingSum: 14 })).toBe(4.7);
     expect(averageRating({ ratings: 0, ratingSum: 0 })).toBeNull();
   });
 });
 
 describe('days', () => {
-  it('are those of Dallas', () => {
+  it('are local to Dallas', () => {
     expect(dayOf(Date.parse('2026-11-22T05:59:00Z'))).toBe('2026-11-21');
     expect(dayOf(Date.parse('2026-11-22T06:01:00Z'))).toBe('2026-11-22');
   });
 
-  it('exist', () => {
+  it('must exist', () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     expect(['2026-02-29', '2026-13-01', '26-01-01', 'soon', ''].map(isDay)).toEqual([
       false,
@@ -117,7 +117,7 @@ describe('distanceBand', () => {
 });
 
 describe('providerSearch', () => {
-  it('reads words without accents, and phones however they are written', () => {
+  it('reads words without accents, and phones in any format', () => {
     expect(providerSearch(' José  DELGADO ')).toEqual(['jose', 'delgado']);
     for (const typed of ['(817) 555-0160', '817-555-0160', '+1 817 555 0160', '8175550160']) {
       expect(providerSearch(typed)).toEqual(['8175550160']);

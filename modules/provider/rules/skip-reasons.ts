@@ -1,3 +1,3 @@
-/** Why a code may be skipped, as the provider's page offers it; what fits none is told in own words. */
+/** The reasons for skipping a code that the provider's page offers. Others are typed. */
 export const SKIP_REASONS = ['no_page', 'phone_off', 'not_there'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

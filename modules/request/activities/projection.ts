@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { linkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
 import { ACCEPTANCE, loadState } from '../command.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from '../rules/terms.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
@@ -12,19 +12,23 @@ import { deleteMessagesOf } from '#modules/message/index.ts';
 import { columnsOf } from '../snapshot.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { Known, Projection, ProjectionActivities, Written } from '../rules/activities.ts';
+import type { KnownChange, Projection, ProjectionActivities, ProjectionResult } from '../rules/activities.ts';
 import { FAILURE } from '../rules/contract.ts';
-import type { Others } from './others.ts';
-import { phonesBefore, queueTexts } from './texts.ts';
-import type { TextSettings } from './texts.ts';
+import type { ProjectionHooks } from './hooks.ts';
+import { phonesBeforeChange, enqueueMessages } from './texts.ts';
+import type { MessageSettings } from './texts.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** From this attempt on somebody should look: the row has been behind its workflow for a while. */
+/** From this attempt on, alert the operator: the row has been behind its workflow for a while. */
 const ALERT_ATTEMPT = 5;
 const ID_TRIES = 3;
 
-export function projectionActivities(prisma: PrismaClient, words: TextSettings, others: Others): ProjectionActivities {
+export function projectionActivities(
+  prisma: PrismaClient,
+  settings: MessageSettings,
+  hooks: ProjectionHooks,
+): ProjectionActivities {
   return {
     async project(projection) {
       if (activityInfo().attempt >= ALERT_ATTEMPT) {
@@ -32,21 +36,21 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings, 
         metrics().projectionsBehind.inc();
       }
       const written = await withFreshIds(() =>
-        prisma.$transaction((transaction) => write(transaction, projection, words, others)),
+        prisma.$transaction((transaction) => writeChange(transaction, projection, settings, hooks)),
       );
       metrics().projections.observe(Math.max(0, Date.now() - projection.at) / 1_000);
-      return written ?? (await alreadyWritten(prisma, projection, others));
+      return written ?? (await resultOfRetry(prisma, projection, hooks));
     },
     async rewrite({ state, at, ...known }) {
       await refuseIfBehind(prisma, known);
       await prisma.$transaction(async (transaction) => {
         const [row] = await transaction.customerRequest.updateManyAndReturn({
-          where: { id: state.requestId, OR: [{ version: { lt: state.version } }, sameChange(known)] },
+          where: { id: state.requestId, OR: [{ version: { lt: state.version } }, whereSameChange(known)] },
           data: { ...columnsOf(state, at), ...(known.changeId ? { change_id: known.changeId } : {}) },
         });
         if (!row) return;
-        await giveLinks(transaction, { state, links: 'missing' }, row);
-        await others.writeLedger(transaction, { state, at });
+        await addLinks(transaction, { state, links: 'missing' }, row);
+        await hooks.writeLedger(transaction, { state, at });
       });
     },
     async erase(known) {
@@ -55,7 +59,7 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings, 
       await prisma.$transaction([
         deleteMessagesOf(prisma, [requestId]),
         prisma.customerRequest.deleteMany({ where: { id: requestId } }),
-        // The ledger outlives the request; the hosted page's address need not.
+        // Payments outlive the request; the URL of the hosted payment page doesn't need to.
         prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } }),
       ]);
     },
@@ -63,41 +67,40 @@ export function projectionActivities(prisma: PrismaClient, words: TextSettings, 
 }
 
 /**
- * The row with all that belongs to the change, in one transaction. Never an insert of the row: a late retry must not bring a
- * deleted request back.
- *
- * @returns undefined where the row has this version, or is gone
+ * Writes the row and everything that belongs to the change, in one transaction. It only updates the row: an insert by a
+ * late retry would bring a deleted request back.
+ * @returns undefined if the row already has this version, or is gone
  */
-async function write(
+async function writeChange(
   transaction: Transaction,
   projection: Projection,
-  words: TextSettings,
-  others: Others,
-): Promise<Written | undefined> {
+  settings: MessageSettings,
+  hooks: ProjectionHooks,
+): Promise<ProjectionResult | undefined> {
   const { state, changeId, at } = projection;
-  const before = await phonesBefore(transaction, projection);
+  const before = await phonesBeforeChange(transaction, projection);
   const input = await readInput(transaction, projection);
-  // The row as it is then comes back with it: each question less is time that a person does not wait.
+  // UPDATE ... RETURNING saves a query, and a person is waiting.
   const [written] = await transaction.customerRequest.updateManyAndReturn({
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
       ...columnsOf(state, at),
       change_id: changeId,
-      // What one provider left must not be shown as another's, whatever the next form holds.
-      ...(projection.links === 'renew' || projection.links === 'clear' ? WITHOUT_TRACES : {}),
+      // The next provider must not inherit what the last one left.
+      ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
       ...personalColumns(input),
-      ...(projection.links === 'clear' ? WITHOUT_PROVIDER : {}),
+      ...(projection.links === 'clear' ? CLEARED_PROVIDER : {}),
     },
   });
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
-  const row = await giveLinks(transaction, projection, written);
-  await others.writeLedger(transaction, projection);
+  const row = await addLinks(transaction, projection, written);
+  await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
-  await others.tellProvider(transaction, projection, row);
+  await hooks.applyToProvider(transaction, projection, row);
   await writeLog(transaction, projection);
-  const textsWait = await queueTexts(transaction, projection, { row, before }, words, others);
-  return { textsWait, callAt: await others.firstCall(row) };
+  const textsWait = await enqueueMessages(transaction, projection, { row, before }, settings, hooks);
+  return { textsWait, callAt: await hooks.firstAlertAt(row) };
 }
 
 async function writeLog(transaction: Transaction, { state, at, log }: Projection): Promise<void> {
@@ -113,21 +116,32 @@ async function writeLog(transaction: Transaction, { state, at, log }: Projection
   });
 }
 
-/** An attempt before this one was not answered, or the row is gone. @throws `BehindItsRow` */
-async function alreadyWritten(prisma: PrismaClient, { state, changeId }: Projection, others: Others): Promise<Written> {
+/**
+ * The answer to a retry whose earlier attempt committed, or whose row is gone.
+ * @throws `BehindItsRow`
+ */
+async function resultOfRetry(
+  prisma: PrismaClient,
+  { state, changeId }: Projection,
+  hooks: ProjectionHooks,
+): Promise<ProjectionResult> {
   const { requestId, version } = state;
   await refuseIfBehind(prisma, { requestId, version, changeId });
   const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
   const queued = await prisma.message.count({ where: { request_id: requestId, status: 'queued' } });
-  return { textsWait: queued > 0, callAt: row && (await others.firstCall(row)) };
+  return { textsWait: queued > 0, callAt: row && (await hooks.firstAlertAt(row)) };
 }
 
 /**
- * Refuses to act for a workflow whose row has a later change, or another one under the same version. To the one writer that happens only
- * where Temporal's store was set back to an earlier state. A payment activity may also have been overtaken by a change of its own workflow.
- * @throws ApplicationFailure `BehindItsRow` with the row's state and change
+ * Throws if the row has a later change than the workflow, or another change under the same version. The row has one
+ * writer, so this only happens after Temporal's store was reset to an earlier state, or when a payment activity was
+ * overtaken by another change of its own workflow.
+ * @throws ApplicationFailure `BehindItsRow` with the row's state and change id
  */
-export async function refuseIfBehind(prisma: PrismaClient, { requestId, version, changeId }: Known): Promise<void> {
+export async function refuseIfBehind(
+  prisma: PrismaClient,
+  { requestId, version, changeId }: KnownChange,
+): Promise<void> {
   const row = await prisma.customerRequest.findUnique({
     where: { id: requestId },
     select: { version: true, change_id: true },
@@ -144,7 +158,7 @@ export async function refuseIfBehind(prisma: PrismaClient, { requestId, version,
   });
 }
 
-const WITHOUT_PROVIDER = {
+const CLEARED_PROVIDER = {
   provider_job_id: null,
   provider_name: null,
   provider_phone: null,
@@ -153,8 +167,8 @@ const WITHOUT_PROVIDER = {
   provider_plate: null,
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
-/** What a provider leaves on a job. */
-const WITHOUT_TRACES = {
+/** Columns that belong to one provider's work on the job. */
+const CLEARED_JOB = {
   provider_plate: null,
   handshake_skip_reason: null,
   extra_reason: null,
@@ -165,14 +179,16 @@ const WITHOUT_TRACES = {
   provider_minutes_at: null,
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
-/** The row of a change, or of one before where the workflow began from the row. */
-function sameChange({ version, changeId }: Known): Prisma.CustomerRequestWhereInput {
+/**
+ * Matches the row of a change. Without a change id, the workflow started from the row and only the version is known.
+ */
+function whereSameChange({ version, changeId }: KnownChange): Prisma.CustomerRequestWhereInput {
   return changeId === null ? { version } : { version, change_id: changeId };
 }
 
 type Input = Record<string, string | null>;
 
-/** What was kept beside the command. Once it is written, the row and what hangs on it hold the only copy. */
+/** The personal text stored beside the command. It's deleted there once the row has it. */
 async function readInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });
@@ -180,12 +196,12 @@ async function readInput(transaction: Transaction, { inputId, state }: Projectio
   return input.fields as Input;
 }
 
-/** Text a person wrote. */
+/** The columns of text that a person typed. */
 function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutationInput {
   return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in input).map((name) => [name, input[name]]));
 }
 
-/** Who accepted an offer by text accepted the terms with it, at that price. */
+/** Accepting an offer by SMS accepts the terms too, at that price. */
 async function writeAcceptance(transaction: Transaction, { state, at }: Projection, input: Input): Promise<void> {
   const device = input[ACCEPTANCE];
   if (!device) return;
@@ -205,11 +221,12 @@ async function writeAcceptance(transaction: Transaction, { state, at }: Projecti
 }
 
 /**
- * Secret link ids are made here, outside workflow code, and never enter Temporal. A tracking id once given stays.
+ * Creates the secret link ids, here rather than in workflow code so that they never enter Temporal. A tracking id never
+ * changes.
  * @param row as this transaction wrote it
  * @returns the row with its links
  */
-async function giveLinks(
+async function addLinks(
   transaction: Transaction,
   { links, state }: Pick<Projection, 'links' | 'state'>,
   row: CustomerRequest,
@@ -226,7 +243,7 @@ async function giveLinks(
   });
 }
 
-/** A made-up id may be taken: then the whole transaction is tried with another. */
+/** Retries the whole transaction if a generated id is taken. */
 async function withFreshIds<T>(job: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

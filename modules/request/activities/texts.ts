@@ -1,32 +1,32 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { agreed, priced, withExtra } from '../rules/phases.ts';
-import { textDeadline } from '../rules/text-deadlines.ts';
+import { messageDeadline } from '../rules/text-deadlines.ts';
 import type { RequestState } from '../rules/types.ts';
-import type { DueText } from '#modules/message/rules/purposes.ts';
+import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
-import type { TextGateway } from '#modules/message/index.ts';
-import { formatDateTime, formatTime } from '#kernel/times.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
+import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
 import { cityOf, pointOf } from '#modules/place/rules/point.ts';
 import { deliverForRequest, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import type { Projection, TextActivities } from '../rules/activities.ts';
-import type { Others } from './others.ts';
+import type { ProjectionHooks } from './hooks.ts';
 
-/** What the words need beside the row, and whether texts are sent at all. */
-export interface TextSettings {
+/** What the bodies of messages need besides the row, and whether SMS is set up. */
+export interface MessageSettings {
   publicUrl: string;
-  /** As it is now: the desk may change it. */
+  /** Read for each message: dispatchers can change it in the settings. */
   servicePhone: () => Promise<string>;
   on: boolean;
 }
 
 type Transaction = Prisma.TransactionClient;
-interface Given {
+interface BodyContext {
   publicUrl: string;
   servicePhone: string;
   leftName: string;
@@ -35,8 +35,8 @@ interface Phones {
   provider: string | null;
 }
 
-/** The numbers as they are before a change, where it has a text for who is off the job by it. */
-export async function phonesBefore(
+/** The provider's phone before a change that takes them off the job; they get a message about it. */
+export async function phonesBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,
 ): Promise<Phones | null> {
@@ -49,17 +49,16 @@ export async function phonesBefore(
 }
 
 /**
- * Writes the messages of a change into the outbox, in its transaction, so that neither is there without the other.
- *
- * @param people the row as this transaction wrote it, and the numbers before
- * @returns whether one waits to be sent by the request's workflow
+ * Writes the messages of a change to the outbox, in its transaction.
+ * @param rows the row as this transaction wrote it, and the phones before the change
+ * @returns whether the request's workflow has a message to send
  */
-export async function queueTexts(
+export async function enqueueMessages(
   transaction: Transaction,
   { state, texts, at }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
-  settings: TextSettings,
-  { whoLeft }: Pick<Others, 'whoLeft'>,
+  settings: MessageSettings,
+  { providerWhoLeft }: Pick<ProjectionHooks, 'providerWhoLeft'>,
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;
@@ -67,20 +66,20 @@ export async function queueTexts(
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
-    const end = textDeadline(text.purpose, state);
-    const left = text.purpose === 'provider_left' ? await whoLeft(transaction, row) : null;
+    const end = messageDeadline(text.purpose, state);
+    const left = text.purpose === 'provider_left' ? await providerWhoLeft(transaction, row) : null;
     const written = await enqueue(
       transaction,
       {
         request: row,
-        purpose: `${text.purpose}:${keyOf(text, state)}`,
+        purpose: `${text.purpose}:${dedupKey(text, state)}`,
         recipient: text.to,
         phone,
         body: bodyOf(text, row, state, { ...links, leftName: left?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
         extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
       },
-      // A projection that is tried again writes later than the change.
+      // A retried projection runs later than the change it writes.
       { on: settings.on, now: Math.max(at, Date.now()) },
     );
     queued ||= written === 'queued';
@@ -88,34 +87,34 @@ export async function queueTexts(
   return queued;
 }
 
-/** A refund that fails once more is no news: its delay is said once for each payment. */
-function keyOf(text: DueText, state: RequestState): string {
+/** Deduplicates messages: the customer hears about a delayed refund once per payment, however often it fails. */
+function dedupKey(text: DueMessage, state: RequestState): string {
   const delayed = text.to === 'customer' && text.purpose === 'refund_delayed';
   return delayed && text.about ? text.about.sessionId : String(state.version);
 }
 
-function phoneFor(text: DueText, row: CustomerRequest, before: Phones | null): string | null {
+function phoneFor(text: DueMessage, row: CustomerRequest, before: Phones | null): string | null {
   if (text.to === 'customer') return row.phone;
   return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
 }
 
-function bodyOf(text: DueText, row: CustomerRequest, state: RequestState, given: Given): string {
-  // Providers' texts are in English: their language is not known.
+function bodyOf(text: DueMessage, row: CustomerRequest, state: RequestState, given: BodyContext): string {
+  // Messages to providers are in English, because we don't know their language.
   const locale = text.to === 'customer' ? languageOf(row) : 'en';
-  return textsFor(messagesTexts, locale).bodies[text.purpose](factsOf(text, row, state, given, locale));
+  return textsFor(messagesTexts, locale).bodies[text.purpose](factsFor(text, row, state, given, locale));
 }
 
-function factsOf(
-  text: DueText,
+function factsFor(
+  text: DueMessage,
   row: CustomerRequest,
   state: RequestState,
-  { publicUrl, servicePhone, leftName }: Given,
+  { publicUrl, servicePhone, leftName }: BodyContext,
   locale: Locale,
 ): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
-  // A later page may stand beside it that is still to be closed.
+  // A later session may still be waiting to be closed.
   const paid = state.sessions.find(({ status }) => status === 'paid');
   return {
     number: formatRequestNumber(row.request_number),
@@ -125,7 +124,7 @@ function factsOf(
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
-    // Read only by the texts that name them: each comes in a phase that has the amount.
+    // Getters, because an amount may not exist yet. Only the messages of its phase read it.
     get price() {
       return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
     },
@@ -146,29 +145,29 @@ function factsOf(
     city: cityOf(row),
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
-    ...endOf(text, state, locale),
-    byHand: settledByHand(text, state),
+    ...deadlineFacts(text, state, locale),
+    byHand: wasSettledByHand(text, state),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
 }
 
-/** Whether the money that a text tells of went another way than back to the card. */
-function settledByHand(text: DueText, state: RequestState): boolean {
+/** Whether the refund that a message announces was made by hand rather than to the card. */
+function wasSettledByHand(text: DueMessage, state: RequestState): boolean {
   const about = text.to === 'customer' ? text.about?.sessionId : undefined;
   return state.sessions.some((session) => session.id === about && session.settledByHand === true);
 }
 
-/** The end that a text announces, as the clock shows it. */
-function endOf({ purpose }: DueText, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
-  const end = textDeadline(purpose, state);
+/** The deadline that a message announces, formatted. */
+function deadlineFacts({ purpose }: DueMessage, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
+  const end = messageDeadline(purpose, state);
   return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
 }
 
-/** Sends what waits in the outbox. */
-export function textActivities(
+/** The activity that sends what waits in the outbox. */
+export function messageActivities(
   prisma: PrismaClient,
-  gateway: TextGateway | undefined,
-  { publicUrl }: Pick<TextSettings, 'publicUrl'>,
+  gateway: SmsGateway | undefined,
+  { publicUrl }: Pick<MessageSettings, 'publicUrl'>,
 ): TextActivities {
   return {
     async deliverTexts(requestId) {

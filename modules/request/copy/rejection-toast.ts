@@ -1,6 +1,5 @@
-import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
 import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
-import { formatMoney } from '#kernel/money.ts';
+import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
 import type { Rejection } from '../rules/types.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';

@@ -1,111 +1,119 @@
 import type { Cents } from '#kernel/money.ts';
-import type { DueText } from '#modules/message/rules/purposes.ts';
+import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
- * What the workflow asks of the worker. Arguments and results enter the history, so they hold ids, statuses, amounts and
- * times only; failures carry a type and no personal data.
+ * The activities that the workflow runs on the worker. Arguments and results enter the history, so they hold only ids,
+ * statuses, amounts and times. Failures carry a type and no personal data.
  */
 export interface ProjectionActivities {
   /**
-   * Writes a change into the row that the screens read, with all that belongs to it, once. A repeated call does no harm.
-   * @throws `BehindItsRow` when the row has another change under this version, or a later one
+   * Writes a change to the row that the screens read, with everything that belongs to it. Safe to repeat.
+   * @throws `BehindItsRow` if the row has a later change, or another one under this version
    */
-  project(projection: Projection): Promise<Written>;
-  /** Writes the workflow's columns and the ledger anew, for a row that is not as its workflow. @throws as `project` */
-  rewrite(row: Known & { state: RequestState; at: number }): Promise<void>;
-  /** Deletes the request with all that hangs on it; the anonymous ledger stays. @throws as `project` */
-  erase(known: Known): Promise<void>;
+  project(projection: Projection): Promise<ProjectionResult>;
+  /**
+   * Rewrites the columns and payments that the workflow owns, for a row that differs.
+   * @throws as `project`
+   */
+  rewrite(row: KnownChange & { state: RequestState; at: number }): Promise<void>;
+  /**
+   * Deletes the request and everything attached to it. The anonymous payments stay.
+   * @throws as `project`
+   */
+  erase(known: KnownChange): Promise<void>;
 }
 
-/** What follows from what was written. */
-export interface Written {
-  /** Whether texts wait to be sent. */
+/** The result of a projection. */
+export interface ProjectionResult {
+  /** Whether messages are waiting to be sent. */
   textsWait: boolean;
-  /** When the on-call phone is told next that the request waits for the desk, milliseconds since 1970; null while it doesn't. */
+  /**
+   * When to alert the on-call phone next, in milliseconds since 1970; null if the request isn't waiting for the desk.
+   */
   callAt: number | null;
 }
 
 export interface OnCallActivities {
   /**
-   * Writes the text to the on-call phone that is due. The desk's limits and its phone are read when it's called.
-   * @param call.at when it was due, milliseconds since 1970
+   * Queues the SMS to the on-call phone that is due, using the desk's current limits and phone.
+   * @param call.at when it was due, in milliseconds since 1970
    */
-  tellOnCall(call: { requestId: string; at: number }): Promise<Written>;
+  tellOnCall(call: { requestId: string; at: number }): Promise<ProjectionResult>;
 }
 
-/** What a workflow believes the row to hold. */
-export interface Known {
+/** What a workflow knows about its row. */
+export interface KnownChange {
   requestId: string;
   version: number;
-  /** Of the last change; null where the workflow began from the row and has changed nothing since. */
+  /** The last change; null if the workflow started from the row and hasn't changed anything since. */
   changeId: string | null;
 }
 
-/** Each refuses to act for a workflow whose row knows more: `BehindItsRow`. */
+/** Each throws `BehindItsRow` if the row is ahead of the workflow. */
 export interface PaymentActivities {
   /** Opens a Checkout Session for the deposit, or finds the one an earlier attempt opened. */
-  createCheckout(ask: Known & { expiresAt: number }): Promise<CheckoutOpened>;
-  readCheckout(ask: OfSession): Promise<CheckoutLook>;
-  /** Makes a session unpayable, or says that it was paid before. */
-  expireCheckout(ask: OfSession): Promise<CheckoutLook>;
-  /** Sends a payment back; answers once Stripe has settled it. */
-  refundCheckout(ask: OfSession): Promise<'succeeded' | 'failed'>;
+  createCheckout(ask: KnownChange & { expiresAt: number }): Promise<CheckoutOpened>;
+  readCheckout(ask: SessionRef): Promise<CheckoutReading>;
+  /** Expires a session so that it can't be paid, or reports that it was paid before. */
+  expireCheckout(ask: SessionRef): Promise<CheckoutReading>;
+  /** Refunds a payment. Returns once Stripe has settled the refund. */
+  refundCheckout(ask: SessionRef): Promise<'succeeded' | 'failed'>;
 }
 
-export type OfSession = Known & { sessionId: string };
+export type SessionRef = KnownChange & { sessionId: string };
 
 export interface TextActivities {
-  /** Sends what waits in the ledger of texts for this request, each once; a refusal is recorded and is no failure. */
+  /** Sends this request's queued messages, once each. A refused message is recorded and isn't a failure. */
   deliverTexts(requestId: string): Promise<void>;
 }
 
-/** What Stripe answered, and when the worker heard it. */
-interface Answered {
+/** Stripe's answer, and when the worker received it. */
+interface StripeAnswer {
   /** Milliseconds since 1970. */
   at: number;
 }
 
-export interface CheckoutOpened extends Answered {
+export interface CheckoutOpened extends StripeAnswer {
   sessionId: string;
   amountCents: number;
   expiresAt: number;
 }
 
-export type CheckoutLook = LookedAt &
+export type CheckoutReading = ReadingBase &
   ({ outcome: 'paid'; amountCents: Cents } | { outcome: 'open' | 'expired' | 'processing' });
 
-interface LookedAt extends Answered {
-  /** Of the request this session was made for; null when Stripe's record names none. */
+interface ReadingBase extends StripeAnswer {
+  /** The request that the session was opened for; null if Stripe's metadata names none. */
   requestId: string | null;
   currency: string | null;
-  /** How long the desk lets a paid request wait for a provider now. */
+  /** The current setting for how long a paid request waits for a provider. */
   providerWaitMinutes: number;
 }
 
-/** What happens to the secret links with this change; the ids themselves are made by the activity. */
+/** What this change does to the secret links. The activity generates their ids. */
 export type LinkChange = 'keep' | 'missing' | 'renew' | 'clear';
 
 export interface Projection {
   state: RequestState;
-  /** What was decided, and when it counts from: by this the row knows the change again. */
+  /** Hash of the decision and its time: identifies the change in the row. */
   changeId: string;
   at: number;
   log: LogEntry[];
-  /** Row of `command_inputs` whose text belongs to this change. */
+  /** The row of `command_inputs` with this change's text. */
   inputId?: string;
   links: LinkChange;
-  /** Texts that follow from this change; the activity writes their words. */
-  texts: DueText[];
+  /** Messages due because of this change. The activity writes their words. */
+  texts: DueMessage[];
 }
 
-/** Work that concerns no single request and runs at an interval, each by a Temporal Schedule of its name. */
+/** Jobs that concern no single request. Each runs on the Temporal Schedule of its name. */
 export type ChoreName = 'sweep' | 'addresses' | 'reconcile' | 'lost' | 'redact' | 'tracks' | 'leftovers';
 
 export interface ChoreActivities {
   /**
-   * @param chore.only requests to look at, where an earlier call left some; empty for all
-   * @param chore.last nobody asks again: what is still left is reported, and the answer is empty
+   * @param chore.only the requests that an earlier call couldn't finish; empty for all
+   * @param chore.last no call follows: report what is still unfinished and return an empty list
    * @returns requests that didn't answer
    */
   runChore(chore: { name: ChoreName; only: string[]; last: boolean }): Promise<string[]>;

@@ -2,7 +2,7 @@ import type { PhotoMoment } from './photos.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 
-/** What the desk may correct on a request. */
+/** The fields of a request that dispatchers can correct. */
 export const EDITABLE = [
   'phone',
   'email',
@@ -20,8 +20,8 @@ type None = Record<string, never>;
 type Amount = Record<'cents', Cents>;
 
 /**
- * The events of a request's activity log and the parameters each is stored with: amounts, numbers and codes, never a name, a
- * place or a reason. `modules/request/copy/en/activity.ts` has their sentences. Workflow code imports this file.
+ * The activity log's events and their stored parameters: amounts, numbers and codes, never a name, place or reason.
+ * `modules/request/copy/en/activity.ts` has the sentences. Workflow code imports this file.
  */
 export interface ActivityParams {
   // The request
@@ -56,7 +56,7 @@ export interface ActivityParams {
   refund_started: Amount;
   refund_completed: Amount;
   refund_failed: Amount;
-  /** In all, of that payment. */
+  /** The total refunded of that payment. */
   refunded_at_stripe: Amount;
   refund_settled_by_hand: Amount;
   refund_retried: None;
@@ -110,13 +110,13 @@ export interface ActivityParams {
 
 export type ActivityEvent = keyof ActivityParams;
 
-/** An event with its parameters, as the columns `event` and `params` hold it. */
+/** An event and its parameters, as stored in the columns `event` and `params`. */
 export type Activity = { [E in ActivityEvent]: { event: E; params: ActivityParams[E] } }[ActivityEvent];
 
-/** A sentence for each event, in one language. */
+/** The sentence of each event, in one language. */
 export type ActivitySentences = { [E in ActivityEvent]: (params: ActivityParams[E]) => string };
 
-/** One event of the activity log. */
+/** Builds an entry for the activity log. */
 export function activity<E extends ActivityEvent>(
   event: E,
   ...[params]: ActivityParams[E] extends None ? [] : [params: ActivityParams[E]]

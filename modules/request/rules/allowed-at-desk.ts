@@ -1,4 +1,4 @@
-import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
+import { MIN_PRICE_CENTS } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 import { refusalOf } from './decide.ts';
 import type { CommandName, RequestState } from './types.ts';

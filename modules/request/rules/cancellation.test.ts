@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textsDue } from './texts-due.ts';
+import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 
 describe('a cancellation', () => {
-  it('after assignment is only asked for by the customer', () => {
+  it('can only be requested by the customer after assignment', () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(story.state).toMatchObject({ status: 'en_route', cancellationAskedAt: story.now });
     const { state } = story.wait(1_000).run('cancelRequest', { by: 'customer' });
@@ -11,12 +11,12 @@ describe('a cancellation', () => {
     expect(story.run('arrived').run('reassignProvider').state.cancellationAskedAt).toBe(story.now - 1_000);
   });
 
-  it('after assignment may be declined: the job goes on, both are told, and it may be asked again', () => {
+  it('can be declined after assignment: the job goes on, both are told, and it can be requested again', () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     const before = story.state;
     const { state } = story.wait(1_000).run('declineCancellation');
     expect(state).toMatchObject({ status: 'en_route', cancellationAskedAt: null, cancellationDeclinedAt: story.now });
-    expect(textsDue(before, state)).toEqual([
+    expect(messagesDue(before, state)).toEqual([
       { to: 'customer', purpose: 'cancel_declined' },
       { to: 'provider', purpose: 'job_on' },
     ]);

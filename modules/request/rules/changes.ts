@@ -9,10 +9,10 @@ import { withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
 
-/** What a command changes, what it leaves in the activity log, and whether the request's life ends with it. */
+/** What a command changes, what it logs, and whether the request ends with it. */
 export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
 
-/** A step to another status (or another person's turn in the same one), with one line in the log. */
+/** Moves to another status, or to another person's turn in the same status, with one log entry. */
 export function moveTo(
   status: CanonicalStatus,
   now: Millis,
@@ -23,7 +23,7 @@ export function moveTo(
   return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
 }
 
-/** The price is agreed: final price and deposit are fixed for good. */
+/** Fixes the agreed price and deposit for good. */
 export function approve(
   price: Cents,
   now: Millis,
@@ -39,7 +39,7 @@ export function approve(
   });
 }
 
-/** Ends a request: an open session may not be paid any more, and the deposit goes back unless the admin decided otherwise. */
+/** Cancels a request: closes an open session, and refunds the deposit unless the admin decided otherwise. */
 export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, refundDeposit = true): Change {
   const log: LogEntry[] = [{ ...event, userType: by }];
   const sessions = state.sessions.map((session): CheckoutSession => {
@@ -58,26 +58,26 @@ export const WITHOUT_PROVIDER = {
   agreementAcceptedAt: null,
   providerSilentAt: null,
   handshake: null,
-  // What one provider asked for is not the next one's.
+  // One provider's extra charges don't carry over to the next.
   extraCents: null,
   extraStatus: null,
   extraAskedAt: null,
   extraAsks: 0,
 } as const satisfies Partial<RequestState>;
 
-export function giveProvider(state: RequestState, now: Millis, event: Activity): Change {
+export function assignProvider(state: RequestState, now: Millis, event: Activity): Change {
   return moveTo('provider_assigned', now, 'admin', event, {
     ...WITHOUT_PROVIDER,
     handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
-    // Should this provider drop out, the next wait is a choice of its own.
+    // If this provider drops out, the customer chooses again whether to wait.
     waitChosen: false,
     waitWarnedAt: null,
   });
 }
 
-/** Whether a Checkout Session may be opened now; a phone caller's agreed price needs no offer. */
+/** Whether a Checkout Session may be opened now. A phone request's price is already agreed, so it needs no offer. */
 export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents'>>(
   state: S,
 ): state is S & { finalPriceCents: Cents } {
@@ -86,15 +86,15 @@ export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestT
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
-/** A session with less than this left is not handed out again. */
+/** A session with less time left isn't offered to the customer again. */
 const USABLE_MS = 2 * MINUTE;
 
-/** The open session that may still be handed out, if there is one. */
+/** The open session to send the customer to, if any. */
 export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
   return state.sessions.find((session) => session.status === 'open' && session.expiresAt - now > USABLE_MS);
 }
 
-/** Only one session may be open: a second one, or one opened too late, is recorded and closed again. */
+/** Records a session. Only one can be open: a second one, or one opened too late, is closed again. */
 export function openSession(state: RequestState, command: Command<'paymentOpened'>, now: Millis): Change {
   const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
@@ -106,82 +106,82 @@ export function openSession(state: RequestState, command: Command<'paymentOpened
   });
 }
 
-/** Stripe says that a session is paid: shown at once, kept only after our own look. */
+/** Stripe reported a session as paid. It's shown at once, but only kept after we ask Stripe. */
 export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
-  const sessions = withStatus(state, sessionId, 'reported');
+  const sessions = withSessionStatus(state, sessionId, 'reported');
   if (!awaitsDeposit(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
 
 /**
- * Our own look at a paid session: the first that fits is the deposit, anything else goes back (one deposit at most, and
- * none for a request that has ended).
+ * Handles a payment we verified at Stripe. The first matching one is the deposit; anything else is refunded (one
+ * deposit at most, and none for an ended request).
  */
 export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
   const known = sessionOf(state, sessionId).status;
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
-  const fits = matches && amountCents === state.depositAmountCents;
+  const matchesDeposit = matches && amountCents === state.depositAmountCents;
   const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
-  if (fits && wanted && state.depositPaidAt === null) {
+  if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
-      sessions: closeOthers(withStatus(state, sessionId, 'paid', amountCents), sessionId),
+      sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
       providerWaitMinutes: command.providerWaitMinutes,
     });
   }
-  const sessions = withStatus(state, sessionId, 'refund_due', amountCents);
+  const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
     {
-      ...activity(fits ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
+      ...activity(matchesDeposit ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
       userType: 'system',
     },
   ];
-  if (!isLastUnderWay(state.status, sessions)) return { sessions, log };
+  if (!isNoneInProgress(state.status, sessions)) return { sessions, log };
   return { sessions, status: 'approved', waitingSince: now, log };
 }
 
 export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
-  // `reported` too: what was called paid may turn out to be unknown to Stripe.
+  // `reported` too: a session reported as paid may turn out unpaid.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
-  const sessions = withStatus(state, sessionId, 'expired');
-  if (!isLastUnderWay(state.status, sessions)) return { sessions, log: [] };
+  const sessions = withSessionStatus(state, sessionId, 'expired');
+  if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
   const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
-  // What was given back another way Stripe knows nothing of.
+  // Stripe knows nothing about refunds made by hand.
   if (settledByHand) return { log: [] };
-  // Banks may send back what Stripe had called refunded.
-  const cameBack = known === 'refunded' && outcome === 'failed';
-  if (known !== 'refund_due' && known !== 'refund_failed' && !cameBack) return { log: [] };
+  // A bank can send back what Stripe called refunded.
+  const wasReturned = known === 'refunded' && outcome === 'failed';
+  if (known !== 'refund_due' && known !== 'refund_failed' && !wasReturned) return { log: [] };
   if (outcome === 'failed') {
     if (known === 'refund_failed') return { log: [] };
     return {
-      sessions: withStatus(state, sessionId, 'refund_failed'),
+      sessions: withSessionStatus(state, sessionId, 'refund_failed'),
       ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
       log: [{ ...activity('refund_failed', { cents: amount }), userType: 'system' }],
     };
   }
   return {
-    ...wentBack(state, withStatus(state, sessionId, 'refunded')),
+    ...withRefundedPayment(state, withSessionStatus(state, sessionId, 'refunded')),
     log: [{ ...activity('refund_completed', { cents: amount }), userType: 'system' }],
   };
 }
 
-/** One payment that went back says nothing of another that is kept, or still owed. */
-function wentBack(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
+/** `paymentStatus` becomes `refunded` only if no other payment is kept or still owed. */
+function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
   const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
   return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
 }
 
-/** All refunds that failed were made another way. */
+/** Marks all failed refunds as made by hand. */
 export function settleByHand(state: RequestState): Change {
   const failed = state.sessions.filter((session) => session.status === 'refund_failed');
   const sessions = state.sessions.map((session): CheckoutSession =>
@@ -189,12 +189,12 @@ export function settleByHand(state: RequestState): Change {
   );
   const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    ...wentBack(state, sessions),
+    ...withRefundedPayment(state, sessions),
     log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
   };
 }
 
-/** What was asked for and not answered counts as declined. */
+/** An extra charge that wasn't answered counts as declined. */
 export function declineOpenExtra(state: RequestState): Change {
   if (state.extraStatus !== 'asked') return { log: [] };
   return {
@@ -206,7 +206,10 @@ export function declineOpenExtra(state: RequestState): Change {
 export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
   switch (deadline) {
     case 'answer_reminder':
-      return { answerRemindedAt: now, log: [{ ...activity('reminded', { of: reminded(state) }), userType: 'system' }] };
+      return {
+        answerRemindedAt: now,
+        log: [{ ...activity('reminded', { of: reminderSubject(state) }), userType: 'system' }],
+      };
     case 'no_answer':
       return cancel(state, now, 'system', activity('no_answer'));
     case 'deposit_window':
@@ -214,7 +217,7 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
     case 'no_provider':
       return cancel(state, now, 'system', activity('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }));
     case 'session_check':
-      // Past its life: Stripe is asked what became of it.
+      // Past its expiry: ask Stripe about it.
       return {
         sessions: state.sessions.map((session) =>
           session.status === 'open' ? { ...session, status: 'closing' as const } : session,
@@ -246,14 +249,14 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
   }
 }
 
-/** Who or what an unanswered request waits for. */
-function reminded(state: RequestState): 'price' | 'deposit' | 'desk' {
+/** What a reminder is about. */
+function reminderSubject(state: RequestState): 'price' | 'deposit' | 'desk' {
   if (offerOnTable(state) !== null) return 'price';
   return state.status === 'approved' || state.status === 'payment_pending' ? 'deposit' : 'desk';
 }
 
-/** Payment statuses speak of a session under way: with none left of that kind, the deposit is open again. */
-function isLastUnderWay(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
+/** Whether no session backs a payment status any more, so that the deposit is due again. */
+function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
   return !sessions.some((session) => kinds.includes(session.status));
@@ -263,14 +266,14 @@ function awaitsDeposit(status: CanonicalStatus): boolean {
   return status === 'payment_pending' || status === 'approved';
 }
 
-/** The session that a command is about; the guards have looked for it. */
+/** The session of a command. The guards have checked that it exists. */
 function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
   const session = state.sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new Error('an unknown session');
+  if (!session) throw new Error('unknown session');
   return session;
 }
 
-function withStatus(
+function withSessionStatus(
   state: RequestState,
   sessionId: string,
   status: SessionStatus,
@@ -281,8 +284,8 @@ function withStatus(
   );
 }
 
-/** With the deposit paid, nobody should pay it a second time. */
-function closeOthers(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
+/** Once the deposit is paid, nobody should pay a second time. */
+function closeOtherSessions(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
   return sessions.map((session) =>
     session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,
   );

@@ -2,23 +2,20 @@ import type { Commands, Envelope, RequestState } from './types.ts';
 import type { RequestStatus } from './statuses.ts';
 import type { ProjectionActivities } from './activities.ts';
 
-/**
- * Names and types of the workflow's Updates and queries. Imports no Temporal package: the one file here that the web
- * may import.
- */
+/** Names and types of the workflow's Updates and queries. It imports no Temporal package, so web code can import it. */
 export const WORKFLOW_TYPE = 'roadsideRequest';
 export const STATE_QUERY = 'state';
 /** The workflow that the Schedules start. */
 export const CHORE_TYPE = 'chore';
 
-/** The request of a workflow. */
+/** The request id in a workflow id. */
 export function requestOf(workflowId: string): string {
   return workflowId.slice(workflowId.indexOf('/') + 1);
 }
 
 type Plain<N extends keyof Commands> = Commands[N] & Envelope;
 
-/** One named Update per command, so that the history reads like the story of the job. */
+/** One Update per command, so that the history reads like the story of the job. */
 export interface UpdateArguments {
   setPrice: Plain<'setPrice'>;
   acceptOffer: Plain<'acceptOffer'>;
@@ -27,14 +24,14 @@ export interface UpdateArguments {
   acceptCounter: Plain<'acceptCounter'>;
   rejectCounter: Plain<'rejectCounter'>;
   finalCounter: Plain<'finalCounter'>;
-  /** Opens a Checkout Session, or returns the one that is open. */
+  /** Opens a Checkout Session, or returns the open one. */
   openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
   /**
-   * Look at this session: `reported` when Stripe's signed word already says that it is paid, `failed` when it says that a
-   * payment under way has come to nothing.
+   * Ask Stripe about this session. `reported`: Stripe's signed webhook says it's paid. `failed`: it says that a payment
+   * in progress failed.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
-  /** What Stripe says of a refund afterwards: a bank may send it back. */
+  /** Stripe's later news about a refund: a bank can send it back. */
   observeRefund: Plain<'refundSettled'>;
   retryRefund: Plain<'retryRefund'>;
   settleByHand: Plain<'settleByHand'>;
@@ -63,41 +60,41 @@ export interface UpdateArguments {
 
 export type UpdateName = keyof UpdateArguments;
 
-/** What every Update answers once its change is projected. */
+/** The result of every Update, once its change is projected. */
 export interface UpdateResult {
   version: number;
   status: RequestStatus;
-  /** `openPayment`: the session to pay. Its address is in the `payments` table. */
+  /** For `openPayment`: the session to pay. Its URL is in the `payments` table. */
   sessionId?: string;
 }
 
-/** What a workflow starts from: the row's own state, at version 0 when no workflow has had it yet. */
+/** What a workflow starts from: the row's state, at version 0 if no workflow has run yet. */
 export interface WorkflowInput {
   state: RequestState;
 }
 
 /**
- * The Update by which a workflow writes its row as it should be, or takes over what the row has and Temporal has lost. Its argument:
- * the version that the row is known to have, where nothing is to be done if the workflow has written that.
+ * The Update with which a workflow rewrites its row, or takes over a row that is ahead after Temporal's store was
+ * reset. With a version as its argument, it does nothing if the workflow has written that version.
  */
-export const AGREE = 'agree';
+export const SYNC_UPDATE = 'agree';
 
-/** Activities that write the row. Others may be tried for days: they wait for a bank, or for a phone. */
+/** Activities that write the row. The others may retry for days, waiting for a bank or a phone. */
 export const ROW_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>(['project', 'rewrite', 'erase']);
 
-export interface Agreed extends UpdateResult {
-  /** Whether the row had what Temporal has lost. */
+export interface SyncResult extends UpdateResult {
+  /** Whether the workflow took over changes from the row. */
   tookOver: boolean;
 }
 
-/** Types of the failures an Update may answer with; `details[0]` of a rejection is the domain's Rejection. */
+/** Types of the failures an Update can return. `details[0]` of a rejection is the {@link Rejection}. */
 export const FAILURE = {
   rejected: 'Rejected',
   paymentUnavailable: 'PaymentUnavailable',
   ended: 'RequestEnded',
-  /** The row had changes that Temporal has lost. Nothing was written; the workflow has taken them over. */
+  /** The row had changes that Temporal had lost. Nothing was written; the workflow has taken them over. */
   behind: 'BehindItsRow',
 } as const;
 
-/** Search attributes, all keywords; the launcher registers them. */
+/** Search attributes, all of type keyword. The launcher registers them. */
 export const SEARCH_ATTRIBUTES = ['RequestStatus', 'NextActionBy', 'ServiceType'] as const;

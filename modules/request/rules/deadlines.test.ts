@@ -4,7 +4,7 @@ import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import type { Story } from './testing.ts';
 import { START, online, phone } from './testing.ts';
 import { falls } from './testing-deadlines.ts';
-import { textsDue } from './texts-due.ts';
+import { messagesDue } from './texts-due.ts';
 import { nextActor } from './view.ts';
 
 describe('24 hours without an answer', () => {
@@ -21,7 +21,7 @@ describe('24 hours without an answer', () => {
           .wait(3 * HOUR)
           .run('finalCounter', { amountCents: 17_500 }),
     ],
-  ])('cancel a %s request, counted from the last turn', (_name, before) => {
+  ])('cancel a %s request, counted from the start of the turn', (_name, before) => {
     const story = falls(before(), 'no_answer', 24 * HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system', cancelledAt: story.now });
     expect(story.actions.at(-1)).toBe('system: Request cancelled: no answer within 24 hours');
@@ -42,7 +42,7 @@ describe('30 minutes without an answer', () => {
     expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
   });
 
-  it('are counted anew with each turn, and not with each payment page', () => {
+  it('restart with each turn, but not with each payment page', () => {
     const story = falls(online().to('admin_priced'), 'answer_reminder', 30 * MINUTE);
     falls(story.wait(HOUR).run('acceptOffer', { termsAccepted: true }), 'answer_reminder', 30 * MINUTE);
     story
@@ -53,18 +53,18 @@ describe('30 minutes without an answer', () => {
     expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
   });
 
-  it('pass workflows by that began before there were reminders', () => {
+  it('need no earlier reminder', () => {
     const { answerRemindedAt: _none, ...state } = online().to('admin_priced').state;
     expect(deadlinesOf(state as typeof state & { answerRemindedAt: null }).map(({ name }) => name)).toEqual([
       'no_answer',
     ]);
   });
 
-  it('text the customer whose turn it is, and nobody else', () => {
+  it('send one SMS, to the customer whose turn it is', () => {
     const reminders = (story: Story) => {
       const before = story.state;
       falls(story, 'answer_reminder', 30 * MINUTE);
-      return textsDue(before, story.state);
+      return messagesDue(before, story.state);
     };
     expect(reminders(online())).toEqual([]);
     expect(reminders(online().to('admin_priced'))).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);
@@ -76,14 +76,14 @@ describe('30 minutes without an answer', () => {
 });
 
 describe('an hour without a provider', () => {
-  it('cancels a paid request and gives the deposit back', () => {
+  it('cancels a paid request and refunds the deposit', () => {
     const story = falls(online().to('deposit_paid'), 'no_provider', HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
     expect(story.sessionStatus('s1')).toBe('refund_due');
     expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
   });
 
-  it('does nothing to who chose to wait, nor to who has a provider', () => {
+  it('does nothing if the customer chose to wait or has a provider', () => {
     const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
     expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');
     expect(deadlinesOf(waiting.state)).toEqual([]);
@@ -91,7 +91,7 @@ describe('an hour without a provider', () => {
     expect(assigned.map(({ name }) => name)).not.toContain('no_provider');
   });
 
-  it('counts anew when the provider declines', () => {
+  it('restarts when the provider declines', () => {
     const story = online()
       .to('provider_assigned')
       .wait(2 * HOUR)
@@ -100,8 +100,8 @@ describe('an hour without a provider', () => {
   });
 });
 
-describe('5 minutes without an answer of the provider', () => {
-  it('tell the desk, once, and leave the job as it is', () => {
+describe('5 minutes without an answer from the provider', () => {
+  it('alert the desk once and leave the job unchanged', () => {
     const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
     expect(story.state).toMatchObject({ status: 'provider_assigned', providerSilentAt: story.now });
     expect(story.actions.at(-1)).toBe('system: Provider did not answer within 5 minutes, needs attention');
@@ -110,14 +110,14 @@ describe('5 minutes without an answer of the provider', () => {
     expect(nextActor(story.run('acceptAgreement').state)).toBe('provider');
   });
 
-  it('run anew for the next provider', () => {
+  it('restart for the next provider', () => {
     const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
     falls(story.wait(MINUTE).run('reassignProvider'), 'provider_silent', 5 * MINUTE);
     expect(story.run('declineJob').state.providerSilentAt).toBeNull();
     falls(story.run('assignProvider'), 'provider_silent', 5 * MINUTE);
   });
 
-  it('mean nothing to who has agreed', () => {
+  it('do nothing once the provider has agreed', () => {
     const agreed = online().to('provider_assigned').run('acceptAgreement').wait(HOUR);
     expect(agreed.refusal('deadlinePassed', { deadline: 'provider_silent' })).toBe('not_allowed_now');
   });
@@ -130,7 +130,7 @@ describe('24 hours without the deposit', () => {
     expect(story.actions.at(-1)).toBe('system: Request cancelled: deposit not paid within 24 hours');
   });
 
-  it('are not prolonged by opening the payment page again, and close what is open', () => {
+  it("aren't extended by opening the payment page again, and close the open session", () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -143,7 +143,7 @@ describe('24 hours without the deposit', () => {
     story.run('deadlinePassed', { deadline: 'deposit_window' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s2')).toBe('closing');
-    // Paid in that very minute: recorded, and refunded.
+    // Paid in that very minute: recorded and refunded.
     expect(story.pay('s2').sessionStatus('s2')).toBe('refund_due');
   });
 
@@ -158,13 +158,13 @@ describe('24 hours without the deposit', () => {
     expect(story.state.status).toBe('cancelled');
   });
 
-  it('do not strike while Stripe is being asked', () => {
+  it("don't end while we're asking Stripe", () => {
     expect(deadlinesOf(online().to('payment_completed').state)).toEqual([]);
   });
 });
 
 describe('a session', () => {
-  it('is looked at a minute after its end', () => {
+  it('is checked at Stripe a minute after it expires', () => {
     const story = falls(online().to('payment_pending'), 'session_check', 61 * MINUTE);
     expect(story.state.status).toBe('payment_pending');
     expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['answer_reminder', 'deposit_window']);
@@ -172,14 +172,14 @@ describe('a session', () => {
 });
 
 describe('completion', () => {
-  it('ends the links 5 minutes later, once', () => {
+  it('expires the links 5 minutes later, once', () => {
     const story = falls(online().to('completed'), 'links_expire', 5 * MINUTE);
     expect(story.state).toMatchObject({ status: 'completed', linksExpiredAt: story.now });
     expect(story.refusal('deadlinePassed', { deadline: 'links_expire' })).toBe('not_allowed_now');
     expect(story.actions.at(-1)).toBe('system: Links expired');
   });
 
-  it('leaves 5 minutes to rate on the page, and a day by text', () => {
+  it('leaves 5 minutes to rate on the page, and a day by SMS', () => {
     const rating = { rating: 3, withReview: false };
     const story = online()
       .to('completed')
@@ -192,18 +192,18 @@ describe('completion', () => {
     expect(story.wait(1).refusal('rate', { ...rating, via: 'text' })).toBe('links_expired');
   });
 
-  it.each([0, 6, 2.5, NaN, -1])('takes no %s stars', (rating) => {
+  it.each([0, 6, 2.5, NaN, -1])('rejects %s stars', (rating) => {
     const story = online().to('completed');
     expect(story.refusal('rate', { rating, withReview: false, via: 'web' })).toBe('rating_missing');
   });
 
-  it('takes one rating', () => {
+  it('accepts one rating', () => {
     const story = online().to('completed').run('rate', { rating: 1, withReview: false, via: 'web' });
     expect(story.actions.at(-1)).toBe('customer: Customer rated service: 1 stars');
     expect(story.refusal('rate', { rating: 5, withReview: false, via: 'text' })).toBe('already_rated');
   });
 
-  it('leaves the provider an hour to confirm the payment, the admin longer', () => {
+  it('gives the provider an hour to confirm the payment, and the admin longer', () => {
     const story = online()
       .to('completed')
       .wait(60 * MINUTE);

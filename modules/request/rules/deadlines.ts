@@ -8,17 +8,17 @@ import {
   PAYMENT_VERIFICATION_MS,
   PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
-} from '#kernel/constants.ts';
+} from './limits.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
-/** Something to be done at Stripe; it follows from the state alone, so a restarted workflow knows it again. */
+/** A call to Stripe that is due. It follows from the state alone, so a restarted workflow finds it again. */
 export interface PaymentWork {
   kind: 'verify' | 'close' | 'refund';
   sessionId: string;
 }
 
-/** The work a request's sessions ask for, oldest first. */
+/** The Stripe calls that a request's sessions need, oldest first. */
 export function paymentWorkOf(state: RequestState): PaymentWork[] {
   return state.sessions.flatMap((session): PaymentWork[] => {
     switch (session.status) {
@@ -34,17 +34,20 @@ export function paymentWorkOf(state: RequestState): PaymentWork[] {
   });
 }
 
-/** Whether a refund came to nothing: the desk has it tried again (`retryRefund`), and until then the money is owed. */
+/** Whether a refund failed. The money is owed until the desk retries it (`retryRefund`) or settles it by hand. */
 export function owesRefund(state: RequestState): boolean {
   return state.sessions.some((session) => session.status === 'refund_failed');
 }
 
-/** The end of an ended request's records. @param ended when it was completed or cancelled */
+/**
+ * When an ended request is deleted.
+ * @param ended when it was completed or canceled
+ */
 function purgeAfter(ended: Millis): Deadline {
   return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
 }
 
-/** All timers that run in this state, soonest first (docs/product.md, "Deadlines"). */
+/** All timers running in this state, soonest first (docs/product.md, "Deadlines"). */
 export function deadlinesOf(state: RequestState): Deadline[] {
   const deadlines: Deadline[] = [];
   switch (state.status) {
@@ -60,7 +63,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
       break;
     case 'deposit_paid':
-      // Paid and nobody found: the deposit goes back by itself, unless the customer chose to wait.
+      // No provider found: refund the deposit, unless the customer chose to wait.
       if (!state.waitChosen) {
         if (state.waitWarnedAt === null) {
           deadlines.push({ name: 'wait_warning', at: state.waitingSince + providerWaitMs(state) / 2 });
@@ -85,17 +88,20 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   const open = state.sessions.find((session) => session.status === 'open');
   if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
   const ended = state.serviceCompletedAt ?? state.cancelledAt;
-  // Money still on its way, or still owed, is settled before the request is forgotten.
+  // Don't delete a request while money is moving or owed.
   if (ended !== null && paymentWorkOf(state).length === 0 && !owesRefund(state)) deadlines.push(purgeAfter(ended));
   return deadlines.sort((a, b) => a.at - b.at);
 }
 
-/** One reminder a turn. @param since when the turn began */
+/**
+ * One reminder per turn.
+ * @param since when the turn began
+ */
 function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
   return last === null || last < since ? [{ name: 'answer_reminder', at: since + ANSWER_REMINDER_MS }] : [];
 }
 
-/** Links end, and the provider is reminded of the on-site payment, then the desk. */
+/** Links expire, and first the provider, then the desk is reminded of the on-site payment. */
 function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   const deadlines: Deadline[] = [];
   if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
@@ -109,12 +115,12 @@ function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   return deadlines;
 }
 
-/** The next timer, or null when nothing is waited for. */
+/** The next timer, or null if none is running. */
 export function nextDeadline(state: RequestState): Deadline | null {
   return deadlinesOf(state)[0] ?? null;
 }
 
-/** The same day and time some calendar months later (UTC), the month's last day where it has no such day. */
+/** Adds calendar months (UTC), using the month's last day if it has no such day. */
 export function addMonths(from: Millis, months: number): Millis {
   const date = new Date(from);
   const day = date.getUTCDate();

@@ -4,7 +4,7 @@ import type { Command, CommandName, Decision, Millis, NewRequest, RejectionCode,
 import { depositOf } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 
-/** The state of a request nobody has acted on: version 0, waiting for the admin (docs/product.md, "Statuses"). */
+/** The state of a new request: version 0, waiting for the admin (docs/product.md, "Statuses"). */
 export function newRequest(from: NewRequest): RequestState {
   return {
     requestId: from.requestId,
@@ -52,7 +52,7 @@ export function newRequest(from: NewRequest): RequestState {
   };
 }
 
-/** Why a command would be refused now, or nothing. Pure and synchronous: an Update's validator. */
+/** Why a command would be rejected now, or undefined. Pure and synchronous, because it's an Update's validator. */
 export function refusalOf<N extends CommandName>(
   state: RequestState,
   command: Command<N>,
@@ -66,8 +66,8 @@ export function refusalOf<N extends CommandName>(
 }
 
 /**
- * Runs one command: the new state with its log lines, or the reason why not. A command that has nothing to do answers
- * with the very same state and no log line.
+ * Runs one command: returns the new state and log entries, or the rejection. A command with nothing to do returns the
+ * same state object and no entries.
  */
 export function decide<N extends CommandName>(state: RequestState, command: Command<N>, now: Millis): Decision {
   const code = refusalOf(state, command, now);
@@ -78,22 +78,22 @@ export function decide<N extends CommandName>(state: RequestState, command: Comm
   return { ok: true, log, ends, state: idle ? state : { ...state, ...changed, version: state.version + 1 } };
 }
 
-/** Adoption (version 0 to 1) changes nothing a person decides on: a form from before it still counts. */
+/** Adoption (version 0 to 1) changes nothing a person decides on, so forms from before it still count. */
 function isStale(state: RequestState, version: number | undefined): boolean {
   return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);
 }
 
-/** Whether a command is allowed and has nothing to do any more: it is done already, and may be answered as such. */
-export function isIdle(state: RequestState, command: Command, now: Millis): boolean {
+/** Whether a command is allowed but has nothing left to do, because it was done before. */
+export function isNoOp(state: RequestState, command: Command, now: Millis): boolean {
   const decision = decide(state, command, now);
   return decision.ok && decision.state === state && !decision.ends && decision.log.length === 0;
 }
 
 /**
- * Why a Checkout Session may not be opened now, or nothing. Asked before Stripe is; what Stripe then opened is recorded by
- * `paymentOpened` whatever happened meanwhile.
+ * Why a Checkout Session can't be opened now, or undefined. Checked before calling Stripe. What Stripe then opens is
+ * recorded by `paymentOpened` whatever happened meanwhile.
  */
-export function refusalOfOpening(
+export function refusalToOpenPayment(
   state: RequestState,
   ask: { by: 'customer' | 'admin'; termsAccepted: boolean },
 ): RejectionCode | undefined {

@@ -1,4 +1,5 @@
-import { DAY, EXTRA_ASKS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from '#kernel/constants.ts';
+import { DAY } from '#kernel/constants.ts';
+import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { deadlinesOf, owesRefund } from './deadlines.ts';
@@ -6,21 +7,21 @@ import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
 import type { Command, Millis, RejectionCode, RequestState } from './types.ts';
 
-/** Conditions of the table that a status alone does not say. Each answers with the reason for a refusal, or nothing. */
+/** Guards: conditions of the table beyond the status. Each returns the reason for a rejection, or undefined. */
 type Answer = RejectionCode | undefined;
 
-/** A phone caller's price is agreed on the phone: there is nothing to set. */
+/** A phone request's price was agreed on the call, so there's none to set. */
 export function price(state: RequestState, command: Command<'setPrice'>): Answer {
   if (state.requestType === 'phone') return 'not_allowed_now';
   return agreedPrice(command.amountCents);
 }
 
-/** The price that a phone request begins with, too. */
+/** Also checks the price that a phone request starts with. */
 export function agreedPrice(amountCents: Cents): Answer {
   return isAmount(amountCents) ? payable(amountCents) : 'invalid_price';
 }
 
-/** A price, or an offer that may become one: of less the deposit could not be paid. */
+/** Checks a price, or an offer that may become the price: its deposit must be chargeable. */
 function payable(amountCents: Cents): Answer {
   return isPrice(amountCents) ? undefined : 'price_too_low';
 }
@@ -33,7 +34,7 @@ export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>
   return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
 }
 
-/** One counter per request, below the offered price (docs/product.md, "Counter-offer"). */
+/** One counter-offer per request, below the offered price (docs/product.md, "Counter-offer"). */
 export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
@@ -43,12 +44,12 @@ export function counterUsed(state: RequestState): Answer {
   return state.customerCounterOfferCents === null ? undefined : 'counter_used';
 }
 
-/** The customer's counter waits for the admin: round 0. */
+/** The customer's counter-offer is waiting for the admin (round 0). */
 export function counterWaits(state: RequestState): Answer {
   return state.negotiationRound === 0 && state.customerCounterOfferCents !== null ? undefined : 'not_allowed_now';
 }
 
-/** Between the customer's counter and the first price. */
+/** Must be between the customer's counter-offer and the first price. */
 export function finalCounter(state: RequestState, command: Command<'finalCounter'>): Answer {
   const refused = counterWaits(state);
   if (refused) return refused;
@@ -66,21 +67,21 @@ export function sessionIsKnown(state: RequestState, command: { sessionId: string
   return state.sessions.some((session) => session.id === command.sessionId) ? undefined : 'not_yours';
 }
 
-/** A replaced provider's late tap must not move the next provider's job. */
+/** A replaced provider's late tap must not affect the next provider's job. */
 export function ownJob(state: RequestState, command: { assignment?: number }): Answer {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
-export function agreedJob(state: RequestState, command: { assignment?: number }): Answer {
+export function ownAcceptedJob(state: RequestState, command: { assignment?: number }): Answer {
   return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
 }
 
-/** While the code is neither entered nor skipped the service does not begin; who was assigned without one goes on. */
+/** Service can't start until the code is entered or skipped. Assignments without a code just start. */
 export function startService(state: RequestState, command: { assignment?: number }): Answer {
   return ownJob(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
-/** Done once, it stays done: a second tap has nothing to do. */
+/** Entering the code again is allowed and does nothing. */
 export function verifyCode(state: RequestState, command: { assignment?: number }): Answer {
   return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
 }
@@ -91,24 +92,26 @@ export function skipCode(state: RequestState, command: Command<'skipCode'>): Ans
   return command.inputId ? undefined : 'reason_required';
 }
 
-/** The provider confirms within an hour of completion (docs/product.md, "On-site payment"), the admin whenever she hears of it. */
+/**
+ * The provider can confirm for an hour after completion (docs/product.md, "On-site payment"), the admin at any time.
+ */
 export function confirmPayment(state: RequestState, command: Command<'confirmPayment'>, now: Millis): Answer {
   if (command.by === 'admin') return undefined;
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
   return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
 }
 
-/** One extra at a time, one approved at most, each with its reason (docs/product.md, "Extra charges"). */
+/** One extra charge at a time and one approved at most, each with a reason (docs/product.md, "Extra charges"). */
 export function requestExtra(state: RequestState, command: Command<'requestExtra'>): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
-  if (state.extraStatus === 'approved' || state.extraAsks >= EXTRA_ASKS) return 'extra_used';
+  if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_REQUESTS) return 'extra_used';
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.inputId ? undefined : 'reason_required';
 }
 
-/** An answer that names an extra decides no newer one. */
+/** An answer that names an extra charge can't decide a later one. */
 export function extraIsOpen(state: RequestState, { askedAt }: Command<'approveExtra' | 'declineExtra'>): Answer {
   if (state.extraStatus !== 'asked') return 'not_allowed_now';
   return askedAt === undefined || askedAt === state.extraAskedAt ? undefined : 'stale';
@@ -118,12 +121,12 @@ export function refundHasFailed(state: RequestState): Answer {
   return owesRefund(state) ? undefined : 'not_allowed_now';
 }
 
-/** What nobody can look up at Stripe needs words. */
+/** A refund by hand isn't visible at Stripe, so it needs a note. */
 export function settleByHand(state: RequestState, { inputId }: Command<'settleByHand'>): Answer {
   return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
 }
 
-/** On the page while the link lives, by text reply for a day. */
+/** On the page until the link expires, by SMS for a day. */
 export function rate(state: RequestState, command: Command<'rate'>, now: Millis): Answer {
   if (state.customerRating !== null) return 'already_rated';
   const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
@@ -140,7 +143,7 @@ export function cancellationIsAsked(state: RequestState): Answer {
   return state.cancellationAskedAt === null ? 'not_allowed_now' : undefined;
 }
 
-/** Money on its way, or still owed, must settle before the request may go. */
+/** A request can't be deleted while money is moving or owed. */
 export function deleteRequest(state: RequestState): Answer {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
   return owed ? 'cancel_first' : undefined;

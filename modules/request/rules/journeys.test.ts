@@ -57,7 +57,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('is the counter when the admin accepts it', () => {
+  it('is the counter-offer if the admin accepts it', () => {
     const story = online().to('negotiating');
     expect(story.state.negotiationRound).toBe(0);
     story.run('acceptCounter');
@@ -69,7 +69,7 @@ describe('the price', () => {
     });
   });
 
-  it('is none when the admin rejects the counter', () => {
+  it('is never agreed if the admin rejects the counter-offer', () => {
     const story = online().to('negotiating').run('rejectCounter');
     expect(story.state).toMatchObject({
       status: 'cancelled',
@@ -87,7 +87,7 @@ describe('the price', () => {
       () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
       'customer: Customer rejected final offer',
     ],
-  ])('is none when the customer rejects the %s offer', (_which, before, line) => {
+  ])('is never agreed if the customer rejects the %s offer', (_which, before, line) => {
     const story = before().run('rejectOffer');
     expect(story.state).toMatchObject({
       status: 'cancelled',
@@ -97,7 +97,7 @@ describe('the price', () => {
     expect(story.actions.at(-1)).toBe(line);
   });
 
-  it('keeps counter and final counter strictly below and between', () => {
+  it('keeps the counter-offer below the price, and the final offer between both', () => {
     const story = online().to('admin_priced');
     expect(story.refusal('counterOffer', { amountCents: 20_000 })).toBe('counter_not_lower');
     expect(story.refusal('counterOffer', { amountCents: 19_999 })).toBeUndefined();
@@ -122,14 +122,14 @@ describe('the price', () => {
     expect(online().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
   });
 
-  it('lets the customer cancel, but not accept, while the admin reviews the counter', () => {
+  it("can't be accepted while the admin reviews the counter-offer, only canceled", () => {
     const story = online().to('negotiating');
     expect(story.refusal('acceptOffer', { termsAccepted: true })).toBe('not_allowed_now');
     expect(story.refusal('rejectOffer')).toBe('not_allowed_now');
     expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
   });
 
-  it('of a phone caller is agreed: no offer, payment at once', () => {
+  it('of a phone request is already agreed: no offer, payment at once', () => {
     const story = phone();
     expect(story.refusal('setPrice', { amountCents: 20_000 })).toBe('not_allowed_now');
     expect(story.state).toMatchObject({ finalPriceCents: 12_000, depositAmountCents: 1_800 });
@@ -139,22 +139,22 @@ describe('the price', () => {
   });
 });
 
-describe('a form made from an older page', () => {
-  it('is refused when the request has changed since', () => {
+describe('a form from an outdated page', () => {
+  it('is rejected if the request has changed since', () => {
     const story = online().run('setPrice', { amountCents: 20_000, version: 1 });
     expect(story.state.version).toBe(2);
     expect(story.refusal('acceptOffer', { termsAccepted: true, version: 1 })).toBe('stale');
     expect(story.refusal('acceptOffer', { termsAccepted: true, version: 2 })).toBeUndefined();
   });
 
-  it('is refused when the admin’s final counter came meanwhile, in the same status', () => {
+  it('is rejected if the admin made a final offer meanwhile, in the same status', () => {
     const story = online().to('negotiating');
     const version = story.state.version;
     story.run('finalCounter', { amountCents: 17_500 });
     expect(story.refusal('acceptOffer', { termsAccepted: true, version })).toBe('stale');
   });
 
-  it('still counts when only the workflow adopted the row meanwhile (version 0)', () => {
+  it('still counts if only the workflow adopted the row meanwhile (version 0)', () => {
     const story = online();
     expect(story.refusal('setPrice', { amountCents: 20_000, version: 0 })).toBeUndefined();
     story.run('setPrice', { amountCents: 20_000 });
@@ -163,7 +163,7 @@ describe('a form made from an older page', () => {
 });
 
 describe('the job', () => {
-  it('goes back to the desk when the provider declines, and on with the next one', () => {
+  it('goes back to the desk when the provider declines, then on to the next one', () => {
     const story = online().to('arrived').run('declineJob', { assignment: 1 });
     expect(story.state).toMatchObject({
       status: 'deposit_paid',
@@ -194,14 +194,14 @@ describe('the job', () => {
     expect(story.refusal('confirmPayment', { by: 'provider', assignment: 1 })).toBe('not_yours');
   });
 
-  it('is not replaced once the service has begun', () => {
+  it("can't be reassigned once the service has started", () => {
     expect(online().to('in_progress').refusal('reassignProvider')).toBe('not_allowed_now');
     expect(online().to('in_progress').refusal('declineJob')).toBe('not_allowed_now');
   });
 });
 
 describe('the code on arrival', () => {
-  it('stands between arrival and service, and is another for another provider', () => {
+  it('is required between arrival and service, and each provider gets another', () => {
     const story = online().to('provider_assigned');
     expect(story.state.handshake).toBe('waiting');
     story.to('arrived');
@@ -224,7 +224,7 @@ describe('the code on arrival', () => {
 });
 
 describe('cancelling', () => {
-  it.each(['customer', 'admin'] as const)('before assignment refunds a paid deposit (%s)', (by) => {
+  it.each(['customer', 'admin'] as const)('refunds a paid deposit before assignment (%s)', (by) => {
     const story = online().to('deposit_paid').run('cancelRequest', { by, refundDeposit: false });
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: by, cancelledAt: story.now });
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'refund', sessionId: 's1' }]);
@@ -237,7 +237,7 @@ describe('cancelling', () => {
     [undefined, 'refund_due'],
     [true, 'refund_due'],
     [false, 'paid'],
-  ])('after assignment is decided by the admin with a reason (refund: %s)', (refundDeposit, money) => {
+  ])("is the admin's decision after assignment, with a reason (refund: %s)", (refundDeposit, money) => {
     const story = online().to('in_progress').run('cancelRequest', { by: 'customer' });
     expect(story.refusal('cancelRequest', { by: 'admin', refundDeposit })).toBe('reason_required');
     story.run('cancelRequest', { by: 'admin', refundDeposit, inputId: 'reason' });
@@ -245,13 +245,13 @@ describe('cancelling', () => {
     expect(story.sessionStatus('s1')).toBe(money);
   });
 
-  it('after a decline is free again', () => {
+  it('is free again after the provider declines', () => {
     const story = online().to('provider_assigned').run('declineJob').run('cancelRequest', { by: 'customer' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s1')).toBe('refund_due');
   });
 
-  it('never happens to a completed job', () => {
+  it('is impossible once the job is completed', () => {
     const story = online().to('completed');
     expect(story.refusal('cancelRequest', { by: 'admin', inputId: 'reason' })).toBe('not_allowed_now');
   });
@@ -259,13 +259,13 @@ describe('cancelling', () => {
 
 describe('deleting', () => {
   it.each(['payment_completed', 'deposit_paid', 'provider_assigned', 'en_route', 'arrived', 'in_progress'] as const)(
-    'wants %s cancelled first',
+    'requires %s to be cancelled first',
     (status) => {
       expect(online().to(status).refusal('deleteRequest')).toBe('cancel_first');
     },
   );
 
-  it('waits for money that is on its way back', () => {
+  it('waits for a refund in progress', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
@@ -274,19 +274,19 @@ describe('deleting', () => {
     expect(story.run('deleteRequest').ended).toBe('deleted');
   });
 
-  it('waits for the check of a payment made at the last moment', () => {
+  it('waits until a last-minute payment is checked', () => {
     const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
     story.run('paymentReported', { sessionId: 's1' });
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
   });
 
-  it('ends a request without touching the version', () => {
+  it('ends a request without changing the version', () => {
     const story = online().run('deleteRequest');
     expect(story.ended).toBe('deleted');
     expect(story.state.version).toBe(1);
   });
 
-  it('takes phone requests whose link was deleted', () => {
+  it('is allowed for phone requests with a payment link', () => {
     const story = phone().run('paymentOpened', { session: session('s1', 1_800), by: 'admin' });
     expect(story.run('deleteRequest').ended).toBe('deleted');
   });

@@ -1,7 +1,10 @@
 import type { Cents } from '#kernel/money.ts';
 import type { RequestState } from './types.ts';
 
-/** The price the customer may accept or reject now: the admin's final counter, else the first price; null when it is not her turn. */
+/**
+ * The price the customer can accept or reject now: the admin's final offer, else the first price. Null if it's not the
+ * customer's turn.
+ */
 export function offerOnTable(
   state: Pick<RequestState, 'status' | 'adminPriceCents' | 'adminCounterOfferCents'>,
 ): Cents | null {

@@ -39,20 +39,20 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     if (changes) expect(decision.state.version).toBe(frozen.version + 1);
   });
 
-  it('refuses a decision made on an older page, and only a decision', () => {
+  it('rejects decisions from an outdated page, and only decisions', () => {
     for (const probe of names) {
       const story = before();
       const command = PROBES[probe](story.state);
       const fresh = decide(story.state, command, soon(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // A bad field on an old page may be called either; what counts is that it is refused.
+      // A bad field on an outdated page may be reported as either; it only matters that it's rejected.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }
   });
 
-  it("refuses another provider's link", () => {
+  it("rejects another provider's link", () => {
     for (const name of PROVIDERS_STEPS) {
       const story = before();
       const command = { name, by: 'provider', inputId: 'input', assignment: story.state.assignments + 1 } as Command;
@@ -63,7 +63,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     }
   });
 
-  it('lets no timer act early', () => {
+  it('never fires a timer early', () => {
     const story = before();
     for (const deadline of [
       'no_answer',
@@ -113,15 +113,15 @@ const PROVIDERS_STEPS: CommandName[] = [
   ] as const),
 ];
 
-describe('the pairs above', () => {
-  it('hold every status', () => {
+describe('the situations', () => {
+  it('cover every status', () => {
     const reached = new Set(Object.values(SITUATIONS).map(([before]) => before().state.status));
     expect([...reached].sort()).toEqual([...CANONICAL_STATUSES].sort());
   });
 
-  it('hold every command', () => {
+  it('cover every command', () => {
     const probed = new Set<CommandName>(names.map((probe) => PROBES[probe](online().state).name));
-    // A command that is missing here does not compile.
+    // A missing command doesn't compile.
     const all: Record<CommandName, true> = {
       ...{ setPrice: true, acceptOffer: true, counterOffer: true, rejectOffer: true, acceptCounter: true },
       ...{ rejectCounter: true, finalCounter: true, paymentOpened: true, paymentReported: true, paymentVerified: true },

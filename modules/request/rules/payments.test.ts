@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { refusalOfOpening } from './decide.ts';
+import { refusalToOpenPayment } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
 import { online, phone, session } from './testing.ts';
 
 describe('a Checkout Session', () => {
-  it('expires, and the next one may be paid', () => {
+  it('expires, and the next one can be paid', () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -18,7 +18,7 @@ describe('a Checkout Session', () => {
     expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['expired', 'paid']);
   });
 
-  it('is asked about a minute after its end when nobody said a word', () => {
+  it('is checked a minute after it expires if no webhook came', () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -27,19 +27,19 @@ describe('a Checkout Session', () => {
     expect(story.run('sessionExpired', { sessionId: 's1' }).state.status).toBe('approved');
   });
 
-  it('paid in its last second is a deposit all the same', () => {
+  it('counts as the deposit if paid in its last second', () => {
     const story = online().to('payment_pending').run('sessionExpired', { sessionId: 's1' });
     expect(story.run('paymentReported', { sessionId: 's1' }).state.status).toBe('payment_completed');
     expect(story.verify('s1').state.status).toBe('deposit_paid');
   });
 
-  it('beside an open one is closed at once', () => {
+  it('is closed at once if another one is open', () => {
     const story = online().to('payment_pending').open('s2');
     expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['open', 'closing']);
     expect(story.refusal('paymentOpened', { session: session('s2', 3_000), by: 'admin' })).toBe('not_allowed_now');
   });
 
-  it('being closed may run out while the next one is open', () => {
+  it('may expire while closing, with the next one open', () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -49,11 +49,11 @@ describe('a Checkout Session', () => {
     expect(story.run('sessionExpired', { sessionId: 's2' }).state.status).toBe('approved');
   });
 
-  it('of another request is nobody’s business', () => {
+  it('of another request is rejected', () => {
     expect(online().to('payment_pending').refusal('paymentReported', { sessionId: 'other' })).toBe('not_yours');
   });
 
-  it('is told of by webhook and landing page with one effect', () => {
+  it('has one effect when both webhook and landing page report it', () => {
     const story = online().to('payment_pending').pay('s1');
     const { state, log } = story;
     const lines = log.length;
@@ -62,12 +62,14 @@ describe('a Checkout Session', () => {
     expect(story.log).toHaveLength(lines);
   });
 
-  it('is opened by a customer only with the terms, and only when a deposit is asked for', () => {
+  it('can be opened by a customer only with the terms accepted, and only when a deposit is due', () => {
     const may = { by: 'customer', termsAccepted: true } as const;
-    expect(refusalOfOpening(online().to('approved').state, { ...may, termsAccepted: false })).toBe('terms_required');
-    expect(refusalOfOpening(online().to('approved').state, may)).toBeUndefined();
-    expect(refusalOfOpening(online().to('payment_pending').state, may)).toBeUndefined();
-    expect(refusalOfOpening(phone().state, { by: 'admin', termsAccepted: false })).toBeUndefined();
+    expect(refusalToOpenPayment(online().to('approved').state, { ...may, termsAccepted: false })).toBe(
+      'terms_required',
+    );
+    expect(refusalToOpenPayment(online().to('approved').state, may)).toBeUndefined();
+    expect(refusalToOpenPayment(online().to('payment_pending').state, may)).toBeUndefined();
+    expect(refusalToOpenPayment(phone().state, { by: 'admin', termsAccepted: false })).toBeUndefined();
     for (const status of [
       'pending_admin_review',
       'admin_priced',
@@ -75,12 +77,12 @@ describe('a Checkout Session', () => {
       'deposit_paid',
       'cancelled',
     ] as const) {
-      expect(refusalOfOpening(online().to(status).state, may)).toBe('not_allowed_now');
+      expect(refusalToOpenPayment(online().to(status).state, may)).toBe('not_allowed_now');
     }
   });
 });
 
-describe('money that must go back', () => {
+describe('money that must be refunded', () => {
   it('a payment after the request was cancelled', () => {
     const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 's1' }]);
@@ -120,7 +122,7 @@ describe('money that must go back', () => {
     expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['refunded', 'paid']);
   });
 
-  it('and with the deposit paid, another open session is closed', () => {
+  it('another open session is closed once the deposit is paid', () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -133,7 +135,7 @@ describe('money that must go back', () => {
   it.each([
     ['another amount', { amountCents: 2_999, matches: true, providerWaitMinutes: 60 }],
     ['another currency or request', { amountCents: 3_000, matches: false, providerWaitMinutes: 60 }],
-  ])('a payment of %s: back to approved, refunded, and it may be paid again', (_what, look) => {
+  ])('a payment of %s: back to approved, refunded, and payable again', (_what, look) => {
     const story = online()
       .to('payment_completed')
       .run('paymentVerified', { sessionId: 's1', ...look });
@@ -141,12 +143,12 @@ describe('money that must go back', () => {
     expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d does not match the request, refund started$/);
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
-    // Nothing was ever kept, so nothing is 'refunded' as far as the deposit goes.
+    // The deposit was never kept, so it isn't `refunded`.
     expect(story.state).toMatchObject({ status: 'approved', paymentStatus: null });
     expect(story.open('s2').pay('s2').state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
   });
 
-  it('a mismatch is refunded in the amount that was really paid', () => {
+  it('a mismatch is refunded in the amount actually paid', () => {
     const story = online().to('payment_completed');
     story.run('paymentVerified', { sessionId: 's1', amountCents: 100, matches: true, providerWaitMinutes: 60 });
     expect(story.state.sessions[0]).toMatchObject({ amountCents: 100, status: 'refund_due' });
@@ -160,7 +162,7 @@ describe('money that must go back', () => {
     expect(story.verify('s2').state.status).toBe('deposit_paid');
   });
 
-  it('a refund that failed is told, kept in mind and may still succeed', () => {
+  it('a failed refund is reported, stays owed and can still succeed', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
     story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
     expect(story.state.paymentStatus).toBe('upfront_paid');
@@ -170,14 +172,14 @@ describe('money that must go back', () => {
     expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
   });
 
-  it('an unwanted payment refunded after a cancellation without refund says nothing of the deposit kept', () => {
+  it("refunding an extra payment doesn't mark the kept deposit as refunded", () => {
     const story = online().to('payment_pending').open('s2').pay('s1').to('provider_assigned');
     story.run('cancelRequest', { by: 'admin', inputId: 'reason', refundDeposit: false }).pay('s2');
     story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
     expect(story.state.paymentStatus).toBe('upfront_paid');
   });
 
-  it('is called refunded only when all of it is back', () => {
+  it('is `refunded` only when all of it is back', () => {
     const story = online().to('payment_pending').open('s2').pay('s1').pay('s2');
     story.run('cancelRequest', { by: 'customer' }).run('refundSettled', { sessionId: 's1', outcome: 'failed' });
     story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });

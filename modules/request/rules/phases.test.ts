@@ -11,11 +11,11 @@ const fresh = newRequest({
 });
 
 describe('a phase', () => {
-  it.each([priced, countered, agreed, withExtra, offered])('%o throws where its amount is missing', (phase) => {
+  it.each([priced, countered, agreed, withExtra, offered])('%o throws if its amount is missing', (phase) => {
     expect(() => phase(fresh)).toThrow(Error);
   });
 
-  it('is the same state where the amount is there', () => {
+  it('returns the same state if the amount is there', () => {
     const called = newRequest({ ...fresh, requestType: 'phone', finalPriceCents: 17_500 });
     expect(agreed(called)).toBe(called);
     expect(offered({ ...fresh, status: 'admin_priced', adminPriceCents: 17_500 })).toBe(17_500);

@@ -3,50 +3,56 @@ import { offerOnTable } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /*
- * What a request has for certain in a phase of its life. The guards have checked it, so a missing amount is a fault of ours: a
+ * What a request is sure to have in a phase of its life. The guards checked it, so a missing amount is our bug: a
  * failing task is better than a price of $0.
  */
 
 type With<State, Name extends keyof State> = State & { [K in Name]: NonNullable<State[K]> };
 
-/** The desk has named its price. */
+/** The desk has set a price. */
 export type Priced = With<RequestState, 'adminPriceCents'>;
-/** The customer has answered the price with one of her own. */
+/** The customer has made a counter-offer. */
 export type Countered = With<Priced, 'customerCounterOfferCents'>;
-/** The price is agreed, and with it the deposit. */
+/** The price and so the deposit are agreed. */
 export type Agreed = With<RequestState, 'finalPriceCents' | 'depositAmountCents'>;
-/** The provider has asked for an extra, whatever became of it. */
+/** The provider has asked for an extra charge, answered or not. */
 export type WithExtra = With<RequestState, 'extraCents'>;
 
-/** @throws Error when the desk has named no price */
+/** @throws Error if there is no price */
 export function priced(state: RequestState): Priced {
-  return known(state, 'adminPriceCents');
+  return requireFields(state, 'adminPriceCents');
 }
 
-/** @throws Error when there is no counter-offer, or no price before it */
+/** @throws Error if there is no counter-offer, or no price before it */
 export function countered(state: RequestState): Countered {
-  return known(priced(state), 'customerCounterOfferCents');
+  return requireFields(priced(state), 'customerCounterOfferCents');
 }
 
-/** @throws Error when no price is agreed */
+/** @throws Error if no price is agreed */
 export function agreed(state: RequestState): Agreed {
-  return known(state, 'finalPriceCents', 'depositAmountCents');
+  return requireFields(state, 'finalPriceCents', 'depositAmountCents');
 }
 
-/** @throws Error when no extra was asked for */
+/** @throws Error if there was no extra charge */
 export function withExtra(state: RequestState): WithExtra {
-  return known(state, 'extraCents');
+  return requireFields(state, 'extraCents');
 }
 
-/** The price that waits for the customer's answer. @throws Error when none does */
+/**
+ * The price that awaits the customer's answer.
+ * @throws Error if there is none
+ */
 export function offered(state: RequestState): Cents {
   const offer = offerOnTable(state);
   if (offer === null) throw new Error(`no offer in ${state.status}`);
   return offer;
 }
 
-/** What has a value under each name. @throws Error where one is missing; it says which, and no value */
-export function known<T extends object, Name extends keyof T>(facts: T, ...names: Name[]): With<T, Name> {
+/**
+ * Narrows the given fields to non-null.
+ * @throws Error if one is missing; it names the fields, not their values
+ */
+export function requireFields<T extends object, Name extends keyof T>(facts: T, ...names: Name[]): With<T, Name> {
   if (!hasAll(facts, names)) throw new Error(`without ${names.join(', ')}`);
   return facts;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PHOTOS_EACH } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import { mayRemovePhoto, PHOTO_MOMENTS, refusePhoto, takerOf } from './photos.ts';
+import { MAX_PHOTOS_PER_MOMENT, mayRemovePhoto, PHOTO_MOMENTS, photoRefusal, takerOf } from './photos.ts';
 import type { PhotoMoment } from './photos.ts';
 
 const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
@@ -11,28 +10,28 @@ const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
   drop_off: ['in_progress', 'completed'],
 };
 
-describe('refusePhoto', () => {
+describe('photoRefusal', () => {
   const pairs = PHOTO_MOMENTS.flatMap((moment) => CANONICAL_STATUSES.map((status) => [moment, status] as const));
 
   it.each(pairs)('%s while %s', (moment, status) => {
     const expected = OPEN_IN[moment].includes(status) ? undefined : 'not_now';
-    expect(refusePhoto(moment, { status, agreed: true }, 0)).toBe(expected);
+    expect(photoRefusal(moment, { status, agreed: true }, 0)).toBe(expected);
   });
 
-  it.each(pairs)('%s while %s, before the agreement: the customer alone', (moment, status) => {
+  it.each(pairs)('%s while %s, before the agreement: only the customer', (moment, status) => {
     const expected = moment === 'customer' && status !== 'cancelled' ? undefined : 'not_now';
-    expect(refusePhoto(moment, { status, agreed: false }, 0)).toBe(expected);
+    expect(photoRefusal(moment, { status, agreed: false }, 0)).toBe(expected);
   });
 
-  it.each(PHOTO_MOMENTS)('four of %s and no more', (moment) => {
+  it.each(PHOTO_MOMENTS)('at most four of %s', (moment) => {
     const facts = { status: 'in_progress', agreed: true } as const;
-    expect(refusePhoto(moment, facts, PHOTOS_EACH - 1)).toBeUndefined();
-    expect(refusePhoto(moment, facts, PHOTOS_EACH)).toBe('full');
-    expect(refusePhoto(moment, facts, PHOTOS_EACH + 1)).toBe('full');
+    expect(photoRefusal(moment, facts, MAX_PHOTOS_PER_MOMENT - 1)).toBeUndefined();
+    expect(photoRefusal(moment, facts, MAX_PHOTOS_PER_MOMENT)).toBe('full');
+    expect(photoRefusal(moment, facts, MAX_PHOTOS_PER_MOMENT + 1)).toBe('full');
   });
 
-  it('says first that it is not the time', () => {
-    expect(refusePhoto('pickup', { status: 'completed', agreed: true }, PHOTOS_EACH)).toBe('not_now');
+  it('checks the time before the number', () => {
+    expect(photoRefusal('pickup', { status: 'completed', agreed: true }, MAX_PHOTOS_PER_MOMENT)).toBe('not_now');
   });
 });
 

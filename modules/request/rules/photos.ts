@@ -1,23 +1,25 @@
-import { PHOTOS_EACH } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 
 /*
- * When photos may be taken and taken away. They are no commands: they go straight to the database, and no workflow hears
- * of them (docs/decisions/0020). Whether a link still opens the request is asked apart, by `linkState`.
+ * When photos can be added and removed. These aren't commands: photos go straight to the database, and the workflow
+ * doesn't know about them (docs/decisions/0020). `linkState` decides whether a link is still open.
  */
 
-/** What a photo is of: what the customer shows, how the provider found the vehicle, how the provider left it. */
+/** What a photo shows: the customer's view, the vehicle as the provider found it, and as the provider left it. */
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
 
-/** The one who takes photos of a moment, and the only one who takes them away again. */
+/** How many photos one moment can have. */
+export const MAX_PHOTOS_PER_MOMENT = 4;
+
+/** Who takes the photos of a moment. Only they can remove them. */
 export type PhotoTaker = 'customer' | 'provider';
 
-/** Why a photo is refused: its moment is not now, or there are as many as may be. */
+/** Why a photo is refused: it's not the time, or the moment has enough photos. */
 export type PhotoRefusal = 'not_now' | 'full';
 
-/** The provider's photos have their time: before the work begins and while it lasts; from then on to the link's end. */
-const PROVIDERS: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
+/** When the provider takes photos: before and during the work, then until the link expires. */
+const PROVIDER_STATUSES: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
   pickup: ['arrived', 'in_progress'],
   drop_off: ['in_progress', 'completed'],
 };
@@ -27,23 +29,24 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 }
 
 /**
- * Whether one more photo of a moment may be kept. Customers may show something from the request on until their link ends
- * (a ditch at first, a scratch at the end); providers at the place, after they accepted the agreement.
- *
- * @param taken how many of this moment are there already, of this assignment's provider
+ * Why another photo can't be added, or undefined. Customers can add photos from the request until their link expires;
+ * providers on site, after accepting the agreement.
+ * @param taken how many photos of this moment this assignment already has
  */
-export function refusePhoto(
+export function photoRefusal(
   moment: PhotoMoment,
   facts: { status: CanonicalStatus; agreed: boolean },
   taken: number,
 ): PhotoRefusal | undefined {
   const open =
-    moment === 'customer' ? facts.status !== 'cancelled' : facts.agreed && PROVIDERS[moment].includes(facts.status);
+    moment === 'customer'
+      ? facts.status !== 'cancelled'
+      : facts.agreed && PROVIDER_STATUSES[moment].includes(facts.status);
   if (!open) return 'not_now';
-  return taken < PHOTOS_EACH ? undefined : 'full';
+  return taken < MAX_PHOTOS_PER_MOMENT ? undefined : 'full';
 }
 
-/** The one who took a photo may take it away while the job is open; what a finished job was stays as it was. */
+/** Photos can be removed while the job is open; a finished job's photos stay. */
 export function mayRemovePhoto(status: CanonicalStatus): boolean {
   return status !== 'completed' && status !== 'cancelled';
 }

@@ -15,7 +15,7 @@ const LONGEST = 46;
 const reached = new Map<string, number>();
 const note = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1);
 
-/** Plays a life; a punctual one has its timers fire by themselves, as the workflow does it. */
+/** Plays a life. In a punctual one, timers fire by themselves, as in the workflow. */
 function live(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void {
   const story = isPhone ? phone() : online();
   let { state } = story;
@@ -53,7 +53,7 @@ describe('any order of commands, good and bad', () => {
     const number = fc.noBias(fc.nat(DICE));
     const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: LONGEST, size: 'max' });
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), live), { numRuns: LIVES });
-    // Lives that never get anywhere would keep every invariant.
+    // Lives that never get anywhere would keep every invariant too.
     for (const status of CANONICAL_STATUSES.slice(1)) expect(reached.get(status) ?? 0, status).toBeGreaterThan(500);
     const rare = [...COMMANDS.map((name) => `done ${name}`), ...SESSION_STATUSES, ...REFUSALS, 'deleted', 'purged'];
     for (const what of rare) expect(reached.get(what) ?? 0, what).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-/** What speaks against giving a provider a job, in the order it is said. */
+/** Reasons not to give a provider a job, in the order they're shown. */
 export const PROVIDER_WARNINGS = [
   'inactive',
   'declined',

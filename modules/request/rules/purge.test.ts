@@ -18,7 +18,7 @@ describe('two calendar months later', () => {
     expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
-  it('but not while money is on its way', () => {
+  it('a request with money moving is not', () => {
     const story = online()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
@@ -28,7 +28,7 @@ describe('two calendar months later', () => {
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
-  it('nor while a refund that failed is still owed', () => {
+  it('nor one with a failed refund still owed', () => {
     const story = online()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })

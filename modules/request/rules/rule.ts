@@ -2,23 +2,23 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import type { Change } from './changes.ts';
 import type { Command, CommandName, Millis, RejectionCode, RequestState } from './types.ts';
 
-/** One command of the table: who may give it in which status, and what comes of it. */
+/** One command of the table: who may give it in which status, and what it does. */
 export interface Rule<N extends CommandName> {
   by: readonly Actor[];
-  /** Statuses in which the command is possible at all. */
+  /** Statuses in which the command is possible. */
   from: readonly CanonicalStatus[];
   /** Statuses it may lead to. */
   to: readonly CanonicalStatus[];
-  /** A decision made on an older page is refused with what changed. */
+  /** If the form was loaded from an older version, the command is rejected as stale. */
   decision?: true;
-  /** What else must hold. */
+  /** Further conditions. */
   guard?: (state: RequestState, command: Command<N>, now: Millis) => RejectionCode | undefined;
-  /** The answer in a status that is not in `from`, where it is not simply `not_allowed_now`. */
+  /** The rejection in other statuses, if it isn't `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
   apply: (state: RequestState, command: Command<N>, now: Millis) => Change;
 }
 
-/** Rules for some of the commands; a command that is left out or doubled does not compile. */
+/** Rules for some of the commands. A missing command doesn't compile. */
 export type Rules<N extends CommandName> = { [K in N]: Rule<K> };
 
 export const OFFERED: readonly CanonicalStatus[] = ['admin_priced', 'negotiating'];

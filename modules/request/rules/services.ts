@@ -1,6 +1,6 @@
-/** Services and vehicles a request may name (docs/product.md, "Services and vehicles"). */
+/** The services and vehicles a request can have (docs/product.md, "Services and vehicles"). */
 
-/** The service types of the online form, in its order; the first is the default. */
+/** The services of the online form, in its order. The first is the default. */
 export const ONLINE_SERVICES = [
   'Towing',
   'Jump Start',
@@ -16,7 +16,7 @@ export const ONLINE_SERVICES = [
 ] as const;
 export type OnlineService = (typeof ONLINE_SERVICES)[number];
 
-/** The service types of the admin's phone form. */
+/** The services of the desk's phone form. */
 export const PHONE_SERVICES = [
   'car_towing',
   'semi_truck_towing',
@@ -29,7 +29,7 @@ export const PHONE_SERVICES = [
 ] as const;
 export type PhoneService = (typeof PHONE_SERVICES)[number];
 
-/** The one list both forms map to; stored in `service_type`. */
+/** The services that both forms map to, with their label; the key is stored in `service_type`. */
 export const SERVICES = {
   towing: 'Towing',
   jump_start: 'Jump Start',
@@ -71,22 +71,22 @@ export const PHONE_SERVICE_LABELS: Record<PhoneService, string> = {
   other: 'Other',
 };
 
-/** The stored service for a choice of the online form (its label or the stored key); undefined when there is none. */
+/** Maps a choice of the online form (its label or the stored key) to the service; undefined if unknown. */
 export function serviceFromOnline(choice: string): ServiceType | undefined {
   return BY_LABEL.get(choice) ?? (Object.hasOwn(SERVICES, choice) ? (choice as ServiceType) : undefined);
 }
 
-/** The stored service for a choice of the admin's phone form; undefined when there is none. */
+/** Maps a choice of the phone form to the service; undefined if unknown. */
 export function serviceFromPhone(choice: string): ServiceType | undefined {
   return Object.hasOwn(PHONE_TO_SERVICE, choice) ? PHONE_TO_SERVICE[choice as PhoneService] : undefined;
 }
 
-/** Towing alone asks for a destination and shows the tow route (docs/product.md, "Services and vehicles"). */
+/** Only towing asks for a destination and shows the tow route (docs/product.md, "Services and vehicles"). */
 export function needsDestination(service: ServiceType): boolean {
   return service === 'towing';
 }
 
-/** Whether a job ends somewhere else than where it began. A flatbed may, and a destination says so. */
+/** Whether a job ends in another place. A flatbed job may, and then has a destination. */
 export function endsElsewhere(job: { service_type: ServiceType; destination_address: string | null }): boolean {
   return needsDestination(job.service_type) || job.destination_address !== null;
 }

@@ -14,12 +14,12 @@ describe('statuses', () => {
     expect(REQUEST_STATUSES.filter((status) => canonicalStatus(status) !== status)).toHaveLength(3);
   });
 
-  it('are canonical after one look', () => {
+  it('are canonical after one lookup', () => {
     for (const status of REQUEST_STATUSES)
       expect(canonicalStatus(canonicalStatus(status))).toBe(canonicalStatus(status));
   });
 
-  it('are thirteen once the synonyms are gone, in the order of a life', () => {
+  it('are thirteen without the synonyms, in the order of a life', () => {
     expect(CANONICAL_STATUSES).toEqual([
       'pending_admin_review',
       'admin_priced',
@@ -37,7 +37,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('show the live map from assignment to work', () => {
+  it('show the live map from assignment until completion', () => {
     expect(LIVE_MAP_STATUSES).toEqual(['provider_assigned', 'en_route', 'arrived', 'in_progress']);
   });
 });

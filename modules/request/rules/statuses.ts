@@ -1,6 +1,6 @@
 /**
- * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). Synonyms that the product itself
- * never writes (`pending_customer_response`, `customer_accepted`, `assigned`) are read and shown like their twins.
+ * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). Three are synonyms the product
+ * never writes (`pending_customer_response`, `customer_accepted`, `assigned`); they're read as their twins.
  */
 export const REQUEST_STATUSES = [
   'pending_admin_review',
@@ -23,14 +23,14 @@ export const REQUEST_STATUSES = [
 
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** A status without its synonyms: what the product writes, and what every rule is written in. */
+/** A status that isn't a synonym. The product writes only these, and all rules use them. */
 export type CanonicalStatus = Exclude<RequestStatus, 'pending_customer_response' | 'customer_accepted' | 'assigned'>;
 
 export const CANONICAL_STATUSES = REQUEST_STATUSES.filter(
   (status): status is CanonicalStatus => canonicalStatus(status) === status,
 );
 
-/** The status a synonym stands for; every other status is its own. */
+/** Maps a synonym to its status; others map to themselves. */
 export function canonicalStatus(status: RequestStatus): CanonicalStatus {
   switch (status) {
     case 'pending_customer_response':
@@ -50,8 +50,8 @@ export function statusesLike(status: CanonicalStatus): RequestStatus[] {
 }
 
 /**
- * What is known of the money: `upfront_paid` is the deposit, `completed` the 85% confirmed on site, `refunded` a deposit
- * that went back (docs/product.md, "Payment status").
+ * `upfront_paid`: the deposit is paid; `completed`: the provider's share was confirmed on site; `refunded`: the deposit
+ * was refunded (docs/product.md, "Payment status").
  */
 export const PAYMENT_STATUSES = ['upfront_paid', 'completed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -59,7 +59,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const REQUEST_TYPES = ['online', 'phone'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-/** Statuses in which a provider is on the job and the live map is shown (docs/product.md, "Tracking page"). */
+/** Statuses with a provider on the job, in which the live map is shown (docs/product.md, "Tracking page"). */
 export const LIVE_MAP_STATUSES: readonly CanonicalStatus[] = [
   'provider_assigned',
   'en_route',
@@ -67,7 +67,7 @@ export const LIVE_MAP_STATUSES: readonly CanonicalStatus[] = [
   'in_progress',
 ];
 
-/** Who must act next; kept as a Temporal search attribute so that operators can list what waits for whom. */
+/** Who can act. The next one is a Temporal search attribute, so operators can list what waits for whom. */
 export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 export type NextActor = Actor | 'nobody';

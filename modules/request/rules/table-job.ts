@@ -1,5 +1,5 @@
 import { activity } from './activity.ts';
-import { WITHOUT_PROVIDER, declineOpenExtra, giveProvider, moveTo } from './changes.ts';
+import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { withExtra } from './phases.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
@@ -23,21 +23,21 @@ type JobCommand =
   | 'confirmPayment'
   | 'rate';
 
-/** The part of the table that is about the work: assignment, steps, extras, payment on site, rating. */
+/** The rules for the job itself: assignment, steps, extra charges, on-site payment, rating. */
 export const JOB_RULES: Rules<JobCommand> = {
   assignProvider: {
     by: ['admin'],
     from: ['deposit_paid'],
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, { despite = [] }, now) => giveProvider(state, now, activity('provider_assigned', { despite })),
+    apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_assigned', { despite })),
   },
   reassignProvider: {
     by: ['admin'],
     from: REPLACEABLE,
     to: ['provider_assigned'],
     decision: true,
-    apply: (state, { despite = [] }, now) => giveProvider(state, now, activity('provider_replaced', { despite })),
+    apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_replaced', { despite })),
   },
   generateLinks: {
     by: ['admin'],
@@ -67,7 +67,7 @@ export const JOB_RULES: Rules<JobCommand> = {
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
-    guard: guards.agreedJob,
+    guard: guards.ownAcceptedJob,
     apply: (state, _command, now) => moveTo('en_route', now, 'provider', activity('job_started')),
   },
   arrived: {

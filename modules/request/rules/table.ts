@@ -19,9 +19,9 @@ import { JOB_RULES } from './table-job.ts';
 import type { CommandName } from './types.ts';
 
 /**
- * The life of a request in one table: who may do what in which status, and what comes of it (docs/product.md,
- * "Who may do what"). The workflow runs it, its validators ask it, the screens show the buttons it allows, and
- * nothing else decides. The rules of the work itself are in `table-job.ts`.
+ * The lifecycle of a request: who may do what in which status, and what it does (docs/product.md, "Who may do what").
+ * The workflow runs it, validators check it, and screens show the buttons it allows; nothing else decides. The rules
+ * for the job itself are in `table-job.ts`.
  */
 export const TABLE: { [N in CommandName]: Rule<N> } = {
   // The price -------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
   // The deposit -----------------------------------------------------------------------------------------------------
   paymentOpened: {
     by: ['customer', 'admin'],
-    // A session that Stripe opened while the request moved on is recorded too, and closed again.
+    // A session that Stripe opened while the request moved on is recorded too, then closed.
     from: ANY,
     to: ['payment_pending'],
     guard: guards.sessionIsNew,
@@ -185,7 +185,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     apply: (state, { by, refundDeposit }, now) => {
       if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by }));
       if (by === 'admin') return cancel(state, now, by, activity('cancelled', { by }), refundDeposit ?? true);
-      // After assignment a customer can only ask (docs/product.md, "Cancelling").
+      // After assignment, a customer can only ask to cancel (docs/product.md, "Cancelling").
       return state.cancellationAskedAt === null
         ? { cancellationAskedAt: now, log: [{ ...activity('cancellation_asked'), userType: 'customer' }] }
         : { log: [] };

@@ -6,7 +6,7 @@ import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import type { Command, CommandName, Decision, Millis, RequestState, SessionStatus } from './types.ts';
 
-/** The steps of docs/product.md, "Statuses", written down once more: every other change of status is forbidden. */
+/** The steps of docs/product.md, "Statuses", written down a second time. Every other change of status is forbidden. */
 const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {
   pending_admin_review: ['admin_priced', 'payment_pending', 'cancelled'],
   admin_priced: ['negotiating', 'approved', 'cancelled'],
@@ -27,7 +27,7 @@ const AFTER_CANCEL: readonly CommandName[] = [
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand'] as const),
 ];
 
-/** One command with what came of it. */
+/** One command and its result. */
 export interface Step {
   before: RequestState;
   command: Command;
@@ -47,7 +47,7 @@ const DATES = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt
 const count = (state: RequestState, status: SessionStatus) => state.sessions.filter((s) => s.status === status).length;
 const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
 
-/** What must hold of every step of every life. */
+/** What must hold for every step of every life. */
 export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'one deposit at most is kept, in the agreed amount': ({ after }) =>
     count(after, 'paid') <= 1 &&
@@ -158,7 +158,7 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   paid: ['refund_due'],
   refund_due: ['refunded', 'refund_failed'],
   refund_failed: ['refunded', 'refund_due'],
-  // A bank may send back what Stripe had called refunded.
+  // A bank can send back what Stripe called refunded.
   refunded: ['refund_failed'],
 };
 
@@ -166,11 +166,11 @@ function wayOut(state: RequestState, now: Millis): boolean {
   const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
   if (ended(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;
-  return settles(cancel.state, now);
+  return keepsNothing(cancel.state, now);
 }
 
-/** Whatever may still be paid is paid, then all work at Stripe is done: nothing may be kept of a cancelled request. */
-function settles(cancelled: RequestState, now: Millis): boolean {
+/** Pays whatever can still be paid, then does all work at Stripe: nothing of a canceled request may be kept. */
+function keepsNothing(cancelled: RequestState, now: Millis): boolean {
   let state = cancelled;
   const run = (command: Command) => {
     const decision = decide(state, command, now);
@@ -195,7 +195,7 @@ function settles(cancelled: RequestState, now: Millis): boolean {
   return owed || (said && state.sessions.every(({ status }) => status === 'refunded'));
 }
 
-/** Every due timer moves on or ends the request. */
+/** Whether every due timer moves the request on or ends it. */
 function timersEnd(from: RequestState, now: Millis): boolean {
   let state = from;
   for (let steps = 0; steps < 8; steps += 1) {

@@ -3,11 +3,11 @@ import type { CanonicalStatus } from './statuses.ts';
 import { session } from './testing.ts';
 import type { Command, CommandName, DeadlineName, Millis, RequestState } from './types.ts';
 
-/** One step of a random life: three numbers, decoded against the state it meets, so that it shrinks well. */
+/** One step of a random life: three numbers, decoded against the state it meets so that failures shrink well. */
 export type Dice = readonly [what: number, how: number, wait: number];
 export const DICE = 1_000_000;
 
-/** What usually comes next: without it hardly a random life would ever get as far as a job. */
+/** What usually comes next. Without it, hardly any random life would get as far as a job. */
 const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
   pending_admin_review: ['setPrice', 'paymentOpened'],
   admin_priced: ['acceptOffer', 'counterOffer'],
@@ -68,7 +68,7 @@ function pick<T>(from: readonly T[], number: number): T {
   return from[number % from.length] as T;
 }
 
-/** Mostly moments, so that a life is not over at once; now and then an hour, a day or the two months. */
+/** Mostly moments, so that a life isn't over at once; sometimes an hour, a day or two months. */
 export function waitOf([, , wait]: Dice): Millis {
   const kind = wait % 100;
   if (kind < 60) return (wait % 61) * SECOND;
@@ -77,7 +77,7 @@ export function waitOf([, , wait]: Dice): Millis {
   return kind < 99 ? DAY - (wait % 2) : 70 * DAY;
 }
 
-/** A command with fields that often fit, and often do not. */
+/** A command with fields that often fit and often don't. */
 export function commandOf(state: RequestState, [what, how]: Dice, now: Millis): Command {
   const likely = what % 10 < 6;
   const name = pick(likely ? LIKELY[state.status] : COMMANDS, Math.floor(what / 10));
@@ -143,7 +143,7 @@ function sessionId(state: RequestState, how: number): string {
   return pick(how % 13 === 0 ? ['unknown'] : [...known, known.at(-1) ?? 's0'], how >> 4);
 }
 
-/** Between the prices on the table, at them, and nonsense. */
+/** An amount between the prices on the table, equal to one of them, or invalid. */
 function amountOf({ adminPriceCents: price, customerCounterOfferCents: counter }: RequestState, how: number): number {
   if (how % 6 === 0) return pick(BAD_AMOUNTS, how >> 3);
   if (price === null) return 1 + (how % 40_000);

@@ -26,15 +26,15 @@ import type { Story } from './testing.ts';
 
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
-/** As a row has it whose provider was assigned before there were codes. */
+/** A row from before there were arrival codes. */
 function withoutCode(story: Story): Story {
   story.state = { ...story.state, handshake: null };
   return story;
 }
 
 /**
- * What was done before, and what each probe then comes to: every status x command pair, written from
- * docs/product.md, "Life of a request", not from TABLE.
+ * Each situation, and the result of every probe in it: all pairs of status and command, written from docs/product.md,
+ * "Life of a request", not from TABLE.
  */
 export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, online': [
@@ -258,7 +258,7 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
-    // What is owed is not forgotten, however late.
+    // Money owed is never forgotten, however late.
     {
       ...SETTLED,
       refundSettled: 'same',
@@ -274,7 +274,7 @@ export const SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
         .run('settleByHand', { inputId: 'input' }),
-    // Whatever Stripe says of the refund that failed.
+    // Whatever Stripe says about the failed refund.
     { ...ENDED, ...SETTLED },
   ],
   'cancelled, refunded': [

@@ -6,7 +6,7 @@ const late = (deadline: DeadlineName) => (): Command => ({ name: 'deadlinePassed
 const first = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
 const right = (state: RequestState) => state.depositAmountCents ?? 0;
 
-/** Each command with good fields, and with each kind of bad ones. */
+/** Each command with valid fields, and with each kind of invalid ones. */
 export const PROBES = {
   setPrice: () => ({ name: 'setPrice', ...PRICE }),
   'setPrice of nothing': () => ({ name: 'setPrice', amountCents: 0 }),

@@ -2,10 +2,12 @@ import type { CanonicalStatus } from './statuses.ts';
 import type { Probe } from './testing-probes.ts';
 import type { RejectionCode } from './types.ts';
 
-/** `same`: allowed, something changes, the status stays. `idle`: allowed, and nothing is left to do. */
+/** `same`: allowed, something changes, the status stays. `idle`: allowed, but nothing is left to do. */
 export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
 
-/** Where the table below says nothing. A session opened too late is recorded (and closed again), whatever the status. */
+/**
+ * The default for pairs that a row doesn't list. A session opened too late is recorded and closed again in any status.
+ */
 export function unlessSaid(probe: Probe): Outcome {
   if (probe === 'deleteRequest') return 'cancel_first';
   return probe === 'paymentOpened' ? 'same' : 'not_allowed_now';
@@ -65,7 +67,7 @@ export const WITHOUT_PROVIDER: Row = {
   'late no_provider': 'cancelled',
 };
 export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
-/** Whoever is on site may ask for an extra, with an amount and a reason. */
+/** Whoever is on site can ask for an extra charge, with an amount and a reason. */
 export const ON_SITE: Row = {
   requestExtra: 'same',
   'requestExtra of nothing': 'invalid_amount',
@@ -88,20 +90,20 @@ export const UNCONFIRMED: Row = { 'late on_site_reminder': 'same', 'late on_site
 export const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
 export const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
-/** Assigned and not agreed: the clock of the answer runs. */
+/** Assigned but not accepted: the response timer is running. */
 export const UNANSWERED_JOB: Row = {
   acceptAgreement: 'same',
   startJob: 'agreement_required',
   'late provider_silent': 'same',
 };
-/** There, with the code between arrival and service. */
+/** Arrived, and the code hasn't been entered. */
 export const CODE_WAITS: Row = {
   verifyCode: 'same',
   skipCode: 'same',
   'skipCode without a reason': 'reason_required',
   startService: 'code_required',
 };
-/** Entered or skipped once, it stays so; a second tap has nothing to do. */
+/** Once entered or skipped, the code is done; a second tap does nothing. */
 export const CODE_DONE: Row = {
   verifyCode: 'idle',
   skipCode: 'idle',

@@ -14,16 +14,16 @@ import type {
   RequestState,
 } from './types.ts';
 
-/** Support of the tests beside it: nothing of the product imports this file. */
+/** Helpers for the tests in this folder. The product doesn't import this file. */
 
 export const START: Millis = Date.UTC(2025, 0, 15, 12);
 
-/** A session as Stripe opens it: an hour to pay. */
+/** A session as Stripe opens it, payable for an hour. */
 export function session(id: string, amountCents: number, openedAt: Millis = START): Omit<CheckoutSession, 'status'> {
   return { id, amountCents, openedAt, expiresAt: openedAt + 60 * MINUTE };
 }
 
-/** Fields of a command; those without any need not be given. */
+/** The fields of a command; commands without fields need none. */
 type Fields<N extends CommandName> = object extends Commands[N]
   ? [fields?: Commands[N] & Envelope]
   : [fields: Commands[N] & Envelope];
@@ -32,7 +32,7 @@ function commandOf<N extends CommandName>(name: N, fields: object | undefined): 
   return { ...fields, name } as Command<N>;
 }
 
-/** One request told step by step, with a clock of its own. Every step goes through `decide`. */
+/** Plays one request step by step, with its own clock. Every step goes through `decide`. */
 export class Story {
   now: Millis;
   log: LogEntry[] = [];
@@ -42,13 +42,13 @@ export class Story {
     this.now = state.createdAt;
   }
 
-  /** Time goes by; nothing happens by itself. */
+  /** Advances the clock. Nothing happens by itself. */
   wait(ms: Millis): this {
     this.now += ms;
     return this;
   }
 
-  /** @throws Error with the rejection code when the machine refuses */
+  /** @throws Error with the rejection code if the command is rejected */
   run<N extends CommandName>(name: N, ...[fields]: Fields<N>): this {
     const decision = decide(this.state, commandOf(name, fields), this.now);
     if (!decision.ok) throw new Error(`${name} in ${this.state.status}: ${decision.rejection.code}`);
@@ -58,12 +58,12 @@ export class Story {
     return this;
   }
 
-  /** Why the machine would refuse this now; undefined when it would not. */
+  /** Why the command would be rejected now; undefined if it's allowed. */
   refusal<N extends CommandName>(name: N, ...[fields]: Fields<N>): RejectionCode | undefined {
     return refusalOf(this.state, commandOf(name, fields), this.now);
   }
 
-  /** Plays the plain way to a status: price $200, customer's counter $150 only where it is asked for, session `s1`. */
+  /** Takes the shortest way to a status: price $200, a counter-offer of $150 only where needed, session `s1`. */
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
       if (steps > 20) throw new Error(`no way to ${status}`);
@@ -76,7 +76,7 @@ export class Story {
     return this.run('paymentReported', { sessionId: id }).verify(id);
   }
 
-  /** Our own look at a session that is as it should be. */
+  /** We asked Stripe about a session, and it matches. */
   verify(id: string): this {
     return this.run('paymentVerified', {
       sessionId: id,

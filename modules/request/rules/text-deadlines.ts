@@ -1,9 +1,9 @@
 import { deadlinesOf } from './deadlines.ts';
-import type { DueText } from '#modules/message/rules/purposes.ts';
+import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
-/** The texts that announce an end, and which one. */
-const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
+/** Messages that announce a deadline, and which. */
+const ANNOUNCES: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
   price_reminder: 'no_answer',
   payment_link: 'deposit_window',
   payment_reminder: 'deposit_window',
@@ -14,17 +14,20 @@ const ANNOUNCES: Partial<Record<DueText['purpose'], DeadlineName>> = {
   on_site_reminder: 'on_site_overdue',
 };
 
-/** What a text announces: when it ends, and whether the text is of use without it (a rating is taken by reply for a day). */
-export interface TextDeadline {
+/**
+ * When the announced deadline ends, and whether the message is useless after it. (A rating can be sent by SMS for a
+ * day, so `completed` isn't.)
+ */
+export interface MessageDeadline {
   at: Millis;
   binding: boolean;
 }
 
 /**
- * The end that a text announces in this state; undefined for one that announces none. Its words name the time of the clock,
- * so that they are true whenever they are read.
+ * The deadline that a message announces in this state, or undefined. The message gives its clock time, so that it's
+ * true whenever it is read.
  */
-export function textDeadline(purpose: DueText['purpose'], state: RequestState): TextDeadline | undefined {
+export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
   const name = ANNOUNCES[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
   return deadline && { at: deadline.at, binding: purpose !== 'completed' };

@@ -46,7 +46,7 @@ describe('timeline', () => {
     expect(current({ status })).toBe(step);
   });
 
-  it('reads the steps off the columns', () => {
+  it('derives the steps from the columns', () => {
     expect(current({ admin_price_cents: 20_000 })).toBe('reviewed');
     expect(current({ final_price_cents: 17_500 })).toBe('approved');
     expect(current({ status: 'payment_completed', payment_status: 'upfront_paid' })).toBe('paid');
@@ -59,7 +59,7 @@ describe('timeline', () => {
     expect(steps.slice(0, 4).map((step) => step.state)).toEqual(['done', 'done', 'current', 'upcoming']);
   });
 
-  it('goes back to the paid step when a provider hands the job back', () => {
+  it('returns to the paid step when a provider hands the job back', () => {
     expect(current({ status: 'deposit_paid', payment_status: 'upfront_paid', final_price_cents: 1 })).toBe('paid');
   });
 
@@ -85,7 +85,7 @@ describe('timeline', () => {
     ]);
   });
 
-  it('never leaves a gap: done, then one current, then upcoming', () => {
+  it('has no gaps: done, then one current, then upcoming', () => {
     const requests = fc.record({
       status: fc.constantFrom(...REQUEST_STATUSES),
       request_type: fc.constantFrom('online' as const, 'phone' as const),

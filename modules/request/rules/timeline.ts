@@ -1,7 +1,7 @@
 import { canonicalStatus } from './statuses.ts';
 import type { CanonicalStatus, PaymentStatus, RequestStatus, RequestType } from './statuses.ts';
 
-/** The customer's timeline (docs/product.md, "Timeline"); its words are `trackingTexts...timeline`. */
+/** The customer's timeline (docs/product.md, "Timeline"). Its words are in `trackingTexts...timeline`. */
 export const TIMELINE_STEPS = [
   'submitted',
   'reviewed',
@@ -31,7 +31,7 @@ export interface TimelineRequest {
   provider_assigned?: boolean;
 }
 
-/** The last step that a status by itself says is reached (index into `TIMELINE_STEPS`). */
+/** The step that a status implies on its own (index into `TIMELINE_STEPS`). */
 const REACHED_BY_STATUS: Record<CanonicalStatus, number> = {
   pending_admin_review: 0,
   admin_priced: 1,
@@ -49,9 +49,9 @@ const REACHED_BY_STATUS: Record<CanonicalStatus, number> = {
 };
 
 /**
- * The steps with what is done, current and still to come. The current one is the last that was reached, and it completes
- * those before it, so a phone request, which nobody reviews, shows its review as done. A cancelled request shows what it
- * reached and then its end.
+ * The steps as done, current or upcoming. The current one is the last reached and completes those before it, so a phone
+ * request, which nobody reviews, shows its review as done. A canceled request shows what it reached, then the
+ * cancellation.
  */
 export function timeline(request: TimelineRequest): TimelineStep[] {
   const reached = lastReached(request);
@@ -67,7 +67,7 @@ export function timeline(request: TimelineRequest): TimelineStep[] {
 
 function lastReached(request: TimelineRequest): number {
   const cancelled = request.status === 'cancelled';
-  // A refund does not undo that a cancelled request had been paid; elsewhere it belongs to a payment that did not count.
+  // A canceled request that was refunded had been paid. Otherwise `refunded` is about a payment that didn't count.
   const paid =
     request.deposit_paid ||
     request.payment_status === 'upfront_paid' ||

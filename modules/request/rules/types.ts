@@ -4,20 +4,23 @@ import type { ProviderWarning } from './provider-warnings.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';
 import type { ServiceType } from './services.ts';
 
-/** Times are milliseconds since 1970 (UTC); money is cents. Nothing here is personal data: all of it may enter Temporal. */
+/**
+ * Times are milliseconds since 1970 (UTC), money is cents. Nothing here is personal data, so all of it may enter
+ * Temporal.
+ */
 export type Millis = number;
 
 /**
- * One Checkout Session opened for a request. `open` can be paid; `closing` must be expired at Stripe; `reported` was
- * called paid by Stripe's signed word and waits for our own look; `paid` is the deposit that is kept.
+ * The state of a Checkout Session. `open`: can be paid; `closing`: must be expired at Stripe; `reported`: Stripe's
+ * webhook says it's paid, and we still have to check; `paid`: the deposit we keep.
  */
 export type SessionStatus =
   'open' | 'closing' | 'expired' | 'reported' | 'paid' | 'refund_due' | 'refunded' | 'refund_failed';
 
-/** An unanswered extra is declined. */
+/** An unanswered extra charge is declined. */
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
-/** The customer's code on arrival: the provider enters it, or skips it with a reason. */
+/** The customer's arrival code: the provider enters it, or skips it with a reason. */
 export type HandshakeStatus = 'waiting' | 'verified' | 'skipped';
 
 export interface CheckoutSession {
@@ -26,61 +29,65 @@ export interface CheckoutSession {
   openedAt: Millis;
   expiresAt: Millis;
   status: SessionStatus;
-  /** `refunded`, but not at Stripe: the desk made a refund that had failed another way. */
+  /** `refunded`, but not at Stripe: the desk gave the money back another way. */
   settledByHand?: true;
 }
 
-/** Everything the workflow owns of one request. The projection writes all of it; a resumed workflow starts from it. */
+/**
+ * Everything the workflow owns of a request. The projection writes all of it, and a restarted workflow starts from it.
+ */
 export interface RequestState {
   requestId: string;
-  /** 0 until a workflow has adopted the row; then one more with every change. */
+  /** 0 until a workflow has adopted the row, then one more per change. */
   version: number;
   requestType: RequestType;
   serviceType: ServiceType;
-  /** Whether the customer agreed to texts; without, nothing need be sent to her. */
+  /** Whether the customer agreed to text messages. */
   textConsent: boolean;
   status: CanonicalStatus;
   paymentStatus: PaymentStatus | null;
   createdAt: Millis;
-  /** When the person who must act now got the turn: base of the 24 hours after which an unanswered request ends. */
+  /** When the person who must act got the turn. An unanswered request is canceled 24 hours later. */
   waitingSince: Millis;
 
   adminPriceCents: Cents | null;
   customerCounterOfferCents: Cents | null;
   adminCounterOfferCents: Cents | null;
-  /** 0 while the admin reviews the customer's counter, 2 once it was answered (docs/product.md, "Statuses"). */
+  /** 0 while the admin reviews the customer's counter-offer, 2 once answered (docs/product.md, "Statuses"). */
   negotiationRound: number | null;
   customerFinalDecision: 'accepted' | 'rejected' | null;
   finalPriceCents: Cents | null;
   depositAmountCents: Cents | null;
-  /** When the price was agreed; base of the deposit window. */
+  /** When the price was agreed. The deposit window starts here. */
   approvedAt: Millis | null;
-  /** When the last reminder went to who must answer the price, or pay the deposit. */
+  /** When the last reminder to answer the price or pay the deposit was sent. */
   answerRemindedAt: Millis | null;
 
   sessions: CheckoutSession[];
   depositPaidAt: Millis | null;
-  /** The customer chose to wait on although no provider was found within the hour. */
+  /** The customer chose to keep waiting although no provider was found in time. */
   waitChosen: boolean;
-  /** When half of the wait was over and the customer was told of her choice. */
+  /** When half of the wait was over and the customer was offered the choice. */
   waitWarnedAt: Millis | null;
-  /** How long this request waits for a provider, as the desk had set it when the deposit was paid; null: the usual time. */
+  /** How long this request waits for a provider, from the settings when the deposit was paid; null: the default. */
   providerWaitMinutes: number | null;
 
-  /** How often a provider was assigned; each assignment has a job link of its own. */
+  /** How often a provider was assigned. Each assignment has its own job link. */
   assignments: number;
   providerAssigned: boolean;
   agreementAcceptedAt: Millis | null;
-  /** When the desk was told that this provider has not answered in time. */
+  /** When the desk was alerted that this provider hasn't answered. */
   providerSilentAt: Millis | null;
-  /** Where this assignment stands with its code, which itself never enters Temporal; null while nobody is assigned. */
+  /**
+   * The state of this assignment's arrival code, or null if nobody is assigned. The code itself never enters Temporal.
+   */
   handshake: HandshakeStatus | null;
   /** The customer asked to cancel after assignment; the admin decides. */
   cancellationAskedAt: Millis | null;
-  /** When the desk last answered that the job goes on. */
+  /** When the desk last declined a cancellation. */
   cancellationDeclinedAt: Millis | null;
 
-  /** The extra asked for on site, and what became of it; paid on site, outside price, deposit and commission. */
+  /** The extra charge asked for on site. It's paid on site, outside price, deposit and commission. */
   extraCents: Cents | null;
   extraStatus: ExtraStatus | null;
   extraAskedAt: Millis | null;
@@ -89,7 +96,7 @@ export interface RequestState {
   serviceCompletedAt: Millis | null;
   linksExpiredAt: Millis | null;
   onSitePaidAt: Millis | null;
-  /** When the provider was reminded to confirm the on-site payment, and when the hour for it was over. */
+  /** When the provider was reminded to confirm the on-site payment, and when the time to do so ran out. */
   onSiteRemindedAt: Millis | null;
   onSiteOverdueAt: Millis | null;
   customerRating: number | null;
@@ -104,24 +111,23 @@ export interface NewRequest {
   requestType: RequestType;
   serviceType: ServiceType;
   createdAt: Millis;
-  /** A phone caller's agreed price; null online. */
+  /** A phone request's agreed price; null online. */
   finalPriceCents: Cents | null;
   textConsent?: boolean;
 }
 
-/** What every command may carry beside its own fields. */
+/** Fields that every command can carry. */
 export interface Envelope {
-  /** The version the form was made from; a decision made on an older page is refused with what changed. */
+  /** The version the form was loaded from. Decisions based on an older one are rejected as stale. */
   version?: number;
-  /** Row of `command_inputs` with the personal text of this command, copied by the projection. */
+  /** The row of `command_inputs` with this command's personal text, which the projection copies. */
   inputId?: string;
-  /** Which assignment a provider's link belongs to: a replaced provider's late tap has no effect. */
+  /** The assignment that the provider's link belongs to, so a replaced provider's late tap has no effect. */
   assignment?: number;
 }
 
 /**
- * The commands of a request's life. People's commands are Temporal Updates of the same name; those of `system` come
- * from timers and from Stripe.
+ * The commands. People's commands are Temporal Updates of the same name; those of `system` come from timers and Stripe.
  */
 export interface Commands {
   setPrice: { amountCents: Cents };
@@ -134,28 +140,28 @@ export interface Commands {
 
   /** Recorded once Stripe has opened the session. */
   paymentOpened: { session: Omit<CheckoutSession, 'status'>; by: 'customer' | 'admin' };
-  /** Stripe's signed word that a session is paid. */
+  /** Stripe's webhook says that a session is paid. */
   paymentReported: { sessionId: string };
-  /** Our own look at a paid session; `matches` is false when currency or request differ. */
+  /** We asked Stripe about a paid session. `matches` is false if currency or request differ. */
   paymentVerified: {
     sessionId: string;
     amountCents: Cents;
     matches: boolean;
-    /** The desk's setting at this moment. */
+    /** The setting at this moment. */
     providerWaitMinutes: number;
   };
   sessionExpired: { sessionId: string };
   refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
-  /** The admin has Stripe try a failed refund again. */
+  /** The admin has a failed refund retried at Stripe. */
   retryRefund: object;
-  /** The admin has given the money of failed refunds back another way; how is the personal text beside it. */
+  /** The admin gave the money back another way. The note about it is personal text beside the command. */
   settleByHand: object;
 
-  /** No provider yet: the customer keeps waiting, or takes the deposit back now. */
+  /** No provider yet: the customer keeps waiting, or takes the deposit back. */
   waitForProvider: object;
   takeRefund: object;
 
-  /** `despite`: what the directory warned of and the desk accepted; said in the log. */
+  /** `despite`: warnings of the directory that the desk accepted; they're logged. */
   assignProvider: { despite?: readonly ProviderWarning[] };
   reassignProvider: { despite?: readonly ProviderWarning[] };
   generateLinks: object;
@@ -163,27 +169,27 @@ export interface Commands {
   declineJob: object;
   startJob: object;
   arrived: object;
-  /** The provider has entered the customer's code; compared before, beside the workflow. */
+  /** The provider entered the right code. It was checked before, outside the workflow. */
   verifyCode: object;
-  /** The provider goes on without the code; the reason is personal text beside the command. */
+  /** The provider continues without the code. The reason is personal text beside the command. */
   skipCode: object;
   startService: object;
   completeJob: object;
-  /** An extra on site needs the customer's word; the reason is personal text beside the command. */
+  /** The customer must approve an extra charge. The reason is personal text beside the command. */
   requestExtra: { amountCents: Cents };
-  /** `askedAt`: the extra that is meant, by the time it was asked for, where no version says it (replies by text). */
+  /** `askedAt` identifies the extra charge where no version does (replies by SMS). */
   approveExtra: { askedAt?: Millis };
   declineExtra: { askedAt?: Millis };
   confirmPayment: { by: 'provider' | 'admin' };
   rate: { rating: number; withReview: boolean; via: 'web' | 'text' };
 
-  /** After assignment a customer only asks. `refundDeposit` counts only for an admin after assignment. */
+  /** After assignment, a customer only asks. `refundDeposit` matters only for an admin after assignment. */
   cancelRequest: { by: 'customer' | 'admin'; refundDeposit?: boolean };
-  /** The desk's no to a customer who asked: the job goes on. */
+  /** The desk declines a customer's cancellation: the job goes on. */
   declineCancellation: object;
   deleteRequest: object;
 
-  /** A durable timer is due. */
+  /** A durable timer fired. */
   deadlinePassed: { deadline: DeadlineName };
 }
 
@@ -210,7 +216,7 @@ export interface Deadline {
   at: Millis;
 }
 
-/** Why a command is refused. The words for people are in copy/. */
+/** Why a command is rejected. `copy/` has the words for people. */
 export type RejectionCode =
   | 'not_allowed_now'
   | 'not_yours'
@@ -238,9 +244,9 @@ export interface Rejection {
   status: CanonicalStatus;
 }
 
-/** A line of the activity log: what happened, and who did it. */
+/** An activity log entry: what happened, and who did it. */
 export type LogEntry = Activity & { userType: Actor };
 
-/** `ends`: the request's life is over, and its row goes. An unchanged state means that the command had nothing to do. */
+/** `ends`: the request is over and its row is deleted. An unchanged state means there was nothing to do. */
 export type Decision =
   { ok: true; state: RequestState; log: LogEntry[]; ends?: 'deleted' | 'purged' } | { ok: false; rejection: Rejection };

@@ -39,7 +39,7 @@ describe('nextActor', () => {
     expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
   });
 
-  it('is the admin while a customer asks to cancel a job, until that is answered', () => {
+  it("is the admin while a customer's request to cancel is open", () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(nextActor(story.state)).toBe('admin');
     expect(nextActor(story.run('declineCancellation').state)).toBe('provider');
@@ -53,7 +53,7 @@ describe('nextActor', () => {
 });
 
 describe('mayTry', () => {
-  it('knows who and when', () => {
+  it('depends on actor and status', () => {
     expect(mayTry('setPrice', 'pending_admin_review', 'admin')).toBe(true);
     expect(mayTry('setPrice', 'pending_admin_review', 'customer')).toBe(false);
     expect(mayTry('setPrice', 'admin_priced', 'admin')).toBe(false);
@@ -66,7 +66,7 @@ describe('mayTry', () => {
     expect(mayTry('paymentVerified', 'payment_completed', 'admin')).toBe(false);
   });
 
-  it('shows a way out in every status before completed, to customer and admin alike', () => {
+  it('lets customer and admin cancel in every status before completed', () => {
     const open = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
     for (const by of ['customer', 'admin'] as const) {
       expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
@@ -79,7 +79,7 @@ describe('handshakeView', () => {
   const shown = (handshake: 'waiting' | 'verified' | 'skipped' | null, what: 'show' | 'enter') =>
     CANONICAL_STATUSES.filter((status) => handshakeView({ status, handshake })?.[what]);
 
-  it('shows the code from assignment until it is used, and asks for it on arrival alone', () => {
+  it("shows the code from assignment until it's used, and asks for it only on arrival", () => {
     expect(shown('waiting', 'show')).toEqual(['provider_assigned', 'en_route', 'arrived']);
     expect(shown('waiting', 'enter')).toEqual(['arrived']);
     for (const handshake of ['verified', 'skipped', null] as const) {
@@ -94,7 +94,7 @@ describe('handshakeView', () => {
 describe('waitForProvider', () => {
   const facts = { status: 'deposit_paid', waitingSince: 0, waitChosen: false, providerWaitMinutes: null } as const;
 
-  it('offers the refund from half the hour on, until somebody chose to wait', () => {
+  it('offers the refund after half the time, unless the customer chose to wait', () => {
     expect(waitForProvider(facts, 30 * MINUTE - 1)).toEqual({ until: HOUR, offered: false, chosen: false });
     expect(waitForProvider(facts, 30 * MINUTE)).toEqual({ until: HOUR, offered: true, chosen: false });
     expect(waitForProvider({ ...facts, waitChosen: true }, 50 * MINUTE)).toMatchObject({
@@ -104,7 +104,7 @@ describe('waitForProvider', () => {
     expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
   });
 
-  it('counts from the time that the desk had set', () => {
+  it('uses the wait that the settings had', () => {
     const short = { ...facts, providerWaitMinutes: 20 };
     expect(waitForProvider(short, 10 * MINUTE - 1)).toMatchObject({ until: 20 * MINUTE, offered: false });
     expect(waitForProvider(short, 10 * MINUTE)).toMatchObject({ until: 20 * MINUTE, offered: true });
@@ -120,7 +120,7 @@ describe('linkState', () => {
     expect(linkState(completed, AT + 5 * MINUTE)).toBe('expired');
   });
 
-  it('says cancelled for 24 hours, or until refunded', () => {
+  it('is cancelled for 24 hours, or until refunded', () => {
     expect(linkState(cancelled, AT)).toBe('cancelled');
     expect(linkState(cancelled, AT + DAY - 1)).toBe('cancelled');
     expect(linkState(cancelled, AT + DAY)).toBe('expired');
@@ -135,7 +135,7 @@ describe('linkState', () => {
     }
   });
 
-  it('and the machine agree on the last moment to rate', () => {
+  it('agrees with the table on the last moment to rate', () => {
     const story = online().to('completed');
     for (const wait of [5 * MINUTE - 1, 1]) {
       story.wait(wait);
@@ -161,7 +161,7 @@ describe('mayStillConfirmPayment', () => {
     expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, AT)).toBe(false);
   });
 
-  it('as the machine decides it', () => {
+  it('agrees with the table', () => {
     const story = online().to('completed');
     for (const wait of [60 * MINUTE, 1]) {
       story.wait(wait);
@@ -172,7 +172,7 @@ describe('mayStillConfirmPayment', () => {
 });
 
 describe('mayShareLocation', () => {
-  it('is closed from arrived on', () => {
+  it('is false once the provider has arrived', () => {
     const closed: CanonicalStatus[] = ['arrived', 'in_progress', 'completed', 'cancelled'];
     expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
   });

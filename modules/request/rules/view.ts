@@ -1,4 +1,4 @@
-import { CANCELLED_LINK_MS, EXTRA_ASKS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from '#kernel/constants.ts';
+import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { LIVE_MAP_STATUSES } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { ON_THE_JOB } from './rule.ts';
@@ -12,7 +12,7 @@ type Turn = Pick<
   'status' | 'adminCounterOfferCents' | 'agreementAcceptedAt' | 'providerSilentAt' | 'cancellationAskedAt'
 >;
 
-/** Who must act next; shown on the desk and kept as a search attribute for operators. */
+/** Who must act next. The desk shows it, and it's a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
   if (isCancellationOpen(state)) return 'admin';
   switch (state.status) {
@@ -38,17 +38,19 @@ export function nextActor(state: Turn): NextActor {
   }
 }
 
-/** A customer asked to cancel a job that is under way: the desk says yes or no (docs/product.md, "Cancelling"). */
+/**
+ * Whether a customer asked to cancel a job in progress, so that the desk must decide (docs/product.md, "Cancelling").
+ */
 export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancellationAskedAt'>): boolean {
   return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
 
-/** Since when whoever must act has the turn, milliseconds since 1970. */
+/** When the next actor got the turn, in milliseconds since 1970. */
 export function turnSince(state: Pick<RequestState, 'status' | 'cancellationAskedAt' | 'waitingSince'>): Millis {
   return isCancellationOpen(state) ? (state.cancellationAskedAt ?? state.waitingSince) : state.waitingSince;
 }
 
-/** An assigned provider let the time to answer pass, and has still not answered: the desk calls, or finds another. */
+/** Whether an assigned provider is overdue to answer, so that the desk should call or replace them. */
 export function isProviderSilent(
   state: Pick<RequestState, 'status' | 'agreementAcceptedAt' | 'providerSilentAt'>,
 ): boolean {
@@ -56,8 +58,8 @@ export function isProviderSilent(
 }
 
 /**
- * Where the code stands for who looks: `show` it to the customer until it is used, `enter` it as the provider's next step
- * once there; null without one, and once the service has begun.
+ * The arrival code's state for a screen: `show` it to the customer until it's used, or `enter` it as the provider's
+ * next step on site. Null without a code, and once service has started.
  */
 export function handshakeView(facts: {
   status: CanonicalStatus;
@@ -69,12 +71,12 @@ export function handshakeView(facts: {
   return { status: handshake, show: waiting, enter: waiting && mayTry('verifyCode', status, 'provider') };
 }
 
-/** Whether a status allows a command at all: which buttons a screen shows. Guards still have the last word. */
+/** Whether a status allows a command at all; decides which buttons a screen shows. Guards have the last word. */
 export function mayTry(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
   return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
 }
 
-/** Sessions whose money is not where it belongs yet: they keep a cancelled request's links alive. */
+/** Sessions whose money still has to move. They keep a canceled request's links alive. */
 export const UNSETTLED_SESSIONS = [
   'closing',
   'reported',
@@ -86,28 +88,30 @@ export function isUnsettled(session: { status: string }): boolean {
   return UNSETTLED_SESSIONS.some((status) => status === session.status);
 }
 
-/** Where a link stands (docs/product.md, "Link expiry"). Compared with the clock, so it also holds when no worker runs. */
+/**
+ * The state of a link (docs/product.md, "Link expiry"). Compared with the clock, so it holds even if no worker runs.
+ */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 
 interface LinkFacts {
   status: CanonicalStatus;
   serviceCompletedAt: Millis | null;
   cancelledAt: Millis | null;
-  /** A refund is due, failed, or a session still waits to be closed. */
+  /** A refund is due or failed, or a session still has to be closed. */
   refundPending: boolean;
 }
 
 /**
- * Customer, provider and payment links end 5 minutes after completion; a cancelled request's links say so for 24 hours,
- * or until the refund is done.
+ * Customer, provider and payment links expire 5 minutes after completion. A canceled request's links show the
+ * cancellation for 24 hours, or until the refund is done.
  */
 export function linkState(facts: LinkFacts, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
   if (facts.status !== 'cancelled') return 'open';
-  return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_MS ? 'cancelled' : 'expired';
+  return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_EXPIRY_MS ? 'cancelled' : 'expired';
 }
 
-/** Until an hour after completion the provider's expired page keeps the form that confirms the on-site payment. */
+/** The provider's expired page keeps the form that confirms the on-site payment until an hour after completion. */
 export function mayStillConfirmPayment(
   facts: { status: CanonicalStatus; serviceCompletedAt: Millis | null; onSitePaidAt: Millis | null },
   now: Millis,
@@ -119,14 +123,16 @@ export function mayStillConfirmPayment(
   );
 }
 
-/** The customer may move the pickup until the provider has arrived (docs/product.md, "Sharing the location"). */
+/**
+ * Whether the customer can still move the pickup: until the provider arrives (docs/product.md, "Sharing the location").
+ */
 export function mayShareLocation(status: CanonicalStatus): boolean {
   return !['arrived', 'in_progress', 'completed', 'cancelled'].includes(status);
 }
 
 /**
- * How a paid customer waits for a provider: until when, whether the refund is offered already (from half the time on), and
- * whether she chose to wait; null when nobody waits (docs/product.md, "Waiting for a provider").
+ * How a paid customer waits for a provider: until when, whether the refund is offered yet (after half the time), and
+ * whether they chose to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
  */
 export function waitForProvider(
   facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean; providerWaitMinutes: number | null },
@@ -138,7 +144,7 @@ export function waitForProvider(
   return { until: facts.waitingSince + wait, offered, chosen: facts.waitChosen };
 }
 
-/** Whether the provider on the job has accepted it: only then is the customer told who comes. */
+/** Whether the assigned provider has accepted. Only then is the customer told who is coming. */
 export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedAt: Millis | Date | null }): boolean {
   return (
     facts.agreementAcceptedAt !== null && (facts.status === 'completed' || LIVE_MAP_STATUSES.includes(facts.status))
@@ -146,10 +152,10 @@ export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedA
 }
 
 /**
- * Which assignment came to nothing and has nobody in its place yet: handed back, or replaced by somebody who has not
- * accepted. Null where the customer waits for no replacement.
+ * The last assignment that failed and hasn't been replaced: handed back, or replaced by a provider who hasn't accepted
+ * yet. Null if the customer isn't waiting for a replacement.
  */
-export function leftAssignment(facts: {
+export function abandonedAssignment(facts: {
   status: CanonicalStatus;
   assignments: number;
   agreementAcceptedAt: Millis | Date | null;
@@ -160,7 +166,7 @@ export function leftAssignment(facts: {
   return left > 0 ? left : null;
 }
 
-/** What a page shows of an extra on site: the last one asked for, and whether another may be asked for now. */
+/** What a page shows of extra charges: the last one, and whether the provider may ask for another. */
 export function extraView(facts: {
   status: CanonicalStatus;
   extraCents: Cents | null;
@@ -172,6 +178,6 @@ export function extraView(facts: {
   if (!possible && status === null) return null;
   return {
     last: status === null || cents === null ? null : { cents, status },
-    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < EXTRA_ASKS,
+    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
   };
 }

@@ -15,7 +15,7 @@ describe('waitLevel', () => {
     expect(waitLevel(waited)).toBe(level);
   });
 
-  it('goes by the limits that are set', () => {
+  it('uses the limits from the settings', () => {
     expect([1, 2, 3].map((minutes) => waitLevel(minutes * MINUTE, [2 * MINUTE, 3 * MINUTE]))).toEqual([0, 1, 2]);
   });
 });

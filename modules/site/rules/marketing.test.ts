@@ -6,13 +6,14 @@ import { infoTexts } from '../copy/en/marketing-infos.ts';
 import { cityTexts } from '../copy/en/marketing-cities.ts';
 import { countyTexts } from '../copy/en/marketing-counties.ts';
 import { serviceTexts } from '../copy/en/marketing-services.ts';
-import { CITY_FACTS, RELATED_SERVICES, citiesOf, hasTollway } from './places.ts';
+import { RELATED_SERVICES, citiesOf, hasTollway } from './places.ts';
+import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE, formatRange, priceRangeOf } from './prices.ts';
 import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts';
 import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
 
 describe('prices', () => {
-  it('are the known ones, and none is made up', () => {
+  it('are the documented ones', () => {
     const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOf(slug)] as const).flatMap(([slug, range]) =>
       range ? [`${slug} ${formatRange(range)}`] : [],
     );
@@ -28,17 +29,17 @@ describe('prices', () => {
 });
 
 describe('places', () => {
-  it('have every listed city in a county', () => {
+  it('put every listed city in a county', () => {
     expect(new Set(COUNTIES.flatMap(citiesOf))).toEqual(new Set(CITIES));
     expect(citiesOf('denton-county')).toEqual(['denton', 'frisco', 'carrollton']);
   });
 
-  it('never name themselves as neighbours', () => {
+  it('never list a city as its own neighbor', () => {
     for (const city of CITIES) expect(CITY_FACTS[city].neighbours).not.toContain(city);
     for (const slug of SERVICE_PAGES) expect(RELATED_SERVICES[slug]).not.toContain(slug);
   });
 
-  it('know where #999 answers', () => {
+  it('know where to dial #999', () => {
     expect(hasTollway(CITY_FACTS.plano.highways)).toBe(true);
     expect(hasTollway(CITY_FACTS.mesquite.highways)).toBe(false);
   });
@@ -52,7 +53,7 @@ describe('words', () => {
     ...textsFor(infoTexts, locale),
   });
 
-  it.each(LOCALES)('are distinct: no sentence stands on two pages (%s)', (locale) => {
+  it.each(LOCALES)('are distinct: no sentence is on two pages (%s)', (locale) => {
     const seen = new Map<string, string>();
     for (const [slug, words] of Object.entries(pagesIn(locale))) {
       const sentences = JSON.stringify(words).match(/\p{Lu}[^".]{30,}\./gu) ?? [];
@@ -64,7 +65,7 @@ describe('words', () => {
     }
   });
 
-  it('claim of providers no more than is recorded', () => {
+  it('claim no more about providers than is recorded', () => {
     const all = JSON.stringify(pagesIn('en'));
     expect(all).not.toMatch(/\b(background|certified|guaranteed|fastest|trusted|vetted|most providers)\b/i);
     const spanish = JSON.stringify(pagesIn('es'));
@@ -78,18 +79,18 @@ describe('words', () => {
 describe('names of pages', () => {
   const { nameOf } = textsFor(footerTexts, 'es');
 
-  it('are words of their own in Spanish, those of cities are not', () => {
+  it('are translated, except those of cities', () => {
     for (const slug of [...COUNTIES, ...SERVICE_PAGES, ...INFO_PAGES]) expect(nameOf(slug)).not.toBe(titleOf(slug));
     for (const slug of CITIES) expect(nameOf(slug)).toBe(titleOf(slug));
   });
 
-  it('take nothing from what every object has', () => {
+  it("don't match properties of every object", () => {
     expect(nameOf('constructor')).toBe('Constructor');
   });
 });
 
 describe('testimonials', () => {
-  it('are three, with everything that is shown', () => {
+  it('are three, and complete', () => {
     expect(TESTIMONIALS).toHaveLength(3);
     for (const { name, location, rating, words } of TESTIMONIALS) {
       expect([name, location, words.en, words.es].every((text) => text.length > 2)).toBe(true);

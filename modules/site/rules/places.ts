@@ -1,101 +1,8 @@
-import type { CitySlug, CountySlug, ServiceSlug } from './slugs.ts';
+import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
+import { CITY_FACTS, TOLLWAY_NAME } from '#modules/place/rules/region-roads.ts';
+import type { ServiceSlug } from './slugs.ts';
 
-/** What a city's page says of its roads. */
-export interface CityFacts {
-  /** The first holds most of the city. */
-  counties: readonly CountySlug[];
-  highways: readonly string[];
-  /** Listed cities next to it. */
-  neighbours: readonly CitySlug[];
-}
-
-/** The major highways of the area, as the home page lists them. */
-export const MAJOR_HIGHWAYS = [
-  'I-20',
-  'I-30',
-  'I-35E',
-  'I-35W',
-  'I-45',
-  'I-635',
-  'I-820',
-  'US-75',
-  'US-380',
-  'SH-114',
-  'SH-121',
-  'SH-183',
-] as const;
-
-export const CITY_FACTS: Record<CitySlug, CityFacts> = {
-  dallas: {
-    counties: ['dallas-county'],
-    highways: ['I-30', 'I-35E', 'I-45', 'I-635', 'US-75', 'Dallas North Tollway'],
-    neighbours: ['irving', 'garland', 'mesquite', 'richardson'],
-  },
-  'fort-worth': {
-    counties: ['tarrant-county'],
-    highways: ['I-30', 'I-35W', 'I-20', 'I-820', 'SH-121', 'Chisholm Trail Parkway'],
-    neighbours: ['arlington', 'irving', 'denton'],
-  },
-  arlington: {
-    counties: ['tarrant-county'],
-    highways: ['I-20', 'I-30', 'SH-360', 'US-287'],
-    neighbours: ['fort-worth', 'irving', 'dallas'],
-  },
-  plano: {
-    counties: ['collin-county'],
-    highways: ['US-75', 'Dallas North Tollway', 'Sam Rayburn Tollway', 'President George Bush Turnpike'],
-    neighbours: ['frisco', 'richardson', 'carrollton', 'mckinney'],
-  },
-  irving: {
-    counties: ['dallas-county'],
-    highways: ['SH-183', 'SH-114', 'I-635', 'Loop 12', 'President George Bush Turnpike'],
-    neighbours: ['dallas', 'carrollton', 'arlington'],
-  },
-  garland: {
-    counties: ['dallas-county'],
-    highways: ['I-635', 'I-30', 'SH-78', 'President George Bush Turnpike'],
-    neighbours: ['dallas', 'mesquite', 'richardson'],
-  },
-  frisco: {
-    counties: ['collin-county', 'denton-county'],
-    highways: ['Dallas North Tollway', 'Sam Rayburn Tollway', 'US-380', 'SH-289'],
-    neighbours: ['plano', 'mckinney', 'denton'],
-  },
-  mckinney: {
-    counties: ['collin-county'],
-    highways: ['US-75', 'US-380', 'SH-5', 'Sam Rayburn Tollway'],
-    neighbours: ['frisco', 'plano'],
-  },
-  mesquite: {
-    counties: ['dallas-county'],
-    highways: ['I-635', 'I-30', 'I-20', 'US-80'],
-    neighbours: ['dallas', 'garland'],
-  },
-  carrollton: {
-    counties: ['dallas-county', 'denton-county'],
-    highways: ['I-35E', 'Sam Rayburn Tollway', 'President George Bush Turnpike'],
-    neighbours: ['plano', 'irving', 'dallas', 'richardson'],
-  },
-  denton: {
-    counties: ['denton-county'],
-    highways: ['I-35', 'I-35E', 'I-35W', 'US-380', 'Loop 288'],
-    neighbours: ['frisco', 'carrollton', 'fort-worth'],
-  },
-  richardson: {
-    counties: ['dallas-county', 'collin-county'],
-    highways: ['US-75', 'I-635', 'President George Bush Turnpike'],
-    neighbours: ['plano', 'garland', 'dallas'],
-  },
-};
-
-export const COUNTY_HIGHWAYS: Record<CountySlug, readonly string[]> = {
-  'dallas-county': ['I-20', 'I-30', 'I-35E', 'I-45', 'I-635', 'US-75', 'US-80', 'Loop 12'],
-  'tarrant-county': ['I-20', 'I-30', 'I-35W', 'I-820', 'SH-121', 'SH-183', 'SH-360', 'US-287'],
-  'collin-county': ['US-75', 'US-380', 'SH-78', 'Dallas North Tollway', 'Sam Rayburn Tollway'],
-  'denton-county': ['I-35', 'I-35E', 'I-35W', 'US-377', 'US-380', 'SH-114', 'Sam Rayburn Tollway'],
-};
-
-/** Services a person who reads about one may really need. */
+/** Services that a reader may actually need. */
 export const RELATED_SERVICES: Record<ServiceSlug, readonly ServiceSlug[]> = {
   'emergency-towing': ['winch-out-service', 'flat-tire-change', 'heavy-duty-towing'],
   'jump-start-service': ['battery-replacement', 'emergency-towing', 'lockout-assistance'],
@@ -108,14 +15,14 @@ export const RELATED_SERVICES: Record<ServiceSlug, readonly ServiceSlug[]> = {
   'commercial-vehicle-service': ['heavy-duty-towing', 'flat-tire-change', 'fuel-delivery'],
 };
 
-/** The listed cities in a county, those mostly in it first. */
+/** A county's listed cities, those mostly in it first. */
 export function citiesOf(county: CountySlug): CitySlug[] {
   const cities = Object.keys(CITY_FACTS) as CitySlug[];
   const inside = cities.filter((city) => CITY_FACTS[city].counties.includes(county));
   return inside.sort((a, b) => CITY_FACTS[a].counties.indexOf(county) - CITY_FACTS[b].counties.indexOf(county));
 }
 
-/** Whether any of the highways is a tollway, where free help comes by #999. */
+/** Whether any of the highways is a toll road, where help is free by dialing #999. */
 export function hasTollway(highways: readonly string[]): boolean {
-  return highways.some((name) => /Tollway|Turnpike|Chisholm/.test(name));
+  return highways.some((name) => TOLLWAY_NAME.test(name));
 }

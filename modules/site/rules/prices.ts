@@ -8,7 +8,10 @@ export interface PriceRange {
   high: Cents;
 }
 
-/** The ranges the marketing pages quote (docs/product.md, "Public pages"); services without one are priced job by job. */
+/**
+ * The price ranges that the public pages quote (docs/product.md, "Public pages"). Other services are priced
+ * individually.
+ */
 const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'emergency-towing': { low: 7_500, high: 12_500 },
   'jump-start-service': { low: 6_500, high: 8_500 },
@@ -17,15 +20,15 @@ const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'fuel-delivery': { low: 7_500, high: 9_500 },
 };
 
-/** Average response in minutes (docs/product.md, "Public pages"). */
+/** The average response, in minutes (docs/product.md, "Public pages"). */
 export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 
-/** The usual price of a service; undefined where none is quoted. */
+/** The usual price of a service's page; undefined if it quotes none. */
 export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
   return RANGES[slug];
 }
 
-/** The page that quotes the price of a stored service. */
+/** The page that quotes each service's price. */
 const QUOTED_ON: Partial<Record<ServiceType, ServiceSlug>> = {
   towing: 'emergency-towing',
   jump_start: 'jump-start-service',
@@ -34,13 +37,13 @@ const QUOTED_ON: Partial<Record<ServiceType, ServiceSlug>> = {
   fuel_delivery: 'fuel-delivery',
 };
 
-/** What the marketing pages say that a stored service usually costs; undefined where they say nothing. */
+/** The usual price of a service; undefined if no page quotes it. */
 export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
   const slug = QUOTED_ON[service];
   return slug && priceRangeOf(slug);
 }
 
-/** From the lowest to the highest price that is quoted at all. */
+/** From the lowest to the highest quoted price. */
 export const QUOTED_RANGE: PriceRange = Object.values(RANGES).reduce((all, one) => ({
   low: Math.min(all.low, one.low),
   high: Math.max(all.high, one.high),

@@ -17,7 +17,7 @@ import {
 } from './slugs.ts';
 
 describe('title case', () => {
-  it('shows slugs as the pages are named', () => {
+  it('turns slugs into page names', () => {
     expect(CITIES.map(titleOf)).toEqual([
       'Dallas',
       'Fort Worth',
@@ -58,7 +58,7 @@ describe('fallbacks', () => {
     expect(SERVICE_PAGES).toEqual(expect.arrayContaining([...FOOTER_SERVICES]));
   });
 
-  it('lead from the unknown to a page that there is', () => {
+  it('lead from an unknown slug to an existing page', () => {
     for (const typed of ['', 'car-wash', 'constructor', '__proto__', '../admin']) {
       expect(serviceSlug(typed)).toBe('emergency-towing');
       expect(countySlug(typed)).toBe('dallas-county');
@@ -67,19 +67,19 @@ describe('fallbacks', () => {
     }
   });
 
-  it('forgive capitals and spaces', () => {
+  it('ignore case and spaces', () => {
     expect(serviceSlug('Flat Tire Change')).toBe('flat-tire-change');
     expect(citySlug('Fort Worth')).toBe('fort-worth');
   });
 
-  it('show an unknown city by its name, and nothing that is no name', () => {
+  it("show an unknown city by its name, and reject what isn't a name", () => {
     expect(citySlug('cedar-hill')).toBe('cedar-hill');
     for (const typed of ['', '---', '1234', 'call-me-at-2145550100', 'a'.repeat(41), 'a-b-c-d-e']) {
       expect(citySlug(typed)).toBeUndefined();
     }
   });
 
-  it('never put anything but letters and hyphens of an address into a page', () => {
+  it('put only letters and hyphens of a URL into a page', () => {
     fc.assert(fc.property(fc.string(), (typed) => /^[a-z]+(-[a-z]+)*$/.test(citySlug(typed) ?? 'none')));
   });
 });

@@ -1,27 +1,12 @@
-/** Which marketing pages there are (docs/product.md, "Public pages"), as they stand in addresses. Their words: `../copy`. */
+import { CITIES, COUNTIES, SPELLINGS } from '#modules/place/rules/region.ts';
+import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
 
-/** The cities of the coverage grid, in its order. */
-export const CITIES = [
-  'dallas',
-  'fort-worth',
-  'arlington',
-  'plano',
-  'irving',
-  'garland',
-  'frisco',
-  'mckinney',
-  'mesquite',
-  'carrollton',
-  'denton',
-  'richardson',
-] as const;
-export type CitySlug = (typeof CITIES)[number];
+/** The public pages (docs/product.md, "Public pages") by their URL slugs. Their words are in `../copy`. */
 
-/** The four primary counties. */
-export const COUNTIES = ['dallas-county', 'tarrant-county', 'collin-county', 'denton-county'] as const;
-export type CountySlug = (typeof COUNTIES)[number];
+export { CITIES, COUNTIES };
+export type { CitySlug, CountySlug };
 
-/** The service grid of the home page. */
+/** The services in the home page's grid. */
 export const HOME_SERVICES = [
   'emergency-towing',
   'jump-start-service',
@@ -33,7 +18,7 @@ export const HOME_SERVICES = [
   'winch-out-service',
 ] as const;
 
-/** Every service with a page: the footer names one that the grid does not. */
+/** Every service with a page. The footer links one that isn't in the grid. */
 export const SERVICE_PAGES = [...HOME_SERVICES, 'commercial-vehicle-service'] as const;
 export type ServiceSlug = (typeof SERVICE_PAGES)[number];
 
@@ -55,25 +40,18 @@ export const INFO_PAGES = [
 ] as const;
 export type InfoSlug = (typeof INFO_PAGES)[number];
 
-/** Words whose capitals title case gets wrong. */
-const SPELLED = new Map([
-  ['mckinney', 'McKinney'],
-  ['dfw', 'DFW'],
-  ['desoto', 'DeSoto'],
-]);
+const MAX_CITY_LENGTH = 40;
 
-const LONGEST_CITY = 40;
-
-/** "flat-tire-change" -> "Flat Tire Change": title case, as the pages show slugs (docs/product.md, "Public pages"). */
+/** "flat-tire-change" -> "Flat Tire Change": the page's name in title case (docs/product.md, "Public pages"). */
 export function titleOf(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
-    .map((word) => SPELLED.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => SPELLINGS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 
-/** What was typed into the address as a slug: "Fort Worth" and "FORT-WORTH" are "fort-worth". */
+/** Normalizes a typed slug: "Fort Worth" and "FORT-WORTH" become "fort-worth". */
 export function toSlug(typed: string): string {
   return typed
     .toLowerCase()
@@ -81,36 +59,35 @@ export function toSlug(typed: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The service's page; an unknown one is Emergency Towing. */
+/** The slug of a service's page; Emergency Towing if unknown. */
 export function serviceSlug(typed: string): ServiceSlug {
-  return known(SERVICE_PAGES, typed) ?? 'emergency-towing';
+  return matchingSlug(SERVICE_PAGES, typed) ?? 'emergency-towing';
 }
 
-/** The county's page; an unknown one is Dallas County. */
+/** The slug of a county's page; the region's first county if unknown. */
 export function countySlug(typed: string): CountySlug {
-  return known(COUNTIES, typed) ?? 'dallas-county';
+  return matchingSlug(COUNTIES, typed) ?? COUNTIES[0];
 }
 
-/** The information page; an unknown one is Licensed And Insured. */
+/** The slug of an information page; Licensed And Insured if unknown. */
 export function infoSlug(typed: string): InfoSlug {
-  return known(INFO_PAGES, typed) ?? 'licensed-and-insured';
+  return matchingSlug(INFO_PAGES, typed) ?? 'licensed-and-insured';
 }
 
-/** The city when it is one of the twelve. */
+/** The city if it's listed. */
 export function listedCity(slug: string): CitySlug | undefined {
-  return known(CITIES, slug);
+  return matchingSlug(CITIES, slug);
 }
 
 /**
- * The city's slug. There is no fallback for an unknown one: it is shown by its own name, so it must read like one;
- * undefined (404) when it does not.
+ * A city's slug. Unlisted cities are shown by their own name, so it must look like one; undefined (404) if it doesn't.
  */
 export function citySlug(typed: string): string | undefined {
   const slug = toSlug(typed);
-  return slug.length <= LONGEST_CITY && /^[a-z]+(-[a-z]+){0,3}$/.test(slug) ? slug : undefined;
+  return slug.length <= MAX_CITY_LENGTH && /^[a-z]+(-[a-z]+){0,3}$/.test(slug) ? slug : undefined;
 }
 
-/** Every public address worth finding: what the sitemap lists. */
+/** The URLs in the sitemap. */
 export function publicPaths(): string[] {
   return [
     '/',
@@ -124,7 +101,7 @@ export function publicPaths(): string[] {
   ];
 }
 
-function known<T extends string>(slugs: readonly T[], typed: string): T | undefined {
+function matchingSlug<T extends string>(slugs: readonly T[], typed: string): T | undefined {
   const slug = toSlug(typed);
   return slugs.find((one) => one === slug);
 }

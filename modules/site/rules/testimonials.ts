@@ -1,19 +1,19 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/** A customer's words on the home page (docs/product.md, "Public pages"). */
+/** A customer's quote on the home page (docs/product.md, "Public pages"). */
 export interface Testimonial {
   name: string;
   location: string;
   /** 1 to 5. */
   rating: 1 | 2 | 3 | 4 | 5;
   words: Record<Locale, string>;
-  /** True as long as no customer said it: it is labelled so, and not shown in production. */
+  /** True if no customer said it. Samples are labeled, and not shown in production. */
   sample: boolean;
 }
 
 /**
- * The three testimonials. These are samples. Before going live the operator replaces them by words of real customers,
- * who agreed, and sets `sample: false`; until then a production site shows none.
+ * The three testimonials. These are samples: before going live, the operator replaces them with quotes of real
+ * customers who agreed, and sets `sample: false`. Until then, production shows none.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
@@ -48,7 +48,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
 ];
 
-/** What the home page shows: in production only words that somebody said. */
+/** The quotes that the home page shows: in production, only real ones. */
 export function shownTestimonials(
   mode: 'demo' | 'production',
   all: readonly Testimonial[] = TESTIMONIALS,

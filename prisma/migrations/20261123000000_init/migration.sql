@@ -761,6 +761,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- The time zone is TIME_ZONE of modules/place/rules/region.ts.
 -- The rows that a statement touched, as they were (-1) or as they are now (1). In the order of the days, so that two
 -- statements about the same days wait for each other and never both.
 CREATE FUNCTION count_earned() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,8 +3,8 @@ import { planOpen } from '#night/model/night.ts';
 import { expectationOf } from '#night/report/expected.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { forgetAll } from '#kernel/server/per-process.ts';
-import { lookAgain, temporal } from '#modules/request/index.ts';
+import { disposeAll } from '#kernel/server/per-process.ts';
+import { compareThese, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { demoDesk, ensureDemoDesk } from '../demo-desk.ts';
@@ -80,7 +80,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
     };
   } finally {
     await prisma.$disconnect();
-    await forgetAll();
+    await disposeAll();
   }
 }
 
@@ -88,7 +88,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
   for (let tries = 0; left.length > 0 && tries < 3; tries += 1) {
-    ({ left } = await lookAgain(prisma, left, { tell: () => undefined }));
+    ({ left } = await compareThese(prisma, left, { tell: () => undefined }));
   }
   if (left.length > 0) throw new Fault(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
 }
@@ -103,7 +103,7 @@ export async function clearDemo(running: Running): Promise<number> {
     }
     return (await clearSeed(running.databaseUrl)).length;
   } finally {
-    await forgetAll();
+    await disposeAll();
   }
 }
 

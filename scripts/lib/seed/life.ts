@@ -1,4 +1,5 @@
-import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS, MINUTE } from '#kernel/constants.ts';
+import { MINUTE } from '#kernel/constants.ts';
+import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { decide, newRequest } from '#modules/request/rules/decide.ts';
 import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
 import { depositOf } from '#kernel/money.ts';

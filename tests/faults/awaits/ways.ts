@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ANSWER_REMINDER_MS, SECOND } from '#kernel/constants.ts';
+import { SECOND } from '#kernel/constants.ts';
+import { ANSWER_REMINDER_MS } from '#modules/request/rules/limits.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';

@@ -1,6 +1,5 @@
-import { COMMISSION_PERCENT, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '#kernel/constants.ts';
 import type { NextActor, RequestStatus } from '#modules/request/rules/statuses.ts';
-import { formatMoney } from '#kernel/money.ts';
+import { COMMISSION_PERCENT, formatMoney, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
-import type { DueText } from '../../rules/purposes.ts';
+import type { DueMessage } from '../../rules/purposes.ts';
 
 /** The texts of a request, as its page at the desk lists them. */
 export const deskMessagesTexts = {
@@ -51,7 +51,7 @@ export const deskMessagesTexts = {
     locate: 'Link to share the location',
     pickup_moved: 'The place has changed',
     minutes: 'How many minutes away',
-  } satisfies Record<DueText['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'minutes', string>,
+  } satisfies Record<DueMessage['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'minutes', string>,
   status: {
     queued: 'waiting',
     sending: 'being sent',

@@ -1,6 +1,5 @@
-import { MIN_PRICE_CENTS } from '#kernel/constants.ts';
 import type { TextWords, WaitFacts } from '../../rules/facts.ts';
-import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /**

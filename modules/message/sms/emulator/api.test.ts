@@ -4,7 +4,7 @@ import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, startBench } from './test-
 const BASIC = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`;
 const MESSAGES = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages`;
 
-/** What these tests read of an answer. */
+/** The parts of an answer that these tests read. */
 interface Wire {
   sid: string;
   uri: string;
@@ -22,7 +22,7 @@ async function call(url: string, path: string, body?: Record<string, string>, au
   return { status: response.status, headers: response.headers, body: (await response.json()) as Wire };
 }
 
-describe('who may call', () => {
+describe('authentication', () => {
   it.each([
     ['nobody', ''],
     ['another token', `Basic ${Buffer.from(`${ACCOUNT_SID}:x`).toString('base64')}`],
@@ -105,7 +105,7 @@ describe('POST Messages.json', () => {
 });
 
 describe('GET Messages.json', () => {
-  it('lists by number, the newest first, page by page', async () => {
+  it('lists by number, newest first, in pages', async () => {
     const { url, gateway } = await startBench();
     for (const [to, body] of [
       [PHONE, 'one'],
@@ -125,7 +125,7 @@ describe('GET Messages.json', () => {
 });
 
 describe('the control API', () => {
-  it('is not for pages that somebody visits', async () => {
+  it('refuses web pages', async () => {
     const { url } = await startBench();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
@@ -133,7 +133,7 @@ describe('the control API', () => {
     }
   });
 
-  it('says what it does not understand', async () => {
+  it('names invalid input', async () => {
     const { control } = await startBench();
     await expect(control('POST', '/faults', { calls: [{ kind: 'tired' }] })).rejects.toThrow(/422.*calls/);
     await expect(control('POST', '/inbound', { phone: '12', body: 'x' })).rejects.toThrow(/422.*not a phone number/);
@@ -141,7 +141,7 @@ describe('the control API', () => {
     await expect(control('POST', '/nothing')).rejects.toThrow('404');
   });
 
-  it('starts over', async () => {
+  it('can reset the state', async () => {
     const { control, gateway, text } = await startBench();
     await text('STOP');
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
@@ -152,19 +152,19 @@ describe('the control API', () => {
 });
 
 describe('faults', () => {
-  it('are for one number, or for the next calls', async () => {
+  it('apply to one number, or to the next calls', async () => {
     const { control, gateway } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'refuse', code: 21612, phone: OTHER, times: 2 }] });
     await gateway.send({ to: PHONE, body: 'x' });
     const refused = () => gateway.send({ to: OTHER, body: 'x' }).then(() => 'sent', String);
     expect([await refused(), await refused(), await refused()]).toEqual([
-      'TextRefused: text message: refused (21612)',
-      'TextRefused: text message: refused (21612)',
+      'SmsRefused: text message: refused (21612)',
+      'SmsRefused: text message: refused (21612)',
       'sent',
     ]);
   });
 
-  it('last until they are cleared', async () => {
+  it('last until cleared', async () => {
     const { control, gateway } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
     for (const call of [1, 2, 3]) {
@@ -174,7 +174,7 @@ describe('faults', () => {
     await gateway.send({ to: PHONE, body: 'x' });
   });
 
-  it('delay an answer', async () => {
+  it('can delay an answer', async () => {
     const { control, gateway, messages } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'slow', ms: 300, times: 1 }] });
     const start = Date.now();

@@ -3,7 +3,7 @@ import { Router, urlencoded } from 'express';
 import type { NextFunction, Request, Response } from 'express';
 import { isAuthorized } from './auth.ts';
 import type { Core } from './core.ts';
-import { deleteMessage, findMessage, takeMessage } from './messages.ts';
+import { deleteMessage, findMessage, acceptMessage } from './messages.ts';
 import type { NewMessage } from './messages.ts';
 import { readNumber } from './numbers.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
@@ -15,9 +15,9 @@ interface Answer {
 }
 
 const DEFAULT_PAGE = 50;
-const LONGEST_PAGE = 1_000;
+const MAX_PAGE = 1_000;
 
-/** Twilio's API for messages, under /2010-04-01: form-encoded in, JSON out. */
+/** Twilio's API for messages under /2010-04-01: form-encoded requests, JSON answers. */
 export function apiRouter(core: Core, signal: AbortSignal): Router {
   const { accountSid, authToken } = core.setting;
   const router = Router({ caseSensitive: true, strict: true });
@@ -35,7 +35,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     `${messages}.json`,
     on((request) => {
       const input = textFields(request.body);
-      return core.change((desk) => ({ status: 201, body: messageWire(takeMessage(desk, input), accountSid) }));
+      return core.change((change) => ({ status: 201, body: messageWire(acceptMessage(change, input), accountSid) }));
     }),
   );
   router.get(
@@ -52,13 +52,13 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   router.delete(
     `${messages}/:sid.json`,
     on((request) => {
-      core.change((desk) => deleteMessage(desk, request.params['sid'] ?? ''));
+      core.change((change) => deleteMessage(change, request.params['sid'] ?? ''));
       return { status: 204 };
     }),
   );
   return router;
 
-  /** A handler whose calls suffer what the faults say. */
+  /** A handler to whose calls faults apply. */
   function on(work: (request: Request) => Answer) {
     return (request: Request, response: Response, next: NextFunction): void => {
       run(work, request, response).catch(next);
@@ -73,7 +73,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     if (fault?.kind === 'lost') return void response.destroy();
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { signal, ref: false }).catch(() => undefined);
     const { status, body } = outcome();
-    // Answered or not, a caller that gave up is gone.
+    // The caller gave up and is gone.
     if (response.destroyed) return;
     response.status(status);
     if (body) response.json(body);
@@ -94,12 +94,12 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
       .map((message) => messageWire(message, accountSid) as { to: string; from: string | null })
       .filter(({ to, from }) => (!To || readNumber(To) === to) && (!From || readNumber(From) === from))
       .reverse();
-    const pageSize = Math.min(Math.max(Number(query.PageSize ?? DEFAULT_PAGE) || DEFAULT_PAGE, 1), LONGEST_PAGE);
+    const pageSize = Math.min(Math.max(Number(query.PageSize ?? DEFAULT_PAGE) || DEFAULT_PAGE, 1), MAX_PAGE);
     return listWire(fitting, accountSid, Math.max(Number(query.Page ?? 0) || 0, 0), pageSize);
   }
 }
 
-/** Runs the work now and gives its result, or throws its error, when asked. */
+/** Runs the work now. The returned function gives its result or throws its error. */
 function attempt<T>(work: () => T): () => T {
   try {
     const result = work();

@@ -1,23 +1,23 @@
 import type { Core } from './core.ts';
 import { stepMessage } from './messages.ts';
 
-const LONGEST_SLEEP_MS = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
-/** The network's part: moves each message on when its time has come. A restart goes on where it was. */
+/** The phone network: moves each message to its next status when due. A restart continues where it was. */
 export class Carrier {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(private readonly core: Core) {}
 
-  /** Sleeps until the next message is due. Call it after anything that may have changed that. */
+  /** Sleeps until the next message is due. Call it after any change to the messages. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     const steps = Object.values(this.core.state.messages).flatMap(({ nextStepAtMs }) => nextStepAtMs ?? []);
     if (steps.length === 0) return;
     const next = steps.reduce((earliest, step) => Math.min(earliest, step));
-    this.#timer = setTimeout(this.#step, Math.min(Math.max(0, next - Date.now()), LONGEST_SLEEP_MS));
+    this.#timer = setTimeout(this.#step, Math.min(Math.max(0, next - Date.now()), MAX_SLEEP_MS));
     this.#timer.unref();
   };
 
@@ -28,9 +28,9 @@ export class Carrier {
 
   #step = (): void => {
     // The change kicks again.
-    this.core.changeSoon((desk) => {
-      for (const message of Object.values(desk.state.messages)) {
-        if (message.nextStepAtMs !== null && message.nextStepAtMs <= desk.nowMs) stepMessage(desk, message);
+    this.core.changeSoon((change) => {
+      for (const message of Object.values(change.state.messages)) {
+        if (message.nextStepAtMs !== null && message.nextStepAtMs <= change.nowMs) stepMessage(change, message);
       }
     });
   };

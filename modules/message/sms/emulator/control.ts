@@ -24,12 +24,12 @@ const statusSchema = z.strictObject({
   errorCode: z.int().nullable().default(null),
 });
 
-/** The emulator's own switches, which Twilio has no counterpart of: faults, what a phone sends, and a look at everything. */
+/** The emulator's own switches, which Twilio doesn't have: faults, sending from a phone, and the whole state. */
 export function controlRouter(core: Core, office: PostOffice): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
-    // Only a browser sends these; no page somebody visits may reach the switches of an emulator on their own machine.
+    // Only browsers send these headers. No web page may control an emulator on its visitor's machine.
     const site = request.get('sec-fetch-site');
     const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
     next(foreign ? refusal(403, 'The control API is not for web pages.') : undefined);
@@ -72,24 +72,24 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   router.post('/messages/:sid/status', (request, response) => {
     const { status, errorCode } = read(statusSchema, request.body);
     const message = findMessage(core.state, request.params.sid);
-    core.change((desk) => {
-      setStatus(desk, message, status, errorCode);
+    core.change((change) => {
+      setStatus(change, message, status, errorCode);
       message.nextStepAtMs = null;
     });
     response.json(messageView(message, core.state));
   });
   answering('/inbound', 201, async (request) => {
     const { phone: from, body } = read(textSchema, request.body);
-    const { message, post } = core.change((desk) => receiveMessage(desk, from, body));
+    const { message, post } = core.change((change) => receiveMessage(change, from, body));
     await office.attempted(post, WAIT_MS);
     return { ...messageView(message, core.state), answer: post.lastAnswer };
   });
-  /** The last webhook about a message once more, to the letter: what somebody who listened in could send. */
+  /** Sends the last webhook about a message again unchanged, as an eavesdropper could. */
   answering('/messages/:sid/replay', 200, async (request) => {
     const post = lastPost(request.params['sid'] ?? '');
     return office.post(post.url, post.params, { token: post.token });
   });
-  /** A message that Twilio never sent: all in order but the signature. */
+  /** A webhook that Twilio never sent: everything is right except the signature. */
   answering('/forge', 200, async (request) => {
     const { phone: from, body } = read(textSchema, request.body);
     const url = core.setting.inboundUrl;

@@ -2,41 +2,41 @@ import type { Faults } from './faults.ts';
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
 
-/** What the emulator was started with. */
-export interface Setting {
+/** The emulator's configuration. */
+export interface EmulatorSettings {
   accountSid: string;
   authToken: string;
   /** The site's number. */
   number: string;
-  /** The Messaging Service that the number belongs to, if there is one. */
+  /** The Messaging Service of the number, if any. */
   serviceSid: string | null;
-  /** Where inbound messages are posted, as Twilio would know it. */
+  /** Where inbound messages are posted: the URL Twilio would have. */
   inboundUrl: string | undefined;
   /**
-   * `default`: Twilio acts on STOP, START and HELP by itself; `advanced`: and tells the site so by OptOutType; `off`: it
-   * does neither.
+   * `default`: Twilio handles STOP, START and HELP itself; `advanced`: it also tells the site in OptOutType; `off`:
+   * neither.
    */
   keywords: 'default' | 'advanced' | 'off';
   /** How long a message stays in one status. */
   stepMs: number;
 }
 
-/** One change in the making. */
-export interface Desk {
+/** A change in progress. */
+export interface StateChange {
   state: State;
-  setting: Setting;
+  setting: EmulatorSettings;
   faults: Faults;
   nowMs: number;
 }
 
-/** Changes of the state, and those who are to look at it afterwards. */
+/** Changes the state and notifies whoever depends on it. */
 export class Core {
   /** Called after each change. */
   onChange: () => void = () => undefined;
 
   constructor(
     private readonly store: Store,
-    readonly setting: Setting,
+    readonly setting: EmulatorSettings,
     readonly faults: Faults,
   ) {}
 
@@ -44,21 +44,21 @@ export class Core {
     return this.store.state;
   }
 
-  /** @throws whatever `work` throws; it must do so before it changes anything */
-  change<T>(work: (desk: Desk) => T): T {
-    const result = this.store.change((state) => work(this.#desk(state)));
+  /** @throws whatever `work` throws, which must happen before it changes anything */
+  change<T>(work: (change: StateChange) => T): T {
+    const result = this.store.change((state) => work(this.#change(state)));
     this.onChange();
     return result;
   }
 
-  /** A change that does no harm when it is forgotten and happens again. */
-  changeSoon<T>(work: (desk: Desk) => T): T {
-    const result = this.store.changeSoon((state) => work(this.#desk(state)));
+  /** A change that may get lost in a crash, because it would happen again. */
+  changeSoon<T>(work: (change: StateChange) => T): T {
+    const result = this.store.changeSoon((state) => work(this.#change(state)));
     this.onChange();
     return result;
   }
 
-  #desk(state: State): Desk {
+  #change(state: State): StateChange {
     return { state, setting: this.setting, faults: this.faults, nowMs: Date.now() };
   }
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Fate } from './state.ts';
 
-/** What a call to the API suffers, by every phone or one, `times` times or until the faults are cleared. */
+/** A fault of API calls about one phone or all, for `times` calls or until cleared. */
 const callFaultSchema = z.discriminatedUnion('kind', [
-  /** The connection is closed without an answer, and nothing was done. */
+  /** Closes the connection without doing or answering anything. */
   z.strictObject({ kind: z.literal('down'), ...scope() }),
-  /** Everything is done at once, and answered this much later. */
+  /** Does everything at once and answers this much later. */
   z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(120_000), ...scope() }),
-  /** Twilio's no. `status` where it is not the code's own. */
+  /** A refusal by Twilio. `status` if it differs from the code's usual one. */
   z.strictObject({
     kind: z.literal('refuse'),
     code: z.int().min(10_000).max(99_999),
     status: z.int().min(400).max(599).optional(),
     ...scope(),
   }),
-  /** Everything is done, and the connection closed without an answer. */
+  /** Does everything, then closes the connection without an answer. */
   z.strictObject({ kind: z.literal('lost'), ...scope() }),
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
@@ -26,12 +26,12 @@ const deliveryFaultSchema = z.strictObject({
   times: times(),
 });
 
-/** Body of POST /_emulator/faults; each part given replaces that part. */
+/** Body of POST /_emulator/faults: replaces the parts given. */
 export const faultsSchema = z.strictObject({
   calls: z.array(callFaultSchema).optional(),
-  /** What becomes of messages taken from now on; `held` ones wait for POST /_emulator/messages/:sid/status. */
+  /** The fate of messages accepted from now on. `held` ones wait for POST /_emulator/messages/:sid/status. */
   deliveries: z.array(deliveryFaultSchema).optional(),
-  /** `hold` keeps webhooks back until told otherwise; `drop` and `duplicate` treat the next `times` so. */
+  /** `hold` keeps webhooks back until changed; `drop` and `duplicate` apply to the next `times`. */
   webhooks: z.strictObject({ mode: z.enum(['deliver', 'hold', 'drop', 'duplicate']), times: times() }).optional(),
 });
 export type FaultSettings = z.output<typeof faultsSchema>;
@@ -48,7 +48,7 @@ function times() {
     .transform((value) => value ?? Infinity);
 }
 
-/** The faults that are switched on; kept in memory only, so a restart is a healthy service. */
+/** The active faults. Kept in memory only: after a restart, the service is healthy. */
 export class Faults {
   #settings: Required<FaultSettings> = healthy();
 
@@ -56,7 +56,7 @@ export class Faults {
     this.#settings = structuredClone({ ...this.#settings, ...settings });
   }
 
-  /** As `set`, for one phone: what was switched on for others, or for all, stays. */
+  /** As `set` for one phone, leaving the faults of others and of all. */
   setFor(phone: string, { calls = [], deliveries = [] }: Pick<FaultSettings, 'calls' | 'deliveries'>): void {
     const others = <T extends { phone?: string | undefined }>(faults: T[]) =>
       faults.filter((fault) => fault.phone !== phone);
@@ -70,7 +70,7 @@ export class Faults {
     this.#settings = healthy();
   }
 
-  /** The fault of a call that comes in now, used up once. `phone` is the number that the call is about. */
+  /** Returns and uses up the fault for a call. `phone` is the number the call is about. */
   takeCall(method: string, phone: string | undefined): CallFault | undefined {
     return this.#take(
       this.#settings.calls,
@@ -78,14 +78,14 @@ export class Faults {
     );
   }
 
-  /** What becomes of a message to this phone. */
+  /** The fate of a message to this phone. */
   takeFate(phone: string): Fate {
     const fault = this.#take(this.#settings.deliveries, (candidate) => (candidate.phone ?? phone) === phone);
     if (!fault) return { status: 'delivered', errorCode: null };
     return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };
   }
 
-  /** How many deliveries a webhook that is due now is owed: 0 when it is to be dropped. */
+  /** How many deliveries a webhook due now needs; 0 if it's to be dropped. */
   takeWebhook(): number {
     const { webhooks } = this.#settings;
     if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;
@@ -99,7 +99,7 @@ export class Faults {
     return this.#settings.webhooks.mode === 'hold';
   }
 
-  /** What is switched on, as JSON: an unlimited `times` is null. */
+  /** The active faults as JSON. Unlimited `times` is null. */
   get current(): Required<FaultSettings> {
     return this.#settings;
   }

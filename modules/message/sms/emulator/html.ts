@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import { STYLE } from './style.ts';
 
 export interface Page {
@@ -23,19 +23,19 @@ export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** Text as HTML, its web addresses as links; a full stop or bracket after an address is none of it. */
+/** Escapes text and turns URLs into links. A period or bracket after a URL isn't part of it. */
 export function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/g)
     .map((part, index) => {
       const safe = escape(part);
-      // A new page without referrer: the address of this one is a phone number.
+      // A new tab without referrer, because this page's URL contains a phone number.
       return index % 2 === 1 ? `<a href="${safe}" target="_blank" rel="noopener noreferrer">${safe}</a>` : safe;
     })
     .join('');
 }
 
-/** When it was, in Texas: the time alone for today. */
+/** The local time, with the day unless it's today. */
 export function timeTag(ms: number, nowMs: number): string {
   const at = new Date(ms);
   const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: TIME_ZONE, month: 'short', day: 'numeric' });

@@ -1,6 +1,6 @@
 import type { CarrierKeyword } from '../../rules/text-replies.ts';
 import { keywordOf } from '../keywords.ts';
-import type { Desk } from './core.ts';
+import type { StateChange } from './core.ts';
 import { addMessage } from './messages.ts';
 import { queueInbound } from './posts.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
@@ -14,17 +14,21 @@ const ANSWERS: Record<CarrierKeyword, string> = {
 };
 
 /**
- * A message from a phone to the site's number. Keywords act first, as Twilio's default handling has it: STOP stops all
- * messages to the phone, START, YES and UNSTOP let them through again, HELP and INFO are answered unless the phone has
- * opted out. The site's webhook hears of every message, keywords included.
+ * A message from a phone to the site. Keywords act first, as by Twilio's default: STOP stops all messages to the phone;
+ * START, YES and UNSTOP resume them; HELP and INFO are answered unless the phone has opted out. The webhook gets every
+ * message, keywords too.
  */
-export function receiveMessage(desk: Desk, phone: string, body: string): { message: MessageRecord; post: PostRecord } {
-  const keyword = desk.setting.keywords === 'off' ? undefined : keywordOf(body);
-  const { serviceSid } = desk.setting;
-  const message = addMessage(desk, phone, { direction: 'inbound', body, serviceSid, status: 'received' });
-  const post = queueInbound(desk, message, keyword);
-  if (keyword && act(desk, phone, keyword)) {
-    addMessage(desk, phone, {
+export function receiveMessage(
+  change: StateChange,
+  phone: string,
+  body: string,
+): { message: MessageRecord; post: PostRecord } {
+  const keyword = change.setting.keywords === 'off' ? undefined : keywordOf(body);
+  const { serviceSid } = change.setting;
+  const message = addMessage(change, phone, { direction: 'inbound', body, serviceSid, status: 'received' });
+  const post = queueInbound(change, message, keyword);
+  if (keyword && handleKeyword(change, phone, keyword)) {
+    addMessage(change, phone, {
       direction: 'network',
       body: ANSWERS[keyword],
       status: 'delivered',
@@ -34,8 +38,11 @@ export function receiveMessage(desk: Desk, phone: string, body: string): { messa
   return { message, post };
 }
 
-/** Does what a keyword asks for; says whether it is answered: only what changes something is, and a call for help. */
-function act({ state, nowMs }: Desk, phone: string, keyword: CarrierKeyword): boolean {
+/**
+ * Handles a keyword.
+ * @returns whether to answer: only if it changed something, or asked for help
+ */
+function handleKeyword({ state, nowMs }: StateChange, phone: string, keyword: CarrierKeyword): boolean {
   const optedOut = Object.hasOwn(state.optOuts, phone);
   if (keyword === 'STOP') {
     state.optOuts[phone] ??= nowMs;

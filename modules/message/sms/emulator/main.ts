@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startTwilioEmulator } from './server.ts';
 
-/** The emulator as a process of its own; its environment is all it takes. */
+/** Runs the emulator as its own process, configured by environment variables. */
 const blankAsMissing = z
   .string()
   .optional()
@@ -14,7 +14,7 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.string({ error: 'TWILIO_ACCOUNT_SID is missing' }).regex(/^AC[0-9a-f]{32}$/i),
   TWILIO_AUTH_TOKEN: z.string({ error: 'TWILIO_AUTH_TOKEN is missing' }).min(1),
   TWILIO_FROM: z.string({ error: 'TWILIO_FROM is missing' }).min(1),
-  /** The address of the site's webhook for inbound messages, under its public origin. */
+  /** The site's webhook for inbound messages, with its public origin. */
   TWILIO_INBOUND_URL: blankAsMissing,
   /** Where webhooks to that public origin really go. */
   TWILIO_SITE_URL: origin,

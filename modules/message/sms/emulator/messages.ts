@@ -1,14 +1,14 @@
 import { isFinal } from '../gateway.ts';
-import type { Desk } from './core.ts';
+import type { StateChange } from './core.ts';
 import { newId } from './ids.ts';
 import { checkSender, recipient } from './numbers.ts';
 import { queueStatus } from './posts.ts';
 import type { MessageRecord, MessageStatus, State } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
-const LONGEST_BODY = 1_600;
+const MAX_BODY_LENGTH = 1_600;
 
-/** The parameters of POST Messages.json that count here; Twilio ignores what it does not know. */
+/** The supported parameters of POST Messages.json. Like Twilio, it ignores others. */
 export interface NewMessage {
   To?: string;
   From?: string;
@@ -17,44 +17,47 @@ export interface NewMessage {
   StatusCallback?: string;
 }
 
-/** Takes a message. @throws TwilioErrorAnswer in Twilio's words; nothing has changed then */
-export function takeMessage(desk: Desk, input: NewMessage): MessageRecord {
+/**
+ * Accepts a message.
+ * @throws TwilioErrorAnswer as Twilio would, before changing anything
+ */
+export function acceptMessage(change: StateChange, input: NewMessage): MessageRecord {
   if (!input.To) throw new TwilioErrorAnswer(21604);
-  checkSender(input.From, input.MessagingServiceSid, desk.setting);
+  checkSender(input.From, input.MessagingServiceSid, change.setting);
   const body = input.Body ?? '';
   if (body === '') throw new TwilioErrorAnswer(21602);
-  if ([...body].length > LONGEST_BODY) throw new TwilioErrorAnswer(21617);
+  if ([...body].length > MAX_BODY_LENGTH) throw new TwilioErrorAnswer(21617);
   if (input.StatusCallback && !isWebAddress(input.StatusCallback)) {
     throw new TwilioErrorAnswer(21609, input.StatusCallback);
   }
-  const phone = recipient(input.To, desk.setting);
-  if (Object.hasOwn(desk.state.optOuts, phone)) throw new TwilioErrorAnswer(21610);
+  const phone = recipient(input.To, change.setting);
+  if (Object.hasOwn(change.state.optOuts, phone)) throw new TwilioErrorAnswer(21610);
   const byService = input.MessagingServiceSid !== undefined;
-  return addMessage(desk, phone, {
+  return addMessage(change, phone, {
     direction: 'outbound-api',
     body,
     status: byService ? 'accepted' : 'queued',
-    serviceSid: byService ? desk.setting.serviceSid : null,
+    serviceSid: byService ? change.setting.serviceSid : null,
     statusCallback: input.StatusCallback ?? null,
-    fate: desk.faults.takeFate(phone),
-    nextStepAtMs: desk.nowMs + desk.setting.stepMs,
+    fate: change.faults.takeFate(phone),
+    nextStepAtMs: change.nowMs + change.setting.stepMs,
   });
 }
 
-/** Sends what the site answered to a webhook; undefined, and nothing sent, when the phone has opted out. */
-export function takeReply(desk: Desk, phone: string, body: string): MessageRecord | undefined {
-  if (Object.hasOwn(desk.state.optOuts, phone)) return undefined;
-  return addMessage(desk, phone, {
+/** Sends a message from a webhook's answer. Returns undefined, and sends nothing, if the phone has opted out. */
+export function sendReply(change: StateChange, phone: string, body: string): MessageRecord | undefined {
+  if (Object.hasOwn(change.state.optOuts, phone)) return undefined;
+  return addMessage(change, phone, {
     direction: 'outbound-reply',
-    body: [...body].slice(0, LONGEST_BODY).join(''),
-    fate: desk.faults.takeFate(phone),
-    nextStepAtMs: desk.nowMs + desk.setting.stepMs,
+    body: [...body].slice(0, MAX_BODY_LENGTH).join(''),
+    fate: change.faults.takeFate(phone),
+    nextStepAtMs: change.nowMs + change.setting.stepMs,
   });
 }
 
-/** Adds a message of any direction; what is not given is as for a message that waits for nothing. */
+/** Adds a message of any direction. Defaults are those of a finished message. */
 export function addMessage(
-  { state, setting, nowMs }: Desk,
+  { state, setting, nowMs }: StateChange,
   phone: string,
   given: Pick<MessageRecord, 'direction' | 'body'> & Partial<MessageRecord>,
 ): MessageRecord {
@@ -79,9 +82,9 @@ export function addMessage(
 }
 
 /** Moves a message that is due to its next status. */
-export function stepMessage(desk: Desk, message: MessageRecord): void {
+export function stepMessage(change: StateChange, message: MessageRecord): void {
   const next = nextStatus(message);
-  if (next) setStatus(desk, message, next, next === message.fate.status ? message.fate.errorCode : null);
+  if (next) setStatus(change, message, next, next === message.fate.status ? message.fate.errorCode : null);
   else message.nextStepAtMs = null;
 }
 
@@ -91,17 +94,25 @@ function nextStatus({ status, fate }: MessageRecord): MessageStatus | undefined 
   return status === 'sent' && fate.status !== 'held' ? fate.status : undefined;
 }
 
-/** Gives a message a status, and reports it. */
-export function setStatus(desk: Desk, message: MessageRecord, status: MessageStatus, errorCode: number | null): void {
+/** Sets a message's status and reports it. */
+export function setStatus(
+  change: StateChange,
+  message: MessageRecord,
+  status: MessageStatus,
+  errorCode: number | null,
+): void {
   message.status = status;
   message.errorCode = errorCode;
-  message.updatedMs = desk.nowMs;
-  if (status === 'sent') message.sentMs = desk.nowMs;
-  message.nextStepAtMs = isFinal(status) ? null : desk.nowMs + desk.setting.stepMs;
-  queueStatus(desk, message);
+  message.updatedMs = change.nowMs;
+  if (status === 'sent') message.sentMs = change.nowMs;
+  message.nextStepAtMs = isFinal(status) ? null : change.nowMs + change.setting.stepMs;
+  queueStatus(change, message);
 }
 
-/** Finds a message as the API shows it. @throws TwilioErrorAnswer 20404 */
+/**
+ * Finds a message that the API shows.
+ * @throws TwilioErrorAnswer 20404
+ */
 export function findMessage(state: State, sid: string): MessageRecord {
   const message = Object.hasOwn(state.messages, sid) ? state.messages[sid] : undefined;
   if (!message || message.direction === 'network') throw new TwilioErrorAnswer(20404, `/Messages/${sid}.json`);
@@ -109,10 +120,10 @@ export function findMessage(state: State, sid: string): MessageRecord {
 }
 
 /**
- * Forgets a message and every webhook that told of it.
- * @throws TwilioErrorAnswer 20404, or 20009 while it is under way, as Twilio does
+ * Deletes a message and its webhooks.
+ * @throws TwilioErrorAnswer 20404, or 20009 while it's being sent, as Twilio does
  */
-export function deleteMessage({ state }: Desk, sid: string): void {
+export function deleteMessage({ state }: StateChange, sid: string): void {
   const message = findMessage(state, sid);
   if (!isFinal(message.status)) throw new TwilioErrorAnswer(20009);
   delete state.messages[sid];

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Setting } from './core.ts';
+import type { EmulatorSettings } from './core.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
-/** Numbers that Twilio's test credentials refuse, each in its own way. */
+/** Numbers that Twilio's test credentials refuse, each with its own error. */
 const MAGIC_TO: Record<string, number> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
@@ -12,14 +12,17 @@ const MAGIC_TO: Record<string, number> = {
 };
 const MAGIC_FROM: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
 
-/** E.164, read as a US number unless it starts with +; undefined for what cannot be a phone number. */
+/** E.164, read as a US number unless it starts with +; undefined if it can't be a phone number. */
 export function readNumber(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'US', extract: false });
   return number?.isPossible() ? number.number : undefined;
 }
 
-/** The number to send to. @throws TwilioErrorAnswer as Twilio refuses it */
-export function recipient(to: string, setting: Setting): string {
+/**
+ * The number to send to.
+ * @throws TwilioErrorAnswer as Twilio would
+ */
+export function recipient(to: string, setting: EmulatorSettings): string {
   const number = readNumber(to);
   if (!number) throw new TwilioErrorAnswer(21211, to);
   const magic = MAGIC_TO[number];
@@ -28,8 +31,11 @@ export function recipient(to: string, setting: Setting): string {
   return number;
 }
 
-/** Checks who sends: the site's number or its Messaging Service. @throws TwilioErrorAnswer as Twilio refuses it */
-export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: Setting): void {
+/**
+ * Checks the sender: the site's number or its Messaging Service.
+ * @throws TwilioErrorAnswer as Twilio would
+ */
+export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorSettings): void {
   if (serviceSid !== undefined) {
     if (serviceSid !== setting.serviceSid) throw new TwilioErrorAnswer(21705, serviceSid);
     return;
@@ -40,23 +46,23 @@ export function checkSender(from: string | undefined, serviceSid: string | undef
   if (readNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
 }
 
-/** The letters of the GSM alphabet; one that is none of these halves what fits into a segment. */
+/** The GSM alphabet. Any other character halves what fits in a segment. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_DOUBLE = new Set('^{}\\[~]|€\f');
 
-/** How many messages the network carries, and Twilio charges, for this text. */
+/** The number of segments that the network carries, and Twilio charges for. */
 export function segmentsOf(body: string): number {
   let units = 0;
   for (const letter of body) {
     if (GSM.has(letter)) units += 1;
     else if (GSM_DOUBLE.has(letter)) units += 2;
-    else return segments(body.length, 70, 67);
+    else return segmentsFor(body.length, 70, 67);
   }
-  return segments(units, 160, 153);
+  return segmentsFor(units, 160, 153);
 }
 
-function segments(units: number, alone: number, joined: number): number {
+function segmentsFor(units: number, alone: number, joined: number): number {
   return units <= alone ? 1 : Math.ceil(units / joined);
 }

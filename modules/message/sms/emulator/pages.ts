@@ -4,20 +4,23 @@ import { escape, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
 import type { MessageRecord, State } from './state.ts';
 
-const MOST_PHONES = 200;
+const MAX_PHONES = 200;
 
-/** What a person typed that could not be taken. */
-export interface Trouble {
+/** Invalid input, to show with its error. */
+export interface InputError {
   words: string;
   phone?: string;
   body?: string;
 }
 
-/** Every phone with its last message, the newest first; a form to text from any phone; and the switch that makes it fail. */
-export function phonesPage(state: State, faults: Faults, nowMs: number, trouble?: Trouble): Page {
+/**
+ * All phones with their last message, newest first; a form to send from any phone; and the switch that makes the
+ * service fail.
+ */
+export function phonesPage(state: State, faults: Faults, nowMs: number, trouble?: InputError): Page {
   const last = new Map<string, MessageRecord>();
   for (const message of Object.values(state.messages)) {
-    // Taken out first, so that the map stays in the order of the last messages.
+    // Delete first, so that the map keeps the order of the last messages.
     last.delete(message.phone);
     last.set(message.phone, message);
   }
@@ -26,14 +29,14 @@ export function phonesPage(state: State, faults: Faults, nowMs: number, trouble?
     trouble ? 422 : 200,
     'Text messages',
     `<nav><h1>Text messages</h1><a href="/">Look again</a></nav>
-    ${failing(faults)}
+    ${failingNow(faults)}
     ${phones.length > 0 ? phoneList(phones, state, nowMs) : '<p class="card">No text has been sent yet.</p>'}
     <section class="card" aria-labelledby="text-in"><h2 id="text-in">Text from a phone</h2>${newForm(trouble)}</section>
     <section class="card"><details><summary>Make it fail</summary>${failForm()}</details></section>`,
   );
 }
 
-/** For an address that names no phone. */
+/** For a URL without a phone. */
 export function unknownPage(): Page {
   return page(404, 'Not found', '<h1>There is no such page</h1><p><a href="/">All phones</a></p>');
 }
@@ -44,7 +47,7 @@ export function foreignPage(): Page {
 }
 
 function phoneList(phones: MessageRecord[], state: State, nowMs: number): string {
-  const rows = phones.slice(0, MOST_PHONES).map(({ phone, body, direction, createdMs }) => {
+  const rows = phones.slice(0, MAX_PHONES).map(({ phone, body, direction, createdMs }) => {
     const out = Object.hasOwn(state.optOuts, phone) ? ' <i class="badge">opted out</i>' : '';
     const words = `${direction === 'inbound' ? 'From the phone: ' : ''}${body}`;
     return `<li><a href="/phones/${encodeURIComponent(phone)}"><b>${escape(formatPhone(phone))}${out}</b>${timeTag(createdMs, nowMs)}<span>${escape(words)}</span></a></li>`;
@@ -53,7 +56,7 @@ function phoneList(phones: MessageRecord[], state: State, nowMs: number): string
   return `<ul class="phones">${rows.join('')}</ul>${rest > 0 ? `<p class="sub">And ${rest} older ones.</p>` : ''}`;
 }
 
-function newForm(trouble: Trouble | undefined): string {
+function newForm(trouble: InputError | undefined): string {
   return `${trouble ? `<p class="alert" role="alert">${escape(trouble.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones">
     <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escape(trouble?.phone ?? '')}"></label>
@@ -61,7 +64,10 @@ function newForm(trouble: Trouble | undefined): string {
     <button>Send to the site</button></form>`;
 }
 
-/** What is switched on, in words. @param phone only what is about this one */
+/**
+ * The active faults, in words.
+ * @param phone only those about this one
+ */
 export function failuresOf(faults: Faults, phone?: string): string[] {
   const about = (fault: { phone?: string | undefined; times: number }) =>
     fault.times > 0 && (phone === undefined || fault.phone === phone);
@@ -73,7 +79,7 @@ export function failuresOf(faults: Faults, phone?: string): string[] {
   ];
 }
 
-function failing(faults: Faults): string {
+function failingNow(faults: Faults): string {
   const { mode } = faults.current.webhooks;
   const words = [...failuresOf(faults), ...(mode === 'deliver' ? [] : [`webhooks: ${mode}`])];
   if (words.length === 0) return '';

@@ -4,15 +4,15 @@ import { escape, linked, page, timeTag } from './html.ts';
 import type { Page } from './html.ts';
 import { segmentsOf } from './numbers.ts';
 import { failuresOf } from './pages.ts';
-import type { Trouble } from './pages.ts';
+import type { InputError } from './pages.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';
 
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 
-/** One phone's conversation as its owner sees it, with what became of each message, and a form to answer. */
-export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, trouble?: Trouble): Page {
+/** One phone's conversation as its owner sees it, each message's status, and a form to answer. */
+export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, trouble?: InputError): Page {
   const all = Object.values(state.messages).filter((message) => message.phone === phone);
-  const shown = all.slice(-MOST_MESSAGES);
+  const shown = all.slice(-MAX_MESSAGES);
   const name = escape(formatPhone(phone));
   return page(
     trouble ? 422 : 200,
@@ -32,7 +32,7 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
   );
 }
 
-/** Makes messages to this one phone fail; what is switched on is said. */
+/** The form that makes messages to this phone fail, with the active faults. */
 function fateForm(faults: Faults, phone: string): string {
   const failing = failuresOf(faults, phone);
   const said =

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signatureOf } from './auth.ts';
-import type { Core, Desk } from './core.ts';
-import { takeReply } from './messages.ts';
+import type { Core, StateChange } from './core.ts';
+import { sendReply } from './messages.ts';
 import type { PostRecord } from './state.ts';
 import { repliesIn } from './twiml.ts';
 
-/** Waits between attempts: all five fit into the 15 seconds that Twilio allows them together. */
+/** Milliseconds between attempts: all five fit into the 15 seconds that Twilio allows. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 4_000];
 const ANSWER_TIMEOUT_MS = 15_000;
-const AT_ONCE = 4;
-const LONGEST_SLEEP_MS = 60_000;
+const CONCURRENCY = 4;
+const MAX_SLEEP_MS = 60_000;
 /** Twilio reads no more of an answer. */
-const LONGEST_ANSWER = 64 * 1_024;
+const MAX_ANSWER_BYTES = 64 * 1_024;
 
-/** What the site made of a webhook. */
+/** The site's answer to a webhook. */
 export interface SiteAnswer {
   /** HTTP status, or the kind of failure. */
   answer: string;
@@ -21,15 +21,15 @@ export interface SiteAnswer {
   body: string;
 }
 
-/** Where webhooks really go: `public` addresses are reached at `local`, as behind a proxy. */
+/** Where webhooks really go: URLs at `public` are reached at `local`, as behind a proxy. */
 export interface Route {
   public: string;
   local: string;
 }
 
 /**
- * Posts webhooks to the site, signed as Twilio signs them. What is owed stands in the state file, so a restart goes on
- * where it was. Those of one message go one after the other; Twilio promises no order at all.
+ * Posts webhooks to the site, signed like Twilio's. Pending ones are in the state file, so a restart continues them.
+ * Those of one message are posted in order, although Twilio promises none.
  */
 export class PostOffice {
   #running = new Map<string, { messageSid: string; done: Promise<void> }>();
@@ -41,7 +41,7 @@ export class PostOffice {
     private readonly route: Route | undefined,
   ) {}
 
-  /** Starts what is due and sleeps until the next is. Call it after anything that may have changed that. */
+  /** Starts what is due and sleeps until the next one. Call it after any change to the queue. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || this.core.faults.holdsWebhooks) return;
@@ -50,40 +50,40 @@ export class PostOffice {
     let next = Infinity;
     for (const post of Object.values(this.core.state.posts)) {
       if (post.state !== 'pending' || busy.has(post.messageSid)) continue;
-      // With all places taken, the end of an attempt kicks again.
-      if (this.#running.size >= AT_ONCE) return;
+      // If all slots are taken, the next finished attempt kicks again.
+      if (this.#running.size >= CONCURRENCY) return;
       busy.add(post.messageSid);
       if (post.nextAttemptAtMs <= now) this.#start(post);
       else next = Math.min(next, post.nextAttemptAtMs);
     }
     if (next === Infinity) return;
-    this.#timer = setTimeout(this.kick, Math.min(next - now, LONGEST_SLEEP_MS));
+    this.#timer = setTimeout(this.kick, Math.min(next - now, MAX_SLEEP_MS));
     this.#timer.unref();
   };
 
-  /** Makes every webhook that still waits due now. */
+  /** Makes every pending webhook due now. */
   hurry(): void {
     for (const post of Object.values(this.core.state.posts)) post.nextAttemptAtMs = 0;
     this.kick();
   }
 
-  /** Waits until a webhook's first attempt has ended, but no longer than this, and not while webhooks are held back. */
+  /** Waits until a webhook's first attempt ends, but at most `ms`, and not while webhooks are held. */
   async attempted(post: PostRecord, ms: number): Promise<void> {
     const end = Date.now() + ms;
     const late = wait(ms, undefined, { ref: false });
     while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {
-      // With all places taken, it starts when another attempt ends.
+      // If all slots are taken, it starts when another attempt ends.
       const own = this.#running.get(post.id);
       await Promise.race([late, ...(own ? [own] : [...this.#running.values()]).map(({ done }) => done)]);
     }
   }
 
-  /** Posts parameters once, beside all that is owed: a replay, or with another token a forgery. */
+  /** Posts parameters once, outside the queue: a replay, or with another token a forgery. */
   post(url: string, params: Record<string, string>, { authToken = this.core.setting.authToken, token = '' } = {}) {
     return this.#send({ url, params, token }, authToken);
   }
 
-  /** Breaks off running deliveries; they are tried again at the next start. */
+  /** Aborts running deliveries. They're retried at the next start. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#stop.abort();
@@ -97,8 +97,8 @@ export class PostOffice {
     const answer = await this.#send(post, this.core.setting.authToken);
     this.#running.delete(post.id);
     if (this.#stop.signal.aborted) return;
-    // A message that was deleted meanwhile took its webhooks along.
-    if (this.core.state.posts[post.id] === post) this.core.changeSoon((desk) => settle(desk, post, answer));
+    // Deleting a message also deletes its webhooks.
+    if (this.core.state.posts[post.id] === post) this.core.changeSoon((change) => recordAttempt(change, post, answer));
     else this.kick();
   }
 
@@ -116,7 +116,7 @@ export class PostOffice {
         },
         signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), this.#stop.signal]),
       });
-      const body = (await response.text()).slice(0, LONGEST_ANSWER);
+      const body = (await response.text()).slice(0, MAX_ANSWER_BYTES);
       return { answer: String(response.status), contentType: response.headers.get('content-type'), body };
     } catch (error) {
       const timeout = error instanceof Error && error.name === 'TimeoutError';
@@ -130,31 +130,31 @@ export class PostOffice {
   }
 }
 
-function settle(desk: Desk, post: PostRecord, { answer, contentType, body }: SiteAnswer): void {
+function recordAttempt(change: StateChange, post: PostRecord, { answer, contentType, body }: SiteAnswer): void {
   post.attempts += 1;
   post.lastAnswer = answer;
   if (/^2\d\d$/.test(answer)) {
     post.owed -= 1;
     if (post.owed <= 0) post.state = 'delivered';
-    if (post.kind === 'inbound') sendReplies(desk, post, repliesIn(contentType, body));
+    if (post.kind === 'inbound') sendReplies(change, post, repliesIn(contentType, body));
     return;
   }
   const wait = BACKOFF_MS[post.attempts - 1];
-  if (wait === undefined || post.attempts > post.retries || !isRepeated(post, answer)) post.state = 'given_up';
-  else post.nextAttemptAtMs = desk.nowMs + wait;
+  if (wait === undefined || post.attempts > post.retries || !isRetried(post, answer)) post.state = 'given_up';
+  else post.nextAttemptAtMs = change.nowMs + wait;
 }
 
-function sendReplies(desk: Desk, post: PostRecord, replies: string[]): void {
-  const phone = desk.state.messages[post.messageSid]?.phone;
+function sendReplies(change: StateChange, post: PostRecord, replies: string[]): void {
+  const phone = change.state.messages[post.messageSid]?.phone;
   if (phone === undefined) return;
   for (const reply of replies) {
-    if (!takeReply(desk, phone, reply))
+    if (!sendReply(change, phone, reply))
       post.lastAnswer = `${post.lastAnswer}, but the phone has opted out of its reply`;
   }
 }
 
-/** Whether the address's retry policy covers what went wrong. */
-function isRepeated({ retryOn }: PostRecord, answer: string): boolean {
+/** Whether the URL's retry policy covers what went wrong. */
+function isRetried({ retryOn }: PostRecord, answer: string): boolean {
   const kind = answer === 'no connection' ? 'ct' : answer === 'timeout' ? 'rt' : `${answer.charAt(0)}xx`;
   return retryOn.includes('all') || retryOn.includes(kind);
 }

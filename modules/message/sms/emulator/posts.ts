@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CarrierKeyword } from '../../rules/text-replies.ts';
-import type { Desk } from './core.ts';
+import type { StateChange } from './core.ts';
 import { newId } from './ids.ts';
 import { segmentsOf } from './numbers.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
 
 const API_VERSION = '2010-04-01';
 
-/** Owes the site the webhook of an inbound message. `keyword` goes with it where the account has Advanced Opt-Out. */
-export function queueInbound(desk: Desk, message: MessageRecord, keyword: CarrierKeyword | undefined): PostRecord {
-  const params = inboundParams(desk, message, keyword);
-  return queue(desk, 'inbound', message, desk.setting.inboundUrl, params);
+/** Queues the webhook of an inbound message. It includes `keyword` if the account has Advanced Opt-Out. */
+export function queueInbound(
+  change: StateChange,
+  message: MessageRecord,
+  keyword: CarrierKeyword | undefined,
+): PostRecord {
+  const params = inboundParams(change, message, keyword);
+  return queue(change, 'inbound', message, change.setting.inboundUrl, params);
 }
 
-/** Owes the site a report of a message's status, where it asked for reports. */
-export function queueStatus(desk: Desk, message: MessageRecord): void {
-  if (message.statusCallback) queue(desk, 'status', message, message.statusCallback, statusParams(desk, message));
+/** Queues a status report, if the site asked for reports. */
+export function queueStatus(change: StateChange, message: MessageRecord): void {
+  if (message.statusCallback) queue(change, 'status', message, message.statusCallback, statusParams(change, message));
 }
 
 function queue(
-  { state, faults, nowMs }: Desk,
+  { state, faults, nowMs }: StateChange,
   kind: PostRecord['kind'],
   message: MessageRecord,
   url: string | undefined,
@@ -46,8 +50,8 @@ function queue(
 }
 
 /**
- * A webhook address may end in "#rc=3&rp=all" (Twilio's connection overrides): how often it is repeated, and after what.
- * The fragment is neither sent nor signed. Without one, Twilio repeats once, and only what found no connection.
+ * Splits a webhook URL from Twilio's connection overrides ("#rc=3&rp=all"): how often to retry, and after what. The
+ * fragment is neither sent nor signed. Without one, Twilio retries once, only after a failed connection.
  */
 function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn'> {
   const [url = '', fragment = ''] = given.split('#', 2);
@@ -60,9 +64,9 @@ function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn
   };
 }
 
-/** Every parameter of Twilio's own, also those that are nearly always empty: all of them are signed. */
+/** All of Twilio's parameters, even those nearly always empty, because all are signed. */
 function inboundParams(
-  { setting }: Desk,
+  { setting }: StateChange,
   message: MessageRecord,
   keyword: CarrierKeyword | undefined,
 ): Record<string, string> {
@@ -91,7 +95,7 @@ function inboundParams(
   };
 }
 
-function statusParams({ setting, nowMs }: Desk, message: MessageRecord): Record<string, string> {
+function statusParams({ setting, nowMs }: StateChange, message: MessageRecord): Record<string, string> {
   const { status, errorCode } = message;
   const receipt = status === 'delivered' || status === 'undelivered';
   return {

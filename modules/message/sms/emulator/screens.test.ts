@@ -11,7 +11,7 @@ function submit(url: string, fields: Record<string, string>, headers: Record<str
 const read = async (url: string) => (await fetch(url)).text();
 
 describe('the list of phones', () => {
-  it('needs no script and runs none', async () => {
+  it('needs and allows no scripts', async () => {
     const { url } = await startBench();
     const response = await fetch(url);
     const html = await response.text();
@@ -24,7 +24,7 @@ describe('the list of phones', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('shows each phone once with its last message, the newest first', async () => {
+  it('shows each phone once with its last message, newest first', async () => {
     const { url, gateway, text } = await startBench();
     await gateway.send({ to: PHONE, body: 'first' });
     await gateway.send({ to: OTHER, body: 'second' });
@@ -36,7 +36,7 @@ describe('the list of phones', () => {
     expect(html.split('(214) 555-0111')).toHaveLength(2);
   });
 
-  it('lets any phone write in', async () => {
+  it('lets any phone send a message', async () => {
     const site = await startSite();
     const { url } = await startBench({ inboundUrl: site.inboundUrl });
     const response = await submit(`${url}/phones`, { phone: '(214) 555-0111', body: 'I need a tow' });
@@ -50,7 +50,7 @@ describe('the list of phones', () => {
     expect(html).toContain('my &#34;text&#34;');
   });
 
-  it('switches the service and says so', async () => {
+  it('makes the service fail and says so', async () => {
     const { url, gateway } = await startBench();
     await submit(`${url}/service`, { mode: 'down' });
     expect(await read(url)).toContain('Told to fail: down for every number.');
@@ -62,7 +62,7 @@ describe('the list of phones', () => {
 });
 
 describe('a conversation', () => {
-  it('shows messages with links, times and what became of them', async () => {
+  it('shows messages with links, times and status', async () => {
     const site = await startSite([{ status: 500 }]);
     const { url, gateway, control, text } = await startBench({ inboundUrl: site.inboundUrl });
     await gateway.send({ to: PHONE, body: 'Track it: https://shoulder.example/track/k7?a=1&b=2.' });
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('takes an answer and shows the site’s', async () => {
+  it("sends an answer and shows the site's", async () => {
     const site = await startSite([{ body: '<Response><Message>Glad to hear it</Message></Response>' }]);
     const { url } = await startBench({ inboundUrl: site.inboundUrl });
     const response = await submit(url + PATH, { body: 'all good\r\nthank you' });
@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect(await read(url)).toContain('opted out');
   });
 
-  it('can be told to fail, this phone alone', async () => {
+  it('can make only this phone fail', async () => {
     const { url, gateway } = await startBench();
     await submit(`${url}${PATH}/fate`, { mode: 'invalid' });
     expect(await read(url + PATH)).toContain('refuses with 21211 for (214) 555-0111');
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     expect(await read(url)).toContain('refuses with 21610 for (817) 555-0122');
   });
 
-  it('asks again for an empty answer and one that is too long', async () => {
+  it('rejects an empty answer and one that is too long', async () => {
     const { url, messages } = await startBench();
     for (const [body, words] of [
       ['  ', 'Type a message.'],
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('takes no form of another site', async () => {
+  it('refuses forms of other sites', async () => {
     const { url, messages } = await startBench();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('has a page for what is no phone', async () => {
+  it('has a page for invalid phones', async () => {
     const { url } = await startBench();
     expect((await fetch(`${url}/phones/nobody`)).status).toBe(404);
     expect((await fetch(`${url}/phones/${encodeURIComponent('2145550111')}`)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('linked', () => {
   it.each([
     ['see (https://a.example/x), now', '<a href="https://a.example/x"'],
     ['https://a.example/x?q=%22', '<a href="https://a.example/x?q=%22"'],
-  ])('finds the address in %j', (text, html) => {
+  ])('finds the URL in %j', (text, html) => {
     expect(linked(text)).toContain(html);
   });
 

@@ -11,10 +11,10 @@ import { foreignPage, phonesPage, unknownPage } from './pages.ts';
 import { phonePage } from './phone-page.ts';
 import type { PostOffice } from './post-office.ts';
 
-/** How long a form waits for the site's answer before it shows the conversation without it. */
+/** How long a form waits for the site's answer before showing the conversation without it. */
 const WAIT_MS = 5_000;
 
-const SERVICE: Record<string, FaultSettings> = {
+const SERVICE_FAULTS: Record<string, FaultSettings> = {
   works: { calls: [], deliveries: [] },
   down: { calls: [{ kind: 'down', times: Infinity }] },
   slow: { calls: [{ kind: 'slow', ms: 10_000, times: Infinity }] },
@@ -23,8 +23,8 @@ const SERVICE: Record<string, FaultSettings> = {
   undelivered: { calls: [], deliveries: [{ outcome: 'undelivered', errorCode: 30_003, times: Infinity }] },
 };
 
-/** What may be wrong with one phone; the texts of the form are on its page. */
-const FATES: Record<string, FaultSettings> = {
+/** The faults that one phone can have. Its page has the labels. */
+const PHONE_FAULTS: Record<string, FaultSettings> = {
   works: {},
   invalid: { calls: [{ kind: 'refuse', code: 21_211, method: 'POST', times: Infinity }] },
   blocked: { calls: [{ kind: 'refuse', code: 21_610, method: 'POST', times: Infinity }] },
@@ -38,7 +38,7 @@ const body = z
   .refine((text) => text.trim() !== '', 'Type a message.')
   .refine((text) => [...text].length <= 1_600, 'A message has at most 1,600 characters.');
 
-/** The pages for people: all phones, one phone's conversation, and forms that need no script. */
+/** The pages for people: all phones, one phone's conversation, and forms that work without scripts. */
 export function screensRouter(core: Core, office: PostOffice): Router {
   const router = Router();
 
@@ -78,25 +78,25 @@ export function screensRouter(core: Core, office: PostOffice): Router {
   router.post('/phones/:phone/fate', (request, response) => {
     const phone = readNumber(request.params.phone);
     if (!phone) return send(response, unknownPage());
-    const settings = FATES[textFields(request.body)['mode'] ?? ''];
+    const settings = PHONE_FAULTS[textFields(request.body)['mode'] ?? ''];
     if (settings) core.faults.setFor(phone, settings);
     response.redirect(303, `/phones/${encodeURIComponent(phone)}#fate`);
   });
   router.post('/service', (request, response) => {
-    const settings = SERVICE[textFields(request.body)['mode'] ?? ''];
+    const settings = SERVICE_FAULTS[textFields(request.body)['mode'] ?? ''];
     if (settings) core.faults.set(settings);
     response.redirect(303, '/');
   });
   return router;
 
   async function receive(phone: string, text: string, response: Response): Promise<void> {
-    const { post } = core.change((desk) => receiveMessage(desk, phone, text));
+    const { post } = core.change((change) => receiveMessage(change, phone, text));
     await office.attempted(post, WAIT_MS);
     response.set('Cache-Control', 'no-store').redirect(303, `/phones/${encodeURIComponent(phone)}#answer`);
   }
 }
 
-/** Whether a form was sent by a page of this emulator: another site must not text in somebody's name. */
+/** Whether a form came from this emulator's own page: another site must not send messages in somebody's name. */
 function isOwnForm(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler } from 'express';
-import { ownNamesOnly } from '#kernel/server/emulator/own-names.ts';
+import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { apiRouter } from './api.ts';
 import { Carrier } from './carrier.ts';
 import { controlRouter } from './control.ts';
 import { Core } from './core.ts';
-import type { Setting } from './core.ts';
+import type { EmulatorSettings } from './core.ts';
 import { Faults } from './faults.ts';
 import { readNumber } from './numbers.ts';
 import { PostOffice } from './post-office.ts';
@@ -17,23 +17,23 @@ import { openStore } from './store.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
 export interface TwilioEmulatorOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
   /** Loopback by default. */
   host?: string;
-  /** Where the state is kept; in memory only when absent. */
+  /** Where the state is stored. Missing: in memory only. */
   dataFile?: string;
   accountSid: string;
   authToken: string;
-  /** The site's number (E.164) or Messaging Service ("MG..."), as the site names it when it sends. */
+  /** The site's number (E.164) or Messaging Service ("MG..."), as the site uses it to send. */
   from: string;
-  /** Where inbound messages are posted, as Twilio would know it; they are only kept when absent. */
+  /** Where inbound messages are posted: the URL Twilio would have. Missing: they're only stored. */
   inboundUrl?: string;
   /** Webhooks to the origin `public` really go to the origin `local`. */
   route?: { public: string; local: string };
-  /** `default` when absent, see Setting. */
-  keywords?: Setting['keywords'];
-  /** How long a message stays in one status; 400 ms when absent. */
+  /** `default` if missing, see Setting. */
+  keywords?: EmulatorSettings['keywords'];
+  /** How long a message stays in one status. 400 ms if missing. */
   stepMs?: number;
 }
 
@@ -42,9 +42,9 @@ const SERVICE_NUMBER = '+12145550150';
 const STEP_MS = 400;
 
 /**
- * Starts a stand-in for Twilio's messages that keeps its state: the API, signed webhooks, a page of every phone's
- * conversation at /, and a control API for tests under /_emulator.
- * @throws Error when the port is taken, `from` is no sender or the data file is not the emulator's
+ * Starts a stateful stand-in for Twilio's messages: the API, signed webhooks, a page with every phone's conversation at
+ * /, and a control API for tests under /_emulator.
+ * @throws Error if the port is taken, `from` isn't a sender or the data file isn't the emulator's
  */
 export async function startTwilioEmulator(
   options: TwilioEmulatorOptions,
@@ -63,7 +63,7 @@ export async function startTwilioEmulator(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(ownNamesOnly(host));
+  app.use(allowOwnHostNames(host));
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.use('/2010-04-01', apiRouter(core, closing.signal));
   app.use('/_emulator', controlRouter(core, office));
@@ -92,7 +92,7 @@ export async function startTwilioEmulator(
   };
 }
 
-function settingOf(options: TwilioEmulatorOptions): Setting {
+function settingOf(options: TwilioEmulatorOptions): EmulatorSettings {
   const byService = /^MG[0-9a-f]{32}$/i.test(options.from);
   const number = byService ? SERVICE_NUMBER : readNumber(options.from);
   if (!number) throw new Error('the sender is neither a phone number nor a Messaging Service');
@@ -113,7 +113,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   response.status(answer.status).json(answer);
 };
 
-/** Body parsers name a status for what they refuse; all else is a fault of the emulator, named on its own console. */
+/** Body parsers set a status for what they refuse. Anything else is a bug here, logged to the console. */
 function unexpected(error: unknown): TwilioErrorAnswer {
   const status = (error as { status?: unknown } | undefined)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -1,8 +1,8 @@
-/** What the emulator remembers. Times are milliseconds since 1970. */
+/** The emulator's state. Times are milliseconds since 1970. */
 
 export interface MessageRecord {
   sid: string;
-  /** `network`: what Twilio itself answers to STOP, START and HELP; its API does not show these. */
+  /** `network`: Twilio's own answer to STOP, START or HELP. Its API doesn't show these. */
   direction: 'outbound-api' | 'outbound-reply' | 'inbound' | 'network';
   /** The person's number, E.164. */
   phone: string;
@@ -13,9 +13,9 @@ export interface MessageRecord {
   status: MessageStatus;
   errorCode: number | null;
   statusCallback: string | null;
-  /** What the network will make of it. */
+  /** What the network will do with it. */
   fate: Fate;
-  /** When its status changes by itself; null when it does not any more. */
+  /** When its status changes next; null if it's final. */
   nextStepAtMs: number | null;
   createdMs: number;
   updatedMs: number;
@@ -26,28 +26,28 @@ export interface MessageRecord {
 
 export type MessageStatus = 'accepted' | 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'received';
 
-/** `held` stays at `sent` until the control API says otherwise. */
+/** `held` stays at `sent` until the control API changes it. */
 export interface Fate {
   status: 'delivered' | 'undelivered' | 'failed' | 'held';
   errorCode: number | null;
 }
 
-/** One webhook: an inbound message or a status report, on its way to the site. */
+/** One webhook to the site: an inbound message or a status report. */
 export interface PostRecord {
   id: string;
   kind: 'inbound' | 'status';
   messageSid: string;
-  /** As signed: without the fragment. */
+  /** The signed URL, without the fragment. */
   url: string;
   params: Record<string, string>;
   /** The same for each attempt (I-Twilio-Idempotency-Token). */
   token: string;
-  /** How often it is repeated, and after what: Twilio's `rc` and `rp`. */
+  /** How often to retry, and after what: Twilio's `rc` and `rp`. */
   retries: number;
   retryOn: string[];
-  /** `dropped` by a fault, `given_up` after the last attempt, `unwanted` when there is no address to post to. */
+  /** `dropped` by a fault, `given_up` after the last attempt, `unwanted` without a URL to post to. */
   state: 'pending' | 'delivered' | 'dropped' | 'given_up' | 'unwanted';
-  /** Successful deliveries still owed: 2 when it is to come twice. */
+  /** Successful deliveries still needed; 2 to send it twice. */
   owed: number;
   attempts: number;
   nextAttemptAtMs: number;
@@ -61,11 +61,11 @@ export interface State {
   /** Oldest first. */
   messages: Record<string, MessageRecord>;
   posts: Record<string, PostRecord>;
-  /** When a phone asked for no more messages. */
+  /** When a phone opted out. */
   optOuts: Record<string, number>;
 }
 
-/** The state of an emulator that has seen nothing yet. */
+/** The state of a new emulator. */
 export function emptyState(): State {
   return { version: 1, messages: {}, posts: {}, optOuts: {} };
 }

@@ -4,26 +4,26 @@ import { emptyState } from './state.ts';
 import type { State } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Twilio keeps messages for thirteen months, and nobody needs as many here. */
-const MESSAGE_LIFE_MS = 400 * DAY_MS;
-const MOST_MESSAGES = 5_000;
-const POST_LIFE_MS = DAY_MS;
-const SAVE_SOON_MS = 100;
+/** Twilio keeps messages for thirteen months. */
+const MESSAGE_LIFETIME_MS = 400 * DAY_MS;
+const MAX_MESSAGES = 5_000;
+const POST_LIFETIME_MS = DAY_MS;
+const SAVE_DELAY_MS = 100;
 
-/** The emulator's memory: all of it in one JSON file, written whole. */
+/** The emulator's state in one JSON file, written as a whole. */
 export interface Store {
   readonly state: State;
-  /** Changes the state and writes it before it returns, so that what was answered is never forgotten. */
+  /** Changes the state and writes it before returning, so that nothing answered is lost. */
   change<T>(work: (state: State) => T): T;
-  /** Changes the state and writes it within a moment: for what happens again when it is forgotten. */
+  /** Changes the state and writes it shortly after: for changes that happen again if lost. */
   changeSoon<T>(work: (state: State) => T): T;
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   flush(): void;
 }
 
 /**
- * Opens the file, or starts empty when there is none; without a file the state lives in memory alone.
- * @throws Error naming the file when it cannot be read as the emulator's state
+ * Opens the file, or starts empty if there's none. Without a file name, the state is in memory only.
+ * @throws Error naming the file if it can't be read
  */
 export function openStore(file: string | undefined): Store {
   const state = file ? load(file) : emptyState();
@@ -43,7 +43,7 @@ export function openStore(file: string | undefined): Store {
     },
     changeSoon(work) {
       const result = work(state);
-      timer ??= setTimeout(write, SAVE_SOON_MS);
+      timer ??= setTimeout(write, SAVE_DELAY_MS);
       return result;
     },
     flush() {
@@ -64,12 +64,12 @@ function load(file: string): State {
     const state = JSON.parse(text) as State;
     if (state.version === 1 && 'optOuts' in state) return { ...emptyState(), ...state };
   } catch {
-    // said below, with the name of the file
+    // reported below, with the file name
   }
   throw new Error(`${file} is not a state file of this message emulator; move it away to start empty`);
 }
 
-/** A rename replaces the file at once: a process killed at any moment leaves the old state or the new one, whole. */
+/** Replaces the file by renaming, so that a killed process leaves either the old or the new state. */
 function save(file: string, state: State): void {
   const temporary = `${file}.tmp`;
   mkdirSync(dirname(file), { recursive: true });
@@ -81,10 +81,10 @@ function prune(state: State): void {
   const now = Date.now();
   const messages = Object.values(state.messages);
   messages.forEach(({ sid, createdMs }, index) => {
-    if (messages.length - index > MOST_MESSAGES || now - createdMs > MESSAGE_LIFE_MS) delete state.messages[sid];
+    if (messages.length - index > MAX_MESSAGES || now - createdMs > MESSAGE_LIFETIME_MS) delete state.messages[sid];
   });
   for (const [id, post] of Object.entries(state.posts)) {
-    const over = post.state !== 'pending' && now - post.createdMs > POST_LIFE_MS;
+    const over = post.state !== 'pending' && now - post.createdMs > POST_LIFETIME_MS;
     if (over || !Object.hasOwn(state.messages, post.messageSid)) delete state.posts[id];
   }
 }

@@ -1,6 +1,6 @@
 import { STYLE as EMULATOR_STYLE } from '#kernel/server/emulator/style.ts';
 
-/** The look of the message pages: that of the payment page, and conversations. */
+/** The message pages' styles: those of the payment page plus conversations. */
 export const STYLE = `${EMULATOR_STYLE}
 main{max-width:38rem}
 nav{display:flex;gap:16px;justify-content:space-between;align-items:baseline;flex-wrap:wrap}

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createTextGateway } from '../client.ts';
-import type { TextGatewayOptions } from '../client.ts';
-import { TextRefused, TextUnavailable } from '../gateway.ts';
-import type { TextGateway } from '../gateway.ts';
+import { createSmsGateway } from '../client.ts';
+import type { SmsGatewayOptions } from '../client.ts';
+import { SmsRefused, SmsUnavailable } from '../gateway.ts';
+import type { SmsGateway } from '../gateway.ts';
 import { startTwilioEmulator } from './server.ts';
 import type { TwilioEmulatorOptions } from './server.ts';
 
-/** What the tests of this folder share: an emulator, the client over it, and a site that receives webhooks. */
+/** Shared by the tests in this folder: an emulator, its client, and a site that receives webhooks. */
 export const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
 export const AUTH_TOKEN = 'token of these tests';
 export const SITE = '+12145550150';
@@ -18,11 +18,11 @@ export const OTHER = '+18175550122';
 
 export interface Bench {
   url: string;
-  gateway: TextGateway;
-  /** Calls the control API; the answer is parsed JSON, or undefined without a body. */
+  gateway: SmsGateway;
+  /** Calls the control API. Returns the parsed JSON, or undefined without a body. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   messages(phone?: string): Promise<MessageView[]>;
-  /** A text from a phone, answered once the site has. */
+  /** Sends a message from a phone and waits for the site's answer. */
   text(body: string, phone?: string): Promise<MessageView & { answer: string | null }>;
   close(): Promise<void>;
 }
@@ -37,10 +37,10 @@ export interface MessageView {
   webhooks: { id: string; kind: string; state: string; attempts: number; lastAnswer: string | null; status?: string }[];
 }
 
-/** Starts an emulator on a free port; it is closed when the test ends. */
+/** Starts an emulator on a free port. It's closed when the test ends. */
 export async function startBench(
   options: Partial<TwilioEmulatorOptions> = {},
-  client: Partial<TextGatewayOptions> = {},
+  client: Partial<SmsGatewayOptions> = {},
 ): Promise<Bench> {
   const emulator = await startTwilioEmulator({
     port: 0,
@@ -60,8 +60,8 @@ export async function startBench(
   return bench;
 }
 
-/** The same over an emulator that runs elsewhere. */
-export function benchAt(url: string, client: Partial<TextGatewayOptions> = {}): Bench {
+/** As startBench, for an emulator that runs elsewhere. */
+export function benchAt(url: string, client: Partial<SmsGatewayOptions> = {}): Bench {
   async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${url}/_emulator${path}`, {
       method,
@@ -73,7 +73,7 @@ export function benchAt(url: string, client: Partial<TextGatewayOptions> = {}): 
   }
   return {
     url,
-    gateway: createTextGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE, baseUrl: url, ...client }),
+    gateway: createSmsGateway({ accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: SITE, baseUrl: url, ...client }),
     control,
     messages: (phone) => control('GET', `/messages${phone ? `?phone=${encodeURIComponent(phone)}` : ''}`),
     text: (body, phone = PHONE) => control('POST', '/inbound', { phone, body }),
@@ -81,13 +81,13 @@ export function benchAt(url: string, client: Partial<TextGatewayOptions> = {}): 
   };
 }
 
-/** What a call of the gateway failed with. */
-export async function failure(call: Promise<unknown>): Promise<TextRefused | TextUnavailable> {
+/** The error that a call of the gateway failed with. */
+export async function failure(call: Promise<unknown>): Promise<SmsRefused | SmsUnavailable> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof TextRefused || error instanceof TextUnavailable) return error;
+  if (error instanceof SmsRefused || error instanceof SmsUnavailable) return error;
   throw new Error(`expected a text error, got ${String(error)}`);
 }
 
@@ -102,13 +102,13 @@ export interface Answer {
   status?: number;
   type?: string;
   body?: string;
-  /** Closes the connection instead. */
+  /** Closes the connection instead of answering. */
   hangUp?: boolean;
   /** How long the site takes to answer. */
   afterMs?: number;
 }
 
-/** A site that keeps the webhooks it gets; `answers` are its next answers, an empty 200 once they are used up. */
+/** A site that keeps the webhooks it gets. `answers` are its next answers, then empty 200s. */
 export async function startSite(
   answers: Answer[] = [],
 ): Promise<{ origin: string; inboundUrl: string; statusUrl: string; notices: Notice[]; answers: Answer[] }> {

@@ -1,4 +1,4 @@
-/** Twilio's words and HTTP statuses by error code; `%` stands for the number that the error is about. */
+/** Twilio's messages and HTTP statuses by error code. `%` stands for the number that the error is about. */
 const KNOWN: Record<number, [status: number, message: string]> = {
   20003: [401, 'Authenticate'],
   20005: [403, 'Account is not active'],
@@ -25,7 +25,7 @@ const KNOWN: Record<number, [status: number, message: string]> = {
   21705: [400, 'The Messaging Service Sid % is invalid'],
 };
 
-/** An error as Twilio answers it. */
+/** An error in Twilio's format. */
 export class TwilioErrorAnswer extends Error {
   readonly status: number;
 
@@ -40,7 +40,7 @@ export class TwilioErrorAnswer extends Error {
     this.status = options.status ?? status;
   }
 
-  /** The body on the wire. */
+  /** The response body. */
   toJSON(): object {
     const { code, message, status } = this;
     return { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status };

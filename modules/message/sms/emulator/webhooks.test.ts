@@ -5,13 +5,13 @@ import type { Bench, Notice } from './test-kit.ts';
 
 const DEADLINE = { timeout: 10_000, interval: 10 };
 
-/** Checks a notice's signature over the address the site would know. */
+/** Checks a webhook's signature over the URL that the site knows. */
 function isGenuine(bench: Bench, url: string, { signature, params }: Notice): boolean {
   return bench.gateway.verifyInbound({ signature, url, params });
 }
 
 describe('status reports', () => {
-  it('tell that a message was sent and delivered, signed, in that order', async () => {
+  it('report that a message was sent and delivered, signed and in order', async () => {
     const site = await startSite();
     const bench = await startBench();
     const { sid } = await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
@@ -31,7 +31,7 @@ describe('status reports', () => {
   it.each([
     ['undelivered', 30003, ['sent', 'undelivered']],
     ['failed', 30007, ['failed']],
-  ])('tell that a message ended as %s', async (outcome, errorCode, words) => {
+  ])('report that a message ended as %s', async (outcome, errorCode, words) => {
     const site = await startSite();
     const bench = await startBench();
     await bench.control('POST', '/faults', { deliveries: [{ outcome, errorCode, times: 1 }] });
@@ -42,7 +42,7 @@ describe('status reports', () => {
     expect(reports.at(-1)?.errorCode).toBe(errorCode);
   });
 
-  it('come again until they are taken: the client asks Twilio for that', async () => {
+  it('are retried until accepted, as the client asks Twilio to', async () => {
     const site = await startSite([{ status: 503 }, { hangUp: true }, { status: 403 }]);
     const bench = await startBench();
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
@@ -59,7 +59,7 @@ describe('status reports', () => {
     expect(site.notices[4]?.params['MessageStatus']).toBe('delivered');
   });
 
-  it('are given up after three repeats', async () => {
+  it('are given up after three retries', async () => {
     const site = await startSite(Array.from({ length: 4 }, () => ({ status: 500 })));
     const bench = await startBench();
     await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
@@ -72,7 +72,7 @@ describe('status reports', () => {
     }, DEADLINE);
   });
 
-  it('come once, whatever the site answers, where nothing else was asked for', async () => {
+  it('are sent once by default, whatever the site answers', async () => {
     const site = await startSite([{ status: 500 }]);
     const bench = await startBench();
     await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
@@ -82,7 +82,7 @@ describe('status reports', () => {
     }, DEADLINE);
   });
 
-  it('can be held, dropped and doubled', async () => {
+  it('can be held, dropped and duplicated', async () => {
     const site = await startSite();
     const bench = await startBench();
     const send = (body: string) => bench.gateway.send({ to: PHONE, body, statusCallback: site.statusUrl });
@@ -105,7 +105,7 @@ describe('status reports', () => {
 });
 
 describe('a text from a phone', () => {
-  it('reaches the site, signed over its public address', async () => {
+  it('reaches the site, signed over its public URL', async () => {
     const site = await startSite();
     const publicUrl = 'https://shoulder.example/webhooks/twilio/inbound';
     const bench = await startBench({
@@ -125,7 +125,7 @@ describe('a text from a phone', () => {
     expect(isGenuine(bench, site.inboundUrl, notice!)).toBe(false);
   });
 
-  it('is answered once the site has answered it, however many come at once', async () => {
+  it('returns once the site has answered, however many come at once', async () => {
     const site = await startSite(Array.from({ length: 12 }, () => ({ afterMs: 50 })));
     const bench = await startBench({ inboundUrl: site.inboundUrl });
     const texts = await Promise.all(Array.from({ length: 12 }, (_, n) => bench.text(String(n))));
@@ -149,14 +149,14 @@ describe('a text from a phone', () => {
     expect(replies.map(({ body }) => body)).toEqual(['Noted & done', 'A & B &amp;', "🚚 '", 'OK']);
   });
 
-  it('is kept when the site gave no address, or does not answer', async () => {
+  it("is kept if the site has no webhook or doesn't answer", async () => {
     const bench = await startBench();
     expect((await bench.text('hello')).webhooks).toMatchObject([{ state: 'unwanted' }]);
     const away = await startBench({ inboundUrl: 'http://127.0.0.1:9/webhooks/twilio/inbound' });
     expect((await away.text('hello')).answer).toBe('no connection');
   });
 
-  it('can be replayed to the letter, and forged', async () => {
+  it('can be replayed unchanged, and forged', async () => {
     const site = await startSite();
     const bench = await startBench({ inboundUrl: site.inboundUrl });
     const { sid } = await bench.text('on my way');
@@ -178,7 +178,7 @@ describe('opting out', () => {
     await bench.text(' Stop ');
     expect(site.notices[0]?.params).toMatchObject({ Body: ' Stop ' });
     expect(site.notices[0]?.params).not.toHaveProperty('OptOutType');
-    expect(await failure(send())).toMatchObject({ name: 'TextRefused', reason: 'opted_out', code: '21610' });
+    expect(await failure(send())).toMatchObject({ name: 'SmsRefused', reason: 'opted_out', code: '21610' });
     await bench.text('hello?');
     expect(await failure(send())).toMatchObject({ code: '21610' });
     await bench.gateway.send({ to: '+18175550122', body: 'another phone' });
@@ -200,20 +200,20 @@ describe('opting out', () => {
     },
   );
 
-  it('is not done by a word in a sentence', async () => {
+  it("doesn't happen by a keyword in a sentence", async () => {
     const bench = await startBench();
     await bench.text('please cancel');
     await bench.gateway.send({ to: PHONE, body: 'x' });
   });
 
-  it('lets no answer of the site through', async () => {
+  it("blocks the site's answers", async () => {
     const site = await startSite([{ body: '<Response><Message>Sorry to see you go</Message></Response>' }]);
     const bench = await startBench({ inboundUrl: site.inboundUrl });
     expect((await bench.text('STOP')).answer).toContain('opted out');
     expect((await bench.messages()).map(({ direction }) => direction)).toEqual(['inbound', 'network']);
   });
 
-  it('answers HELP only who has not opted out', async () => {
+  it('answers HELP unless the phone has opted out', async () => {
     const bench = await startBench();
     await bench.text('HELP');
     await bench.text('stop');
@@ -222,7 +222,7 @@ describe('opting out', () => {
     expect(own.map(({ body }) => body.slice(0, 8))).toEqual(['Reply ST', 'You have']);
   });
 
-  it('comes with Twilio’s word under Advanced Opt-Out, and is the site’s own affair without', async () => {
+  it("includes Twilio's keyword under Advanced Opt-Out, and is left to the site without", async () => {
     const site = await startSite();
     const advanced = await startBench({ inboundUrl: site.inboundUrl, keywords: 'advanced' });
     await advanced.text('quit');
@@ -233,7 +233,7 @@ describe('opting out', () => {
     await off.gateway.send({ to: PHONE, body: 'x' });
   });
 
-  it('forgets Twilio’s answer with the message it answers', async () => {
+  it("deletes Twilio's answer with the message it answers", async () => {
     const bench = await startBench();
     const { sid } = await bench.text('STOP');
     await bench.gateway.redact(sid);

@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
 /** The customer's terms of service (docs/product.md, "Terms"); the provider's agreement is in `agreement.ts`. */
 export const termsTexts = {

@@ -36,8 +36,8 @@ async function call(url: string, path: string, body?: string, headers: Record<st
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
 }
 
-describe('who may call', () => {
-  it('takes the key as Bearer or Basic, and nothing else', async () => {
+describe('authentication', () => {
+  it('accepts the key as Bearer or Basic, and nothing else', async () => {
     const { url } = await startBench();
     const basic = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
     expect((await call(url, '/v1/refunds', undefined, { authorization: basic })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('who may call', () => {
   });
 });
 
-describe('checked parameters', () => {
+describe('parameters', () => {
   it.each([
     ['unknown', { color: 'red' }, 'parameter_unknown', 'color'],
     [
@@ -92,7 +92,7 @@ describe('checked parameters', () => {
     expect((await state()).sessions).toHaveLength(0);
   });
 
-  it('takes 50 cents, and both ends of the time a session may be open', async () => {
+  it('accepts 50 cents, and the shortest and longest expiry', async () => {
     const { url } = await startBench();
     for (const changes of [
       { 'line_items[0][price_data][unit_amount]': '50' },
@@ -107,7 +107,7 @@ describe('checked parameters', () => {
 describe('idempotency keys', () => {
   const key = { 'idempotency-key': 'request-1:deposit:1' };
 
-  it('replay the first answer, byte for byte, and say so', async () => {
+  it('replay the first answer byte for byte, with a header', async () => {
     const { url } = await startBench();
     const first = await call(url, '/v1/checkout/sessions', fields(), key);
     const second = await call(url, '/v1/checkout/sessions', fields(), key);
@@ -130,7 +130,7 @@ describe('idempotency keys', () => {
     }
   });
 
-  it('do not remember refused parameters, but do remember a no', async () => {
+  it('remember refusals, but not invalid parameters', async () => {
     const { url, state } = await startBench();
     expect((await call(url, '/v1/checkout/sessions', fields({ mode: undefined }), key)).status).toBe(400);
     const created = await call(url, '/v1/checkout/sessions', fields(), key);
@@ -155,7 +155,7 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('what can be read', () => {
+describe('reading', () => {
   it('lists and expands sessions, payment intents, refunds and events', async () => {
     const { url, control, state } = await startBench();
     const { id } = (await call(url, '/v1/checkout/sessions', fields())).body;
@@ -195,7 +195,7 @@ describe('what can be read', () => {
 });
 
 describe('the control API', () => {
-  it('is closed to web pages and refuses what it does not understand', async () => {
+  it('refuses web pages and invalid input', async () => {
     const { url } = await startBench();
     const headers = { origin: 'https://elsewhere.example' };
     expect((await fetch(`${url}/_emulator/state`, { headers })).status).toBe(403);

@@ -18,7 +18,10 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Stripe's API under /v1: form-encoded in, JSON out. Work and recorded answer of a key are one write to the file. */
+/**
+ * Stripe's API under /v1: form-encoded requests, JSON answers. A change and the answer recorded for its key are written
+ * to the file together.
+ */
 export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const running = new Set<string>();
@@ -68,7 +71,7 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
     }
   }
 
-  /** A call that Stripe failed at; where it had begun, the key remembers the failure. */
+  /** Answers a call that failed at Stripe. If it had started, its key remembers the failure. */
   function failed(
     { status, code, saved = false }: Extract<CallFault, { kind: 'status' }>,
     call: ApiCall,
@@ -108,10 +111,10 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
       return { status, body, headers };
     }
     return core.change(
-      (ledger) => {
-        const answer = savedAnswer(() => work(ledger));
+      (change) => {
+        const answer = savedAnswer(() => work(change));
         const createdMs = core.clock.nowMs();
-        ledger.state.idempotency[key] = { fingerprint, ...answer, requestId, createdMs };
+        change.state.idempotency[key] = { fingerprint, ...answer, requestId, createdMs };
         return { ...answer, headers: { 'Idempotency-Key': key } };
       },
       { requestId, idempotencyKey: key },
@@ -119,7 +122,9 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
   }
 }
 
-/** An answer that a key remembers: success, or a no that came from running. Refused parameters are thrown on. */
+/**
+ * The answer that a key remembers: success, or a refusal from running the call. Invalid parameters are thrown instead.
+ */
 function savedAnswer(work: () => Record<string, unknown>): Answer {
   try {
     return { status: 200, body: JSON.stringify(work()) };

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { StripeErrorAnswer } from './stripe-error.ts';
 
-/** Whether a request carries the secret key, as Bearer token or as the user name of Basic authentication. */
+/** Whether a request has the secret key, as Bearer token or as Basic user name. */
 export function isAuthorized(header: string | undefined, secretKey: string): boolean {
   const given = keyOf(header);
   return given !== undefined && timingSafeEqual(digest(given), digest(secretKey));
 }
 
-/** Stripe's 401, which shows no more than the end of the key that was tried. */
+/** Stripe's 401. It shows only the end of the key that was tried. */
 export function unauthorized(header: string | undefined): StripeErrorAnswer {
   const given = keyOf(header);
   return new StripeErrorAnswer(

@@ -2,43 +2,43 @@ import { Router, json } from 'express';
 import { z } from 'zod';
 import type { Core } from './core.ts';
 import { callFaultsSchema, faultsSchema } from './faults.ts';
-import { pastSchema, takeOver } from './past.ts';
+import { pastSchema, importPayments } from './past.ts';
 import { returnRefund, settleRefund } from './refunds.ts';
-import { completeUnpaid, findSession, paySession, settleLater } from './sessions.ts';
+import { completeUnpaid, findSession, paySession, settlePending } from './sessions.ts';
 import type { State } from './state.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
 import { disputeWire, intentWire, refundWire, sessionWire } from './wire.ts';
 import type { WebhookDispatcher } from './webhooks.ts';
 
 const clockSchema = z.strictObject({ offsetMs: z.int() });
-/** What a payment turned out to be, where it is not what was asked for. */
+/** How the payment differs from what was asked for. */
 const paySchema = z.strictObject({
   amount: z.int().min(1).optional(),
   currency: z.string().length(3).optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 });
-/** What waits is settled. */
+/** The outcome of something pending. */
 const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
-/** What the bank, or Stripe after it, does with a dispute. */
+/** What the bank or Stripe does with a dispute. */
 const disputeSchema = z.strictObject({
   event: z.enum(['created', 'funds_withdrawn', 'funds_reinstated', 'closed']).default('created'),
   status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'warning_closed']).default('needs_response'),
 });
 
-/** The emulator's own switches, which Stripe has no counterpart of: faults, the clock, and a look at everything. */
+/** The emulator's own switches, which Stripe doesn't have: faults, the clock, and the whole state. */
 export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
-    // Only a browser sends these; no page somebody visits may reach the switches of an emulator on their own machine.
+    // Only browsers send these headers. No web page may control an emulator on its visitor's machine.
     const site = request.get('sec-fetch-site');
     const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
     next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
   });
   router.post('/past', json({ limit: '10mb' }), (request, response) => {
     const payments = read(pastSchema, request.body);
-    response.json({ taken: core.change((ledger) => takeOver(ledger, payments)) });
+    response.json({ taken: core.change((change) => importPayments(change, payments)) });
   });
   router.use(json({ limit: '100kb' }));
 
@@ -46,7 +46,7 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     response.json(core.read(stateWire));
   });
   router.get('/faults', (_request, response) => {
-    response.json({ calls: core.faults.waiting });
+    response.json({ calls: core.faults.pending });
   });
   router.post('/faults', (request, response) => {
     core.faults.set(read(faultsSchema, request.body));
@@ -76,37 +76,39 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   });
   router.post('/sessions/:id/pay', (request, response) => {
     const changed = read(paySchema, request.body ?? {});
-    const session = core.change((ledger) => {
-      const found = findSession(ledger.state, request.params.id);
+    const session = core.change((change) => {
+      const found = findSession(change.state, request.params.id);
       if (found.status === 'open') Object.assign(found, changed);
-      paySession(ledger, found);
+      paySession(change, found);
       return found;
     });
     response.status(session.paid ? 200 : 409).json(sessionWire(session));
   });
-  /** As with a bank debit: taken now, paid or not some days later. */
+  /** As with a bank debit: accepted now, paid or failed days later. */
   router.post('/sessions/:id/pay-later', (request, response) => {
-    const session = core.change((ledger) => completeUnpaid(ledger, findSession(ledger.state, request.params.id)));
+    const session = core.change((change) => completeUnpaid(change, findSession(change.state, request.params.id)));
     response.json(sessionWire(session));
   });
   router.post('/sessions/:id/settle', (request, response) => {
     const { outcome } = read(settleSchema, request.body);
-    const session = core.change((ledger) => settleLater(ledger, findSession(ledger.state, request.params.id), outcome));
+    const session = core.change((change) =>
+      settlePending(change, findSession(change.state, request.params.id), outcome),
+    );
     response.json(sessionWire(session));
   });
   router.post('/refunds/:id/settle', (request, response) => {
     const { outcome } = read(settleSchema, request.body);
-    const wire = core.change((ledger) => refundWire(settleRefund(ledger, request.params.id, outcome), ledger.state));
+    const wire = core.change((change) => refundWire(settleRefund(change, request.params.id, outcome), change.state));
     response.json(wire);
   });
   router.post('/refunds/:id/return', (request, response) => {
-    response.json(core.change((ledger) => refundWire(returnRefund(ledger, request.params.id), ledger.state)));
+    response.json(core.change((change) => refundWire(returnRefund(change, request.params.id), change.state)));
   });
   router.post('/sessions/:id/dispute', (request, response) => {
     const { event, status } = read(disputeSchema, request.body ?? {});
-    const dispute = core.change((ledger) => {
-      const wire = disputeWire(findSession(ledger.state, request.params.id), status);
-      ledger.emit(`charge.dispute.${event}`, wire);
+    const dispute = core.change((change) => {
+      const wire = disputeWire(findSession(change.state, request.params.id), status);
+      change.emit(`charge.dispute.${event}`, wire);
       return wire;
     });
     response.json(dispute);
@@ -114,7 +116,7 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   return router;
 }
 
-/** What GET /_emulator/state answers: everything but the recorded answers of idempotency keys. */
+/** The answer of GET /_emulator/state: everything except recorded answers of idempotency keys. */
 function stateWire(state: State): object {
   return {
     sessions: Object.values(state.sessions).map(sessionWire),

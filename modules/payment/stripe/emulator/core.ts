@@ -1,17 +1,17 @@
 import type { Faults } from './faults.ts';
 import { newId } from './ids.ts';
-import type { Cause, Ledger } from './ledger.ts';
+import type { Cause, StateChange } from './state-change.ts';
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
 import { expireDue, hasDue } from './sessions.ts';
 
-/** The emulator's time, which tests may move. */
+/** The emulator's clock, which tests can move. */
 export class Clock {
   offsetMs = 0;
   nowMs = (): number => Date.now() + this.offsetMs;
 }
 
-/** Reads and changes of the state, with sessions past their time expired first. */
+/** Reads and changes the state, after expiring sessions that are due. */
 export class Core {
   /** Called after a change that recorded events. */
   onEvents: () => void = () => undefined;
@@ -28,17 +28,17 @@ export class Core {
     return work(this.store.state);
   }
 
-  /** @throws whatever `work` throws; it must do so before it changes anything */
-  change<T>(work: (ledger: Ledger) => T, cause: Cause = { requestId: null, idempotencyKey: null }): T {
+  /** @throws whatever `work` throws, which must happen before it changes anything */
+  change<T>(work: (change: StateChange) => T, cause: Cause = { requestId: null, idempotencyKey: null }): T {
     this.expireDue();
     return this.#write(work, cause);
   }
 
-  /** Sessions end by themselves; each end is an event. */
+  /** Expires sessions that are due, each with an event. */
   expireDue(): void {
     const now = this.#now();
     if (hasDue(this.store.state, now)) {
-      this.#write((ledger) => expireDue(ledger), { requestId: null, idempotencyKey: null });
+      this.#write((change) => expireDue(change), { requestId: null, idempotencyKey: null });
     }
   }
 
@@ -46,7 +46,7 @@ export class Core {
     return Math.floor(this.clock.nowMs() / 1_000);
   }
 
-  #write<T>(work: (ledger: Ledger) => T, cause: Cause): T {
+  #write<T>(work: (change: StateChange) => T, cause: Cause): T {
     let events = 0;
     const result = this.store.change((state) => {
       const now = this.#now();

@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts';
 import type { FormValue } from './form.ts';
-import type { Ledger } from './ledger.ts';
+import type { StateChange } from './state-change.ts';
 import { listSchema, newRefundSchema, newSessionSchema, readParameters, readSchema } from './parameters.ts';
 import { createRefund, findIntent, findRefund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
@@ -13,13 +13,13 @@ export interface ApiCall {
   /** Without the query. */
   path: string;
   parameters: { [name: string]: FormValue };
-  /** Origin that the caller used. */
+  /** The origin that the caller used. */
   origin: string;
 }
 
 type Wire = Record<string, unknown>;
 type Reading = (state: State, call: ApiCall, id: string) => Wire;
-type Writing = (ledger: Ledger, call: ApiCall, id: string, faults: Faults) => Wire;
+type Writing = (change: StateChange, call: ApiCall, id: string, faults: Faults) => Wire;
 
 const READ: [RegExp, Reading][] = [
   [/^\/v1\/checkout\/sessions$/, listSessions],
@@ -36,19 +36,25 @@ const WRITE: [RegExp, Writing][] = [
   [/^\/v1\/refunds$/, newRefund],
 ];
 
-/** The work behind a GET. @throws StripeErrorAnswer when there is no such endpoint, and as the endpoint does */
+/**
+ * The handler of a GET.
+ * @throws StripeErrorAnswer if there's no such endpoint, or from the endpoint
+ */
 export function readingFor(call: ApiCall): (state: State) => Wire {
   const [work, id] = find(READ, call);
   return (state) => work(state, call, id);
 }
 
-/** The work behind a POST. @throws StripeErrorAnswer when there is no such endpoint, and as the endpoint does */
-export function writingFor(call: ApiCall, faults: Faults): (ledger: Ledger) => Wire {
+/**
+ * The handler of a POST.
+ * @throws StripeErrorAnswer if there's no such endpoint, or from the endpoint
+ */
+export function writingFor(call: ApiCall, faults: Faults): (change: StateChange) => Wire {
   const [work, id] = find(WRITE, call);
-  return (ledger) => work(ledger, call, id, faults);
+  return (change) => work(change, call, id, faults);
 }
 
-/** The `request_id` that what a call names, or makes, has in its metadata. */
+/** The `request_id` in the metadata of what a call names or creates. */
 export function aboutRequest({ sessions, intents, refunds }: State, { path, parameters }: ApiCall): string | undefined {
   const { metadata, payment_intent: intentId } = parameters;
   const id =
@@ -70,19 +76,19 @@ function read(state: State, call: ApiCall, wire: Wire): Wire {
   return expanded(wire, readParameters(readSchema, call.parameters).expand, state);
 }
 
-function newSession(ledger: Ledger, call: ApiCall): Wire {
+function newSession(change: StateChange, call: ApiCall): Wire {
   const input = readParameters(newSessionSchema, call.parameters);
-  return expanded(sessionWire(openSession(ledger, input, call.origin)), input.expand, ledger.state);
+  return expanded(sessionWire(openSession(change, input, call.origin)), input.expand, change.state);
 }
 
-function expire(ledger: Ledger, call: ApiCall, id: string): Wire {
+function expire(change: StateChange, call: ApiCall, id: string): Wire {
   const { expand } = readParameters(readSchema, call.parameters);
-  return expanded(sessionWire(expireSession(ledger, id)), expand, ledger.state);
+  return expanded(sessionWire(expireSession(change, id)), expand, change.state);
 }
 
-function newRefund(ledger: Ledger, call: ApiCall, _id: string, faults: Faults): Wire {
+function newRefund(change: StateChange, call: ApiCall, _id: string, faults: Faults): Wire {
   const input = readParameters(newRefundSchema, call.parameters);
-  return expanded(refundWire(createRefund(ledger, input, faults.refunds), ledger.state), input.expand, ledger.state);
+  return expanded(refundWire(createRefund(change, input, faults.refunds), change.state), input.expand, change.state);
 }
 
 function listSessions(state: State, call: ApiCall): Wire {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a call to the API suffers. `lost` runs the call and never answers; `hang` neither runs nor answers it. A `saved`
- * status was reached while the call ran: Stripe then gives it as the answer of that idempotency key for a day.
+ * A fault of an API call. `lost` runs the call and never answers; `hang` neither runs nor answers. A `saved` status
+ * occurred while the call ran, so Stripe repeats it for that idempotency key for a day.
  */
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -19,18 +19,18 @@ const callFaultSchema = z.discriminatedUnion('kind', [
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
 
-/** Body of POST /_emulator/faults/calls: faults beside those that are there. */
+/** Body of POST /_emulator/faults/calls: adds faults. */
 export const callFaultsSchema = z.array(callFaultSchema);
 
-/** Body of POST /_emulator/faults; each part given replaces that part. */
+/** Body of POST /_emulator/faults: replaces the parts given. */
 export const faultsSchema = z.strictObject({
-  /** Faults of the next calls that fit, each `times` times. */
+  /** Faults of the next matching calls, each `times` times. */
   calls: z.array(callFaultSchema).optional(),
-  /** `hold` keeps notices back until told otherwise; `drop` and `duplicate` treat the next `times` events so. */
+  /** `hold` keeps webhooks back until changed; `drop` and `duplicate` apply to the next `times` events. */
   webhooks: z
     .strictObject({ mode: z.enum(['deliver', 'hold', 'drop', 'duplicate']), times: times(Infinity) })
     .optional(),
-  /** What becomes of refunds: at once, waiting for POST /_emulator/refunds/:id/settle, or not at all. */
+  /** What happens to refunds: they succeed, wait for POST /_emulator/refunds/:id/settle, or fail. */
   refunds: z.enum(['succeeded', 'pending', 'failed']).optional(),
 });
 export type FaultSettings = z.output<typeof faultsSchema>;
@@ -53,7 +53,7 @@ function times(otherwise: number) {
     .transform((value) => value ?? otherwise);
 }
 
-/** The faults that are switched on; kept in memory only, so a restart is a healthy service. */
+/** The active faults. Kept in memory only: after a restart, the service is healthy. */
 export class Faults {
   refunds: 'succeeded' | 'pending' | 'failed' = 'succeeded';
   #calls: CallFault[] = [];
@@ -65,12 +65,12 @@ export class Faults {
     if (settings.refunds) this.refunds = settings.refunds;
   }
 
-  /** Further faults of calls. */
+  /** Adds faults of calls. */
   add(calls: readonly CallFault[]): void {
     this.#calls.push(...calls.map((fault) => ({ ...fault })));
   }
 
-  /** Takes back the faults of calls about one request. */
+  /** Removes the faults of calls about one request. */
   remove(about: string): void {
     this.#calls = this.#calls.filter((fault) => fault.about !== about);
   }
@@ -79,7 +79,7 @@ export class Faults {
     this.set({ calls: [], webhooks: { mode: 'deliver', times: Infinity }, refunds: 'succeeded' });
   }
 
-  /** The fault of a call that comes in now, used up once. `path` of a fault is the beginning of the call's path. */
+  /** Returns and uses up the fault for a call. A fault's `path` is a prefix of the call's path. */
   takeCall(method: string, path: string, about: string | undefined): CallFault | undefined {
     const fault = this.#calls.find(
       (candidate) =>
@@ -93,7 +93,7 @@ export class Faults {
     return fault;
   }
 
-  /** How many deliveries an event that happens now is owed: 0 when it is to be dropped. */
+  /** How many deliveries an event that happens now needs; 0 if it's to be dropped. */
   takeEvent(): number {
     const { mode } = this.#webhooks;
     if (mode !== 'drop' && mode !== 'duplicate') return 1;
@@ -106,8 +106,8 @@ export class Faults {
     return this.#webhooks.mode === 'hold';
   }
 
-  /** Faults that no call has met yet, as often as they still wait. */
-  get waiting(): CallFault[] {
+  /** Faults that are still waiting for a call, with their remaining `times`. */
+  get pending(): CallFault[] {
     return this.#calls;
   }
 }

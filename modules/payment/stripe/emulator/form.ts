@@ -1,24 +1,27 @@
-/** Bodies as Stripe takes them: form encoded, nested by brackets ("line_items[0][price_data][currency]=usd", "expand[]=x"). */
+/**
+ * Form-encoded bodies as Stripe takes them, nested by brackets ("line_items[0][price_data][currency]=usd",
+ * "expand[]=x").
+ */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 type Tree = { [name: string]: string | Tree };
 
 const MAX_DEPTH = 8;
 const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Parses a form-encoded body or query; keys that are no bracket paths are kept as they are, so that checks can name them. */
+/** Parses a form-encoded body or query. Keys that aren't bracket paths are kept, so that validation can name them. */
 export function parseForm(encoded: string): { [name: string]: FormValue } {
   const root = newTree();
   for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
-  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, settle(value)]));
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, listIfNumbered(value)]));
 }
 
-/** "line_items[0][quantity]" for ['line_items', 0, 'quantity']: how Stripe names a parameter in its errors. */
+/** How Stripe names a parameter in errors: ['line_items', 0, 'quantity'] is "line_items[0][quantity]". */
 export function paramName(path: readonly PropertyKey[]): string {
   return path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
 }
 
 function newTree(): Tree {
-  // No prototype: a parameter named __proto__ is only a name.
+  // No prototype, so a parameter can be named __proto__.
   return Object.create(null) as Tree;
 }
 
@@ -45,12 +48,12 @@ function put(root: Tree, path: string[], value: string): void {
   });
 }
 
-/** A level whose names are all numbers was a list. */
-function settle(value: string | Tree): FormValue {
+/** Turns an object whose keys are all numbers into a list. */
+function listIfNumbered(value: string | Tree): FormValue {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value);
   if (entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name))) {
-    return entries.map(([, item]) => settle(item));
+    return entries.map(([, item]) => listIfNumbered(item));
   }
-  return Object.fromEntries(entries.map(([name, item]) => [name, settle(item)]));
+  return Object.fromEntries(entries.map(([name, item]) => [name, listIfNumbered(item)]));
 }

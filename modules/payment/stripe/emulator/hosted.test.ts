@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkout, press, startBench } from './test-kit.ts';
 
 describe('the hosted page', () => {
-  it('says what is paid for, that no money moves, and needs no script', async () => {
+  it('shows what is paid for and that no money moves, without scripts', async () => {
     const { gateway } = await startBench();
     const { url } = await gateway.createCheckout(checkout());
     const response = await fetch(url);
@@ -24,7 +24,7 @@ describe('the hosted page', () => {
     expect(html).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`);
   });
 
-  it('goes back on Cancel and can still be paid after', async () => {
+  it('returns on Cancel and can still be paid', async () => {
     const { gateway } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     const cancelled = await press(url, 'cancel');
@@ -35,7 +35,7 @@ describe('the hosted page', () => {
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ paid: true });
   });
 
-  it('takes one payment for twenty clicks', async () => {
+  it('charges twenty clicks once', async () => {
     const { gateway, state } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     const responses = await Promise.all(Array.from({ length: 20 }, () => press(url, 'pay')));
@@ -50,7 +50,7 @@ describe('the hosted page', () => {
     expect((await press(url, 'cancel')).headers.get('location')).toContain('payment-success');
   });
 
-  it('says that a card was declined, and lets another try', async () => {
+  it('says that a card was declined, and allows another attempt', async () => {
     const { gateway } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     const declined = await press(url, 'decline');
@@ -62,7 +62,7 @@ describe('the hosted page', () => {
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
   });
 
-  it('says so when the session has expired, and takes no payment then', async () => {
+  it('says that the session has expired, and accepts no payment', async () => {
     const { gateway, control } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     await control('POST', '/clock', { offsetMs: 2 * 3_600_000 });
@@ -73,7 +73,7 @@ describe('the hosted page', () => {
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
   });
 
-  it('says that the payment was sent back', async () => {
+  it('says that the payment was refunded', async () => {
     const { gateway } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
@@ -81,7 +81,7 @@ describe('the hosted page', () => {
     expect(await (await fetch(url)).text()).toContain('$26.25 of this payment was sent back.');
   });
 
-  it('has a page for a session that does not exist and for a form it does not know', async () => {
+  it('has pages for unknown sessions and forms', async () => {
     const { gateway, url } = await startBench();
     for (const response of [await fetch(`${url}/c/pay/cs_test_none`), await press(`${url}/c/pay/toString`, 'pay')]) {
       expect(response.status).toBe(404);
@@ -92,7 +92,7 @@ describe('the hosted page', () => {
     expect(await gateway.readCheckout(opened.sessionId)).toMatchObject({ paid: false });
   });
 
-  it('shows names as text', async () => {
+  it('escapes names', async () => {
     const { sessionPage } = await import('./pages.ts');
     const session = {
       id: 'cs_test_1',

@@ -10,7 +10,7 @@ import type { SessionRecord, State } from './state.ts';
 
 const formSchema = z.object({ intent: z.enum(['pay', 'cancel', 'decline']) });
 
-/** The hosted payment page: GET shows the session as it stands, POST pays, cancels or declines and leads on. */
+/** The hosted payment page. GET shows the session; POST pays, cancels or declines and redirects. */
 export function hostedRouter(core: Core): Router {
   const router = Router();
 
@@ -36,9 +36,9 @@ export function hostedRouter(core: Core): Router {
 
   function target(session: SessionRecord, intent: 'pay' | 'cancel' | 'decline', here: string): string {
     if (intent === 'cancel' && session.status === 'open') return session.cancelUrl ?? here;
-    if (intent === 'pay') core.change((ledger) => paySession(ledger, session));
-    if (intent === 'decline') core.change((ledger) => declineSession(ledger, session));
-    // A second click on Pay finds the session paid: it leads to the same place and charges nothing.
+    if (intent === 'pay') core.change((change) => paySession(change, session));
+    if (intent === 'decline') core.change((change) => declineSession(change, session));
+    // A second click on Pay finds the session paid: it redirects to the same place and charges nothing.
     return session.paid ? returnUrl(session) : here;
   }
 }
@@ -50,7 +50,7 @@ function sessionOf(state: State, request: Request): SessionRecord | undefined {
 
 function send(response: Response, page: Page, session?: SessionRecord): void {
   const nonce = randomBytes(16).toString('base64');
-  // Browsers hold a form's redirect against form-action too, so the places it may lead to are named.
+  // Browsers apply form-action to redirects of a form too, so allow its targets.
   const places = [session?.successUrl, session?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   response
     .status(page.status)

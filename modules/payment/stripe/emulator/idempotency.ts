@@ -4,11 +4,11 @@ import type { FormValue } from './form.ts';
 import type { IdempotencyRecord, State } from './state.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 /** Stripe remembers a key for a day. */
-export const KEY_LIFE_MS = 24 * 3_600_000;
+export const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** What must be the same for a repeated key: method, path and parameters, in whatever order they came. */
+/** What a repeated key must match: method, path and parameters in any order. */
 export function fingerprintOf(call: ApiCall): string {
   return createHash('sha256')
     .update(`${call.method} ${call.path} ${JSON.stringify(sorted(call.parameters))}`)
@@ -26,8 +26,8 @@ function sorted(value: FormValue): FormValue {
 }
 
 /**
- * The recorded answer of a key, if it has one.
- * @throws StripeErrorAnswer `idempotency_error` when the key was used for something else
+ * The recorded answer of a key, if any.
+ * @throws StripeErrorAnswer `idempotency_error` if the key was used for something else
  */
 export function rememberedAnswer(
   state: State,
@@ -35,13 +35,13 @@ export function rememberedAnswer(
   fingerprint: string,
   nowMs: number,
 ): IdempotencyRecord | undefined {
-  if (key.length > LONGEST_KEY) {
-    throw new StripeErrorAnswer(400, `Idempotency keys are limited to ${LONGEST_KEY} characters.`, {
+  if (key.length > MAX_KEY_LENGTH) {
+    throw new StripeErrorAnswer(400, `Idempotency keys are limited to ${MAX_KEY_LENGTH} characters.`, {
       type: 'idempotency_error',
     });
   }
   const record = Object.hasOwn(state.idempotency, key) ? state.idempotency[key] : undefined;
-  if (!record || nowMs - record.createdMs >= KEY_LIFE_MS) return undefined;
+  if (!record || nowMs - record.createdMs >= KEY_LIFETIME_MS) return undefined;
   if (record.fingerprint !== fingerprint) {
     throw new StripeErrorAnswer(
       400,
@@ -53,7 +53,7 @@ export function rememberedAnswer(
   return record;
 }
 
-/** 409 while the first call with this key is still running. */
+/** The 409 while the first call with this key is still running. */
 export function keyInUse(): StripeErrorAnswer {
   return new StripeErrorAnswer(
     409,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startStripeEmulator } from './server.ts';
 
-/** The emulator as a process of its own; its environment is all it takes. */
+/** Runs the emulator as its own process, configured by environment variables. */
 const blankAsMissing = z
   .string()
   .optional()

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/money.ts';
-import { TIME_ZONE } from '#kernel/constants.ts';
+import { STATE, TIME_ZONE } from '#modules/place/rules/region.ts';
 import { STYLE } from '#kernel/server/emulator/style.ts';
 import type { IntentRecord, SessionRecord } from './state.ts';
 
@@ -8,7 +8,7 @@ export interface Page {
   html: (nonce: string) => string;
 }
 
-/** The hosted page of a session as it stands: payable, already paid, or expired. `attempt` is the last try to pay. */
+/** A session's hosted page: payable, paid or expired. `attempt` is the last attempt to pay. */
 export function sessionPage(session: SessionRecord, attempt: IntentRecord | undefined): Page {
   if (session.status === 'complete') return paidPage(session, attempt);
   if (session.status === 'expired') return expiredPage(session);
@@ -23,7 +23,7 @@ export function sessionPage(session: SessionRecord, attempt: IntentRecord | unde
     ${button('pay', `Pay ${formatMoney(session.amount)}`, 'go')}
     ${session.cancelUrl ? button('cancel', 'Cancel and go back') : ''}
     ${button('decline', 'Try a card that is declined')}
-    <p class="sub">This page is open until ${clockTime(session.expiresAt)}, Texas time. No card is asked for, and none is
+    <p class="sub">This page is open until ${clockTime(session.expiresAt)}, ${STATE.name} time. No card is asked for, and none is
     charged: it stands in for the payment service.</p>`,
   );
 }
@@ -54,7 +54,7 @@ function expiredPage(session: SessionRecord): Page {
   );
 }
 
-/** For an address that names no session. */
+/** For a URL without a session. */
 export function unknownPage(): Page {
   return page(
     404,
@@ -64,12 +64,12 @@ export function unknownPage(): Page {
   );
 }
 
-/** For a form that asks for something this page does not do. */
+/** For a form with an unknown intent. */
 export function badIntentPage(): Page {
   return page(422, 'Not understood', '<h1>That did not work</h1><p>Nothing was charged. Go back and try again.</p>');
 }
 
-/** Where a paid session leads. */
+/** Where a paid session redirects to. */
 export function returnUrl(session: SessionRecord): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

@@ -4,7 +4,7 @@ import type { FormValue } from './form.ts';
 import { badParameter } from './stripe-error.ts';
 import type { StripeErrorAnswer } from './stripe-error.ts';
 
-/** The parameters that this emulator understands, a part of Stripe's. Others are refused as Stripe refuses unknown ones. */
+/** The parameters this emulator supports, a part of Stripe's. Others are refused as Stripe refuses unknown ones. */
 const text = z.string().min(1).max(5_000);
 const whole = z
   .string()
@@ -57,17 +57,17 @@ export const listSchema = z.strictObject({
 });
 
 /**
- * Reads parameters by a schema.
- * @throws StripeErrorAnswer in Stripe's words: `parameter_missing`, `parameter_unknown`, `parameter_invalid_*`
+ * Validates parameters.
+ * @throws StripeErrorAnswer worded like Stripe's: `parameter_missing`, `parameter_unknown`, `parameter_invalid_*`
  */
 export function readParameters<T>(schema: z.ZodType<T>, given: { [name: string]: FormValue }): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw complaint(parsed.error.issues, given);
+  throw errorFor(parsed.error.issues, given);
 }
 
-function complaint(issues: z.core.$ZodIssue[], given: FormValue): StripeErrorAnswer {
-  // Stripe names what it does not know before what it misses.
+function errorFor(issues: z.core.$ZodIssue[], given: FormValue): StripeErrorAnswer {
+  // Stripe reports unknown parameters before missing ones.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue?.code === 'unrecognized_keys') {
     const name = paramName([...issue.path, issue.keys[0] ?? '']);

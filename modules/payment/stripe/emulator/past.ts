@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId } from './ids.ts';
-import type { Ledger } from './ledger.ts';
+import type { StateChange } from './state-change.ts';
 
-/** Payments from before the emulator was there. Times are seconds since 1970, amounts cents. */
+/** Payments from before the emulator started. Times are seconds since 1970, amounts cents. */
 export const pastSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^cs_\w+$/),
@@ -15,8 +15,11 @@ export const pastSchema = z.array(
   }),
 );
 
-/** Takes them over as sessions that were paid, and refunded where they were, without a word to anybody. @returns how many were new */
-export function takeOver({ state }: Ledger, payments: z.output<typeof pastSchema>): number {
+/**
+ * Imports them as paid, and maybe refunded, sessions without sending events.
+ * @returns how many were new
+ */
+export function importPayments({ state }: StateChange, payments: z.output<typeof pastSchema>): number {
   const fresh = payments.filter(({ id }) => !Object.hasOwn(state.sessions, id));
   for (const { id, requestId, amount, created, expiresAt, paidAt, refundedAt } of fresh) {
     const metadata = { request_id: requestId, n: '1' };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { newId } from './ids.ts';
-import type { Ledger } from './ledger.ts';
+import type { StateChange } from './state-change.ts';
 import type { newRefundSchema } from './parameters.ts';
 import type { IntentRecord, RefundRecord, State } from './state.ts';
 import { StripeErrorAnswer, badParameter, noSuch } from './stripe-error.ts';
@@ -21,16 +21,16 @@ export function findRefund(state: State, id: string): RefundRecord {
 }
 
 /**
- * Sends back a payment, whole or in part.
- * @param outcome what becomes of it; `pending` waits for `settleRefund`
- * @throws StripeErrorAnswer, `charge_already_refunded` among them
+ * Refunds a payment, in whole or in part.
+ * @param outcome `pending` waits for `settleRefund`
+ * @throws StripeErrorAnswer, for example `charge_already_refunded`
  */
 export function createRefund(
-  ledger: Ledger,
+  change: StateChange,
   input: z.output<typeof newRefundSchema>,
   outcome: RefundRecord['status'],
 ): RefundRecord {
-  const intent = refundable(ledger.state, input);
+  const intent = refundable(change.state, input);
   const left = intent.amount - intent.amountRefunded;
   if (left === 0) {
     throw new StripeErrorAnswer(400, `Charge ${intent.chargeId} has already been refunded.`, {
@@ -46,49 +46,55 @@ export function createRefund(
   const refund: RefundRecord = {
     id: newId('re'),
     intentId: intent.id,
-    created: ledger.now,
+    created: change.now,
     amount,
     currency: intent.currency,
     status: outcome === 'failed' ? 'pending' : outcome,
     reason: input.reason ?? null,
     metadata: input.metadata ?? {},
   };
-  ledger.state.refunds[refund.id] = refund;
+  change.state.refunds[refund.id] = refund;
   intent.amountRefunded += amount;
-  ledger.emit('refund.created', refundWire(refund, ledger.state));
-  ledger.emit('charge.refunded', chargeWire(intent));
-  if (outcome === 'failed') fail(ledger, refund);
-  else if (outcome === 'succeeded') ledger.emit('refund.updated', refundWire(refund, ledger.state));
+  change.emit('refund.created', refundWire(refund, change.state));
+  change.emit('charge.refunded', chargeWire(intent));
+  if (outcome === 'failed') fail(change, refund);
+  else if (outcome === 'succeeded') change.emit('refund.updated', refundWire(refund, change.state));
   return refund;
 }
 
-/** Ends a pending refund; one that has ended is left as it is. @throws StripeErrorAnswer 404 */
-export function settleRefund(ledger: Ledger, id: string, outcome: 'succeeded' | 'failed'): RefundRecord {
-  const refund = findRefund(ledger.state, id);
+/**
+ * Settles a pending refund. Settled ones don't change.
+ * @throws StripeErrorAnswer 404
+ */
+export function settleRefund(change: StateChange, id: string, outcome: 'succeeded' | 'failed'): RefundRecord {
+  const refund = findRefund(change.state, id);
   if (refund.status !== 'pending') return refund;
   if (outcome === 'failed') {
-    fail(ledger, refund);
+    fail(change, refund);
   } else {
     refund.status = 'succeeded';
-    ledger.emit('refund.updated', refundWire(refund, ledger.state));
+    change.emit('refund.updated', refundWire(refund, change.state));
   }
   return refund;
 }
 
-/** The bank sends a refund back that had succeeded before. @throws StripeErrorAnswer 404 */
-export function returnRefund(ledger: Ledger, id: string): RefundRecord {
-  const refund = findRefund(ledger.state, id);
-  if (refund.status === 'succeeded') fail(ledger, refund);
+/**
+ * The bank returns a refund that had succeeded.
+ * @throws StripeErrorAnswer 404
+ */
+export function returnRefund(change: StateChange, id: string): RefundRecord {
+  const refund = findRefund(change.state, id);
+  if (refund.status === 'succeeded') fail(change, refund);
   return refund;
 }
 
-/** A refund that fails gives its amount back to the charge, which may then be refunded again. */
-function fail(ledger: Ledger, refund: RefundRecord): void {
+/** A failed refund returns its amount to the charge, which can be refunded again. */
+function fail(change: StateChange, refund: RefundRecord): void {
   refund.status = 'failed';
-  const intent = ledger.state.intents[refund.intentId];
+  const intent = change.state.intents[refund.intentId];
   if (intent) intent.amountRefunded -= refund.amount;
-  ledger.emit('refund.failed', refundWire(refund, ledger.state));
-  ledger.emit('refund.updated', refundWire(refund, ledger.state));
+  change.emit('refund.failed', refundWire(refund, change.state));
+  change.emit('refund.updated', refundWire(refund, change.state));
 }
 
 function refundable(state: State, input: z.output<typeof newRefundSchema>): IntentRecord {

@@ -33,7 +33,7 @@ describe('a restart', () => {
     expect(await after.gateway.refundCheckout({ requestId: input.requestId, sessionId })).toEqual(refund);
   });
 
-  it('keeps payments from before its time, each taken over once', async () => {
+  it('imports earlier payments, once each', async () => {
     const file = dataFile();
     const before = await startBench({ dataFile: file });
     const past = { requestId: 'r-1', amount: 2_700, created: 1_000, expiresAt: 4_600, paidAt: 1_100 };
@@ -55,7 +55,7 @@ describe('a restart', () => {
     expect((await after.state()).events).toEqual([]);
   });
 
-  it('delivers what the receiver did not take before', async () => {
+  it('delivers what the receiver refused before', async () => {
     const file = dataFile();
     const receiver = await startReceiver([500]);
     const before = await startBench({ dataFile: file, webhookUrl: receiver.url });
@@ -72,7 +72,7 @@ describe('a restart', () => {
     });
   });
 
-  it('does not start over a file that is not its own', async () => {
+  it('refuses to start with a foreign file', async () => {
     const file = join(dataFile(), '..', '..', 'other.json');
     writeFileSync(file, '{"half":');
     await expect(startBench({ dataFile: file })).rejects.toThrow('other.json is not a state file');
@@ -103,7 +103,7 @@ describe('the process', () => {
     throw new Error('the emulator ended without getting ready');
   }
 
-  it('loses nothing it has answered when it is killed, and ends cleanly when asked', async () => {
+  it('loses nothing it has answered when killed, and stops cleanly on request', async () => {
     const file = dataFile();
     const first = await start(file);
     const before = benchAt(first.url, () => Promise.resolve());

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler } from 'express';
-import { ownNamesOnly } from '#kernel/server/emulator/own-names.ts';
+import { allowOwnHostNames } from '#kernel/server/emulator/own-names.ts';
 import { apiRouter } from './api.ts';
 import { controlRouter } from './control.ts';
 import { Clock, Core } from './core.ts';
@@ -14,25 +14,25 @@ import { StripeErrorAnswer } from './stripe-error.ts';
 import { WebhookDispatcher } from './webhooks.ts';
 
 export interface StripeEmulatorOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port: number;
   /** Loopback by default. */
   host?: string;
-  /** Where the state is kept; in memory only when absent. */
+  /** Where the state is stored. Missing: in memory only. */
   dataFile?: string;
-  /** Where events are sent; they are recorded only when absent. */
+  /** Where events are sent. Missing: they're only recorded. */
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
 }
 
-/** How often sessions past their time are looked for when nobody asks. */
+/** How often to look for expired sessions. */
 const EXPIRY_CHECK_MS = 1_000;
 
 /**
- * Starts a stand-in for Stripe that keeps its state: the API, the hosted payment page, signed webhooks, and a control
- * API for tests under /_emulator.
- * @throws Error when the port is taken or the data file is not the emulator's
+ * Starts a stateful stand-in for Stripe: the API, the hosted payment page, signed webhooks, and a control API for tests
+ * under /_emulator.
+ * @throws Error if the port is taken or the data file isn't the emulator's
  */
 export async function startStripeEmulator(
   options: StripeEmulatorOptions,
@@ -49,7 +49,7 @@ export async function startStripeEmulator(
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(ownNamesOnly(host));
+  app.use(allowOwnHostNames(host));
   app.use('/v1', apiRouter(core, options.secretKey, closing.signal));
   app.use('/c/pay', hostedRouter(core));
   app.use('/_emulator', controlRouter(core, webhooks));
@@ -85,7 +85,7 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   response.status(answer.status).json(answer);
 };
 
-/** Body parsers name a status for what they refuse; all else is a fault of the emulator, named on its own console. */
+/** Body parsers set a status for what they refuse. Anything else is a bug here, logged to the console. */
 function unexpected(error: unknown): StripeErrorAnswer {
   const status = (error as { status?: unknown } | undefined)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {

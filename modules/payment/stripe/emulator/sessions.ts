@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { newId } from './ids.ts';
-import type { Ledger } from './ledger.ts';
+import type { StateChange } from './state-change.ts';
 import type { newSessionSchema } from './parameters.ts';
 import type { IntentRecord, SessionRecord, State } from './state.ts';
 import { StripeErrorAnswer, badParameter, noSuch } from './stripe-error.ts';
@@ -8,12 +8,19 @@ import { sessionWire } from './wire.ts';
 
 const MINIMUM_CENTS = 50;
 const MAXIMUM_CENTS = 99_999_999;
-const SHORTEST_S = 30 * 60;
-const LONGEST_S = 24 * 3_600;
+const MIN_LIFETIME_S = 30 * 60;
+const MAX_LIFETIME_S = 24 * 3_600;
 
-/** Opens a session with Stripe's limits: 50 cents at least, an end 30 minutes to 24 hours ahead. @throws StripeErrorAnswer */
-export function openSession(ledger: Ledger, input: z.output<typeof newSessionSchema>, origin: string): SessionRecord {
-  const { now } = ledger;
+/**
+ * Opens a session within Stripe's limits: at least 50 cents, expiring in 30 minutes to 24 hours.
+ * @throws StripeErrorAnswer
+ */
+export function openSession(
+  change: StateChange,
+  input: z.output<typeof newSessionSchema>,
+  origin: string,
+): SessionRecord {
+  const { now } = change;
   const lines = input.line_items.map(({ quantity, price_data: price }, index) => {
     const at = `line_items[${index}]`;
     if (quantity < 1) throw tooSmall(`${at}[quantity]`);
@@ -31,14 +38,14 @@ export function openSession(ledger: Ledger, input: z.output<typeof newSessionSch
       code: 'amount_too_large',
     });
   }
-  const expiresAt = input.expires_at ?? now + LONGEST_S;
-  if (expiresAt < now + SHORTEST_S) {
+  const expiresAt = input.expires_at ?? now + MAX_LIFETIME_S;
+  if (expiresAt < now + MIN_LIFETIME_S) {
     throw badParameter(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   }
-  if (expiresAt > now + LONGEST_S) {
+  if (expiresAt > now + MAX_LIFETIME_S) {
     throw badParameter(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
@@ -62,7 +69,7 @@ export function openSession(ledger: Ledger, input: z.output<typeof newSessionSch
     allowedMethods: input.allowed_payment_method_types ?? null,
     intentId: null,
   };
-  ledger.state.sessions[session.id] = session;
+  change.state.sessions[session.id] = session;
   return session;
 }
 
@@ -77,9 +84,12 @@ export function findSession(state: State, id: string): SessionRecord {
   return session;
 }
 
-/** Makes an open session unpayable. @throws StripeErrorAnswer when it is complete or expired already */
-export function expireSession(ledger: Ledger, id: string): SessionRecord {
-  const session = findSession(ledger.state, id);
+/**
+ * Expires an open session.
+ * @throws StripeErrorAnswer if it's already complete or expired
+ */
+export function expireSession(change: StateChange, id: string): SessionRecord {
+  const session = findSession(change.state, id);
   if (session.status !== 'open') {
     throw new StripeErrorAnswer(
       400,
@@ -87,65 +97,69 @@ export function expireSession(ledger: Ledger, id: string): SessionRecord {
       { saved: true },
     );
   }
-  end(ledger, session);
+  end(change, session);
   return session;
 }
 
-function end(ledger: Ledger, session: SessionRecord): void {
+function end(change: StateChange, session: SessionRecord): void {
   session.status = 'expired';
-  ledger.emit('checkout.session.expired', sessionWire(session));
+  change.emit('checkout.session.expired', sessionWire(session));
 }
 
 function isDue(session: SessionRecord, now: number): boolean {
   return session.status === 'open' && session.expiresAt <= now;
 }
 
-/** Whether any open session is past its time. `now` in seconds. */
+/** Whether an open session should expire. `now` in seconds. */
 export function hasDue(state: State, now: number): boolean {
   return Object.values(state.sessions).some((session) => isDue(session, now));
 }
 
-/** Ends every open session that is past its time. */
-export function expireDue(ledger: Ledger): void {
-  for (const session of Object.values(ledger.state.sessions)) if (isDue(session, ledger.now)) end(ledger, session);
+/** Expires every open session that is due. */
+export function expireDue(change: StateChange): void {
+  for (const session of Object.values(change.state.sessions)) if (isDue(session, change.now)) end(change, session);
 }
 
-/** Pays an open session; one that is no longer open is left as it is, so a second click pays nothing. */
-export function paySession(ledger: Ledger, session: SessionRecord): void {
+/** Pays an open session. Does nothing to others, so a second click pays nothing. */
+export function paySession(change: StateChange, session: SessionRecord): void {
   if (session.status !== 'open') return;
-  const intent = attempt(ledger, session);
+  const intent = attempt(change, session);
   intent.status = 'succeeded';
   session.status = 'complete';
   session.paid = true;
-  ledger.emit('checkout.session.completed', sessionWire(session));
+  change.emit('checkout.session.completed', sessionWire(session));
 }
 
-/** A payment that is only on its way: the session is complete, and not paid. */
-export function completeUnpaid(ledger: Ledger, session: SessionRecord): SessionRecord {
+/** Completes a session without its payment, which is still in progress. */
+export function completeUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
   if (session.status !== 'open') return session;
-  attempt(ledger, session);
+  attempt(change, session);
   session.status = 'complete';
-  ledger.emit('checkout.session.completed', sessionWire(session));
+  change.emit('checkout.session.completed', sessionWire(session));
   return session;
 }
 
-/** Says what came of a payment that was on its way. */
-export function settleLater(ledger: Ledger, session: SessionRecord, outcome: 'succeeded' | 'failed'): SessionRecord {
+/** Settles a payment that was in progress. */
+export function settlePending(
+  change: StateChange,
+  session: SessionRecord,
+  outcome: 'succeeded' | 'failed',
+): SessionRecord {
   if (session.status !== 'complete' || session.paid) return session;
   if (outcome === 'succeeded') {
-    attempt(ledger, session).status = 'succeeded';
+    attempt(change, session).status = 'succeeded';
     session.paid = true;
   }
-  ledger.emit(`checkout.session.async_payment_${outcome}`, sessionWire(session));
+  change.emit(`checkout.session.async_payment_${outcome}`, sessionWire(session));
   return session;
 }
 
-/** A payment attempt that the bank refuses: the session stays open. */
-export function declineSession(ledger: Ledger, session: SessionRecord): void {
-  if (session.status === 'open') attempt(ledger, session);
+/** A payment attempt that the bank declines. The session stays open. */
+export function declineSession(change: StateChange, session: SessionRecord): void {
+  if (session.status === 'open') attempt(change, session);
 }
 
-function attempt({ state, now }: Ledger, session: SessionRecord): IntentRecord {
+function attempt({ state, now }: StateChange, session: SessionRecord): IntentRecord {
   const earlier = session.intentId ? state.intents[session.intentId] : undefined;
   if (earlier) return earlier;
   const intent: IntentRecord = {

@@ -1,10 +1,10 @@
-/** What the emulator remembers. Times are seconds since 1970, as on Stripe's wire, except where a name ends in `Ms`. */
+/** The emulator's state. Times are seconds since 1970, as in Stripe's API, unless a name ends in `Ms`. */
 
 export type Metadata = Record<string, string>;
 
 export interface SessionRecord {
   id: string;
-  /** Origin that the API was called at; the hosted page is under it. */
+  /** The origin that the API was called at, which serves the hosted page. */
   origin: string;
   created: number;
   expiresAt: number;
@@ -19,7 +19,7 @@ export interface SessionRecord {
   successUrl: string;
   cancelUrl: string | null;
   allowedMethods: string[] | null;
-  /** Made at the first attempt to pay, as Stripe does. */
+  /** Created at the first attempt to pay, as Stripe does. */
   intentId: string | null;
 }
 
@@ -50,16 +50,16 @@ export interface EventRecord {
   id: string;
   type: string;
   created: number;
-  /** The object as it was at that moment. */
+  /** The object at the time of the event. */
   object: unknown;
   request: { id: string | null; idempotency_key: string | null };
   delivery: Delivery;
 }
 
 export interface Delivery {
-  /** `dropped` by a fault, `given_up` after three days, `unwanted` when no webhook address is set. */
+  /** `dropped` by a fault, `given_up` after three days, `unwanted` without a webhook URL. */
   state: 'pending' | 'delivered' | 'dropped' | 'given_up' | 'unwanted';
-  /** Successful deliveries still owed: 2 when the event is to come twice. */
+  /** Successful deliveries still needed; 2 to send the event twice. */
   owed: number;
   attempts: number;
   nextAttemptAtMs: number;
@@ -84,7 +84,7 @@ export interface State {
   idempotency: Record<string, IdempotencyRecord>;
 }
 
-/** The state of an emulator that has seen nothing yet. */
+/** The state of a new emulator. */
 export function emptyState(): State {
   return { version: 1, sessions: {}, intents: {}, refunds: {}, events: {}, idempotency: {} };
 }

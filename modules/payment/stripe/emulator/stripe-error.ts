@@ -1,4 +1,4 @@
-/** An error as Stripe answers it. `saved` says whether Stripe keeps it as the answer of an idempotency key. */
+/** An error in Stripe's format. `saved`: Stripe keeps it as the answer of an idempotency key. */
 export class StripeErrorAnswer extends Error {
   readonly status: number;
   readonly type: string;
@@ -20,7 +20,7 @@ export class StripeErrorAnswer extends Error {
     this.saved = details.saved ?? false;
   }
 
-  /** The body on the wire. */
+  /** The response body. */
   toJSON(): object {
     const { type, code, param, message } = this;
     const docs = code ? { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {};
@@ -28,12 +28,12 @@ export class StripeErrorAnswer extends Error {
   }
 }
 
-/** 400 about one parameter. Refused parameters never ran, so no idempotency key remembers them. */
+/** A 400 about one parameter. The call didn't run, so no idempotency key remembers it. */
 export function badParameter(message: string, param: string, code?: string): StripeErrorAnswer {
   return new StripeErrorAnswer(400, message, { code, param });
 }
 
-/** 404 for an id that is not there. */
+/** A 404 for an unknown id. */
 export function noSuch(what: string, id: string, param = 'id'): StripeErrorAnswer {
   return new StripeErrorAnswer(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param, saved: true });
 }

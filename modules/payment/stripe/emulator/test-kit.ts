@@ -7,7 +7,7 @@ import type { NewCheckout, PaymentGateway } from '../gateway.ts';
 import { startStripeEmulator } from './server.ts';
 import type { StripeEmulatorOptions } from './server.ts';
 
-/** What the tests of this folder share: an emulator, the client over it, a receiver of webhooks, and a browser without script. */
+/** Shared by the tests in this folder: an emulator, its client, a webhook receiver, and a browser without scripts. */
 export const SECRET_KEY = 'sk_test_of_these_tests_4242';
 export const WEBHOOK_SECRET = 'whsec_of_these_tests';
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 export interface Bench {
   url: string;
   gateway: PaymentGateway;
-  /** Calls the control API; the answer is parsed JSON, or undefined without a body. */
+  /** Calls the control API. Returns the parsed JSON, or undefined without a body. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   state(): Promise<EmulatorState>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface EmulatorState {
   events: { id: string; type: string; delivery: { state: string; attempts: number; lastAnswer: string | null } }[];
 }
 
-/** Starts an emulator on a free port; it is closed when the test ends. */
+/** Starts an emulator on a free port. It's closed when the test ends. */
 export async function startBench(options: Partial<StripeEmulatorOptions> = {}): Promise<Bench> {
   const emulator = await startStripeEmulator({
     port: 0,
@@ -46,7 +46,7 @@ export async function startBench(options: Partial<StripeEmulatorOptions> = {}): 
   return bench;
 }
 
-/** The same over an emulator that runs elsewhere. */
+/** As startBench, for an emulator that runs elsewhere. */
 export function benchAt(url: string, close: () => Promise<void>): Bench {
   async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${url}/_emulator${path}`, {
@@ -66,7 +66,7 @@ export function benchAt(url: string, close: () => Promise<void>): Bench {
   };
 }
 
-/** A deposit of $26.25 for towing, its session open for an hour. */
+/** A deposit of $26.25 for towing, payable for an hour. */
 export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
   return {
     requestId: '7b0c2a52-6a0a-4f0e-9a0e-3a3f6d0d9b11',
@@ -80,7 +80,7 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
   };
 }
 
-/** Presses a button of the hosted page as a browser without script does. */
+/** Presses a button of the hosted page like a browser without scripts. */
 export function press(pageUrl: string, intent: string): Promise<Response> {
   return fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ intent }), redirect: 'manual' });
 }
@@ -90,7 +90,7 @@ export interface Notice {
   signature: string | undefined;
 }
 
-/** A receiver of webhooks that keeps what it gets; `answers` are its next statuses, 200 once they are used up. */
+/** A webhook receiver that keeps what it gets. `answers` are its next statuses, then 200. */
 export async function startReceiver(
   answers: number[] = [],
 ): Promise<{ url: string; notices: Notice[]; answers: number[] }> {

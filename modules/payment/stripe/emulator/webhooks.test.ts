@@ -18,7 +18,7 @@ async function paid(bench: Bench): Promise<string> {
 }
 
 describe('webhooks', () => {
-  it('tell of a payment, signed so that the gateway believes them', async () => {
+  it('report a payment, with a signature the gateway accepts', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     const sessionId = await paid(bench);
@@ -31,7 +31,7 @@ describe('webhooks', () => {
     await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('delivered'), DEADLINE);
   });
 
-  it('tell of a refund', async () => {
+  it('report a refund', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     const sessionId = await paid(bench);
@@ -44,7 +44,7 @@ describe('webhooks', () => {
     expect(events.find(({ type }) => type === 'refund.updated')).toMatchObject({ refund, paymentIntentId });
   });
 
-  it('tell that a session ended by itself', async () => {
+  it('report that a session expired', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     const { sessionId } = await bench.gateway.createCheckout(checkout());
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('come again, with the same id, until they are taken', async () => {
+  it('are retried with the same id until accepted', async () => {
     const receiver = await startReceiver([500, 503]);
     const bench = await startBench({ webhookUrl: receiver.url });
     await paid(bench);
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     expect((await bench.state()).events[0]?.delivery).toMatchObject({ state: 'pending', lastAnswer: '500' });
     await bench.control('POST', '/webhooks/hurry');
     await attempts(2);
-    // The clock, too, makes the next attempt due: five seconds after the second failure.
+    // Moving the clock makes the next attempt due too, five seconds after the second failure.
     await bench.control('POST', '/clock', { offsetMs: 6_000 });
     await attempts(3);
     expect((await bench.state()).events[0]?.delivery.state).toBe('delivered');
@@ -74,7 +74,7 @@ describe('webhooks', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('wait longer and longer, an hour at most', () => {
+  it('wait longer after each failure, at most an hour', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map(backoffAfter)).toEqual([1, 5, 30, 120, 600, 1_800, 3_600, 3_600, 3_600]);
   });
 
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('given_up'), DEADLINE);
   });
 
-  it('can be held, dropped and doubled', async () => {
+  it('can be held, dropped and duplicated', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });

@@ -5,28 +5,28 @@ import type { EventRecord } from './state.ts';
 import type { Store } from './store.ts';
 import { eventWire } from './wire.ts';
 
-/** Waits between attempts; the last one repeats. */
+/** Seconds between attempts. The last one repeats. */
 const BACKOFF_S = [1, 5, 30, 120, 600, 1_800, 3_600];
-/** Stripe tries for three days. */
+/** Stripe retries for three days. */
 const GIVE_UP_AFTER_S = 3 * 24 * 3_600;
 const ANSWER_TIMEOUT_MS = 10_000;
-const AT_ONCE = 4;
-const LONGEST_SLEEP_MS = 60_000;
+const CONCURRENCY = 4;
+const MAX_SLEEP_MS = 60_000;
 
-/** The header that proves a notice: HMAC-SHA256 over "<seconds>.<body>". */
+/** The signature header: HMAC-SHA256 over "<seconds>.<body>". */
 export function signatureHeader(body: string, secret: string, seconds: number): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${signature}`;
 }
 
-/** Seconds to wait after the given number of failed attempts. */
+/** Seconds to wait after this many failed attempts. */
 export function backoffAfter(attempts: number): number {
   return BACKOFF_S[Math.min(attempts, BACKOFF_S.length) - 1] ?? 0;
 }
 
 /**
- * Delivers recorded events to the webhook address, each until it is answered with 2xx. What is owed stands in the state
- * file, so a restart goes on where it was; like Stripe it may deliver twice and in any order.
+ * Delivers recorded events to the webhook URL until each gets a 2xx. Pending deliveries are in the state file, so a
+ * restart continues them. Like Stripe, it may deliver twice and in any order.
  */
 export class WebhookDispatcher {
   #running = new Set<string>();
@@ -41,7 +41,7 @@ export class WebhookDispatcher {
     private readonly secret: string,
   ) {}
 
-  /** Starts what is due and sleeps until the next is. Call it after anything that may have changed that. */
+  /** Starts what is due and sleeps until the next one. Call it after any change to the queue. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || !this.url || this.faults.holdsWebhooks) return;
@@ -50,24 +50,24 @@ export class WebhookDispatcher {
       .filter((event) => event.delivery.state === 'pending' && !this.#running.has(event.id))
       .sort((a, b) => a.delivery.nextAttemptAtMs - b.delivery.nextAttemptAtMs);
     for (const event of waiting) {
-      if (event.delivery.nextAttemptAtMs > now || this.#running.size >= AT_ONCE) break;
+      if (event.delivery.nextAttemptAtMs > now || this.#running.size >= CONCURRENCY) break;
       void this.#attempt(event, this.url);
     }
     const next = waiting.find((event) => !this.#running.has(event.id));
-    // With all places taken, the end of an attempt kicks again.
-    if (!next || this.#running.size >= AT_ONCE) return;
+    // If all slots are taken, the next finished attempt kicks again.
+    if (!next || this.#running.size >= CONCURRENCY) return;
     const sleepMs = Math.max(0, next.delivery.nextAttemptAtMs - now);
-    this.#timer = setTimeout(this.kick, Math.min(sleepMs, LONGEST_SLEEP_MS));
+    this.#timer = setTimeout(this.kick, Math.min(sleepMs, MAX_SLEEP_MS));
     this.#timer.unref();
   };
 
-  /** Makes every event that still waits due now, whatever its backoff. */
+  /** Makes every pending event due now, whatever its backoff. */
   hurry(): void {
     for (const { delivery } of Object.values(this.store.state.events)) delivery.nextAttemptAtMs = 0;
     this.kick();
   }
 
-  /** Breaks off running deliveries; they are tried again at the next start. */
+  /** Aborts running deliveries. They're retried at the next start. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#stop.abort();
@@ -82,7 +82,7 @@ export class WebhookDispatcher {
     this.kick();
   }
 
-  /** The HTTP status, or the name of what went wrong. */
+  /** @returns the HTTP status, or what went wrong */
   async #send(event: EventRecord, url: string): Promise<string> {
     const body = JSON.stringify(eventWire(event));
     try {
@@ -93,7 +93,7 @@ export class WebhookDispatcher {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           'User-Agent': 'Stripe/1.0 (emulator)',
-          // The real time: receivers compare it with theirs, whatever a test did to the emulator's clock.
+          // Use the real time: receivers compare it with theirs, however a test moved the emulator's clock.
           'Stripe-Signature': signatureHeader(body, this.secret, Math.floor(Date.now() / 1_000)),
         },
         signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), this.#stop.signal]),

@@ -1,9 +1,9 @@
 import type { EventRecord, IntentRecord, RefundRecord, SessionRecord, State } from './state.ts';
 
-/** The version whose shapes these are, unless the caller names another: the one of the SDK in use. */
+/** The default API version: the one of the SDK in use. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** A Checkout Session as Stripe sends it; the page's address is gone once the session is. */
+/** A Checkout Session as Stripe sends it. Its URL disappears when it ends. */
 export function sessionWire(session: SessionRecord): Record<string, unknown> {
   return {
     id: session.id,
@@ -32,7 +32,7 @@ export function sessionWire(session: SessionRecord): Record<string, unknown> {
   };
 }
 
-/** Where the hosted page of a session is. */
+/** The URL of a session's hosted page. */
 export function pageUrl(session: SessionRecord): string {
   return `${session.origin}/c/pay/${session.id}`;
 }
@@ -78,7 +78,7 @@ export function chargeWire(intent: IntentRecord): Record<string, unknown> {
   };
 }
 
-/** The customer's bank takes a payment back until the matter is settled. */
+/** A dispute: the bank takes the payment back until it's settled. */
 export function disputeWire(session: SessionRecord, status: string): Record<string, unknown> {
   return {
     id: `du_${session.id.slice(-16)}`,
@@ -121,12 +121,12 @@ export function eventWire(event: EventRecord): Record<string, unknown> {
   };
 }
 
-/** A page of a list, newest first. */
+/** One page of a list, newest first. */
 export function listWire(url: string, items: Record<string, unknown>[], limit = 10): Record<string, unknown> {
   return { object: 'list', data: items.slice(0, limit), has_more: items.length > limit, url };
 }
 
-/** Replaces an id by its object where `expand` asks for one this emulator has; other paths are let pass. */
+/** Replaces ids by their objects as `expand` asks. Paths this emulator doesn't have are ignored. */
 export function expanded(
   wire: Record<string, unknown>,
   expand: string[] | undefined,

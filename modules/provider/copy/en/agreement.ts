@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
 /** The provider agreement (docs/product.md, "Agreement"); its version is the terms' (`TERMS_VERSION`). */
 export const agreementTexts = {

@@ -1,5 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
-import { formatMoney } from '#kernel/money.ts';
+import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** Offer, counter-offer and deposit on the tracking page; a browser gets them only while there is a price to decide. */

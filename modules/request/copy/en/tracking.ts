@@ -1,5 +1,4 @@
-import { COMMISSION_PERCENT } from '#kernel/constants.ts';
-import { formatMoney } from '#kernel/money.ts';
+import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
 /** The blocks of the home page after the hero, in their order (docs/product.md, "Public pages"). */
 export const homeTexts = {

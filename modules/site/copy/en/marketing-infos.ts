@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { InfoSlug } from '../../rules/slugs.ts';
 
 interface InfoWords {

@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
 /** What the city, county, service and information pages share. */
 export const marketingTexts = {

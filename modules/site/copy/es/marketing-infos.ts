@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/constants.ts';
+import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { infoTexts as English } from '../en/marketing-infos.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
-import { settleLeftovers } from '#modules/payment/ledger.ts';
+import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { Actor, until } from '../../../support/stage.ts';
 import type { Scene } from '../scene.ts';
 
@@ -47,7 +47,7 @@ export async function openingThenDeleted(scene: Scene): Promise<Actor[]> {
   }
   await actors[0]?.does('deleteRequest', {});
   await actors[1]?.does('cancelRequest', { by: 'customer' });
-  await settleLeftovers(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
+  await refundOrphanedPayments(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
   for (const actor of actors) expect(await scene.ledger(actor)).toMatchObject([{ status: 'expired' }]);
   return actors;
 }

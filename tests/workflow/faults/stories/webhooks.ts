@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { until } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
-import { settleLeftovers } from '#modules/payment/ledger.ts';
+import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { expectEnding } from '../ending.ts';
 import type { Notice, Scene } from '../scene.ts';
@@ -223,6 +223,6 @@ export async function ofADeletedRequestLost(scene: Scene): Promise<Actor> {
   await scene.faults({ webhooks: { mode: 'drop' } });
   await scene.vanishes(actor);
   await scene.pays(sessionId);
-  await settleLeftovers(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
+  await refundOrphanedPayments(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
   return actor;
 }

