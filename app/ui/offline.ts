@@ -1,4 +1,3 @@
-import { data } from '@remix-run/react';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -21,6 +20,7 @@ export async function keepFormOffline({ serverAction }: ClientActionFunctionArgs
     if (!isOffline(error)) throw error;
     const { offline, errors } = textsFor(commonTexts, pageLocale());
     const toast = { ...offline, message: errors[503].message, tone: 'error' as const };
-    return data({ intent: '', formErrors: {}, values: {}, toast }, { status: 503 });
+    // A response: Remix loses the status of anything else here, and would load the page's data without a network.
+    return Response.json({ intent: '', formErrors: {}, values: {}, toast }, { status: 503 });
   }
 }

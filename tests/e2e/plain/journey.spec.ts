@@ -1,3 +1,4 @@
+import '#modules/languages.ts';
 import { expect, test } from '@playwright/test';
 import { Client, Connection } from '@temporalio/client';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
