@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { blankAsMissing, runEmulator } from '#kernel/server/emulator/run.ts';
 import { startTwilioEmulator } from './server.ts';
 
-/** Runs the emulator as its own process, configured by environment variables. */
-const blankAsMissing = z
-  .string()
-  .optional()
-  .transform((value) => (value ? value : undefined));
 const origin = blankAsMissing.transform((value) => value && new URL(value).origin);
 const environment = z.object({
   TWILIO_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8_430),
@@ -21,10 +17,10 @@ const environment = z.object({
   TWILIO_KEYWORDS: z.enum(['default', 'advanced', 'off']).default('default'),
 });
 
-try {
+await runEmulator('twilio', () => {
   const settings = environment.parse(process.env);
   const { TWILIO_INBOUND_URL: inboundUrl, TWILIO_SITE_URL: local } = settings;
-  const emulator = await startTwilioEmulator({
+  return startTwilioEmulator({
     port: settings.TWILIO_EMULATOR_PORT,
     host: settings.HOST,
     dataFile: settings.TWILIO_EMULATOR_DATA,
@@ -35,17 +31,4 @@ try {
     route: inboundUrl && local ? { public: new URL(inboundUrl).origin, local } : undefined,
     keywords: settings.TWILIO_KEYWORDS,
   });
-  let ending = false;
-  const end = () => {
-    if (ending) return;
-    ending = true;
-    void emulator.close().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  console.log(`twilio emulator ready on ${emulator.url}`);
-} catch (error) {
-  const words = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error;
-  console.error('twilio emulator cannot start:', words);
-  process.exit(1);
-}
+});

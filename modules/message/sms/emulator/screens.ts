@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { Router, urlencoded } from 'express';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { sendPage } from '#kernel/server/emulator/send-page.ts';
 import type { Core } from './core.ts';
 import type { FaultSettings } from './faults.ts';
-import type { Page } from './html.ts';
 import { receiveMessage } from './inbound.ts';
 import { readNumber } from './numbers.ts';
 import { foreignPage, phonesPage, unknownPage } from './pages.ts';
@@ -42,14 +41,14 @@ const body = z
 export function screensRouter(core: Core, office: PostOffice): Router {
   const router = Router();
 
-  router.get('/', (_request, response) => send(response, phonesPage(core.state, core.faults, Date.now())));
+  router.get('/', (_request, response) => sendPage(response, phonesPage(core.state, core.faults, Date.now())));
   router.get('/phones/:phone', (request, response) => {
     const phone = readNumber(request.params.phone);
-    send(response, phone ? phonePage(core.state, core.faults, phone, Date.now()) : unknownPage());
+    sendPage(response, phone ? phonePage(core.state, core.faults, phone, Date.now()) : unknownPage());
   });
 
   router.use((request, response, next) => {
-    if (request.method === 'POST' && !isOwnForm(request)) return send(response, foreignPage());
+    if (request.method === 'POST' && !isOwnForm(request)) return sendPage(response, foreignPage());
     next();
   });
   router.use(urlencoded({ extended: false, limit: '100kb' }));
@@ -60,24 +59,24 @@ export function screensRouter(core: Core, office: PostOffice): Router {
     const words = !phone ? 'That is no phone number.' : text.error?.issues[0]?.message;
     if (!phone || !text.success) {
       const trouble = { words: words ?? '', phone: typed['phone'], body: typed['body'] };
-      return send(response, phonesPage(core.state, core.faults, Date.now(), trouble));
+      return sendPage(response, phonesPage(core.state, core.faults, Date.now(), trouble));
     }
     receive(phone, text.data, response).catch(next);
   });
   router.post('/phones/:phone', (request, response, next) => {
     const phone = readNumber(request.params.phone);
-    if (!phone) return send(response, unknownPage());
+    if (!phone) return sendPage(response, unknownPage());
     const typed = textFields(request.body)['body'] ?? '';
     const text = body.safeParse(typed);
     if (!text.success) {
       const trouble = { words: text.error.issues[0]?.message ?? '', body: typed };
-      return send(response, phonePage(core.state, core.faults, phone, Date.now(), trouble));
+      return sendPage(response, phonePage(core.state, core.faults, phone, Date.now(), trouble));
     }
     receive(phone, text.data, response).catch(next);
   });
   router.post('/phones/:phone/fate', (request, response) => {
     const phone = readNumber(request.params.phone);
-    if (!phone) return send(response, unknownPage());
+    if (!phone) return sendPage(response, unknownPage());
     const settings = PHONE_FAULTS[textFields(request.body)['mode'] ?? ''];
     if (settings) core.faults.setFor(phone, settings);
     response.redirect(303, `/phones/${encodeURIComponent(phone)}#fate`);
@@ -102,27 +101,6 @@ function isOwnForm(request: Request): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = request.get('origin');
   return origin === undefined || origin === `${request.protocol}://${request.get('host')}`;
-}
-
-function send(response: Response, page: Page): void {
-  const nonce = randomBytes(16).toString('base64');
-  response
-    .status(page.status)
-    .set({
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `style-src 'nonce-${nonce}'`,
-        'img-src data:',
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .type('html')
-    .send(page.html(nonce));
 }
 
 function textFields(given: unknown): Record<string, string | undefined> {

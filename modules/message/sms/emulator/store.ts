@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readState, writeState } from '#kernel/server/emulator/state-file.ts';
 import { emptyState } from './state.ts';
 import type { State } from './state.ts';
 
@@ -26,13 +25,14 @@ export interface Store {
  * @throws Error naming the file if it can't be read
  */
 export function openStore(file: string | undefined): Store {
-  const state = file ? load(file) : emptyState();
+  const found = file ? readState<State>(file, 'message emulator', isState) : undefined;
+  const state = { ...emptyState(), ...found };
   let timer: NodeJS.Timeout | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
     prune(state);
-    if (file) save(file, state);
+    if (file) writeState(file, state);
   };
   return {
     state,
@@ -52,29 +52,8 @@ export function openStore(file: string | undefined): Store {
   };
 }
 
-function load(file: string): State {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
-    throw error;
-  }
-  try {
-    const state = JSON.parse(text) as State;
-    if (state.version === 1 && 'optOuts' in state) return { ...emptyState(), ...state };
-  } catch {
-    // reported below, with the file name
-  }
-  throw new Error(`${file} is not a state file of this message emulator; move it away to start empty`);
-}
-
-/** Replaces the file by renaming, so that a killed process leaves either the old or the new state. */
-function save(file: string, state: State): void {
-  const temporary = `${file}.tmp`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
-  renameSync(temporary, file);
+function isState(state: State): boolean {
+  return state.version === 1 && 'optOuts' in state;
 }
 
 function prune(state: State): void {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Router, urlencoded } from 'express';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { sendPage } from '#kernel/server/emulator/send-page.ts';
 import type { Core } from './core.ts';
 import { badIntentPage, returnUrl, sessionPage, unknownPage } from './pages.ts';
 import type { Page } from './pages.ts';
@@ -49,24 +49,10 @@ function sessionOf(state: State, request: Request): SessionRecord | undefined {
 }
 
 function send(response: Response, page: Page, session?: SessionRecord): void {
-  const nonce = randomBytes(16).toString('base64');
-  // Browsers apply form-action to redirects of a form too, so allow its targets.
-  const places = [session?.successUrl, session?.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
-  response
-    .status(page.status)
-    .set({
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `style-src 'nonce-${nonce}'`,
-        'img-src data:',
-        `form-action ${["'self'", ...new Set(places)].join(' ')}`,
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .type('html')
-    .send(page.html(nonce));
+  const urls = [session?.successUrl, session?.cancelUrl].filter((url) => url !== undefined && url !== null);
+  sendPage(
+    response,
+    page,
+    urls.map((url) => new URL(url).origin),
+  );
 }

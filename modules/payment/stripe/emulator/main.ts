@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { blankAsMissing, runEmulator } from '#kernel/server/emulator/run.ts';
 import { startStripeEmulator } from './server.ts';
 
-/** Runs the emulator as its own process, configured by environment variables. */
-const blankAsMissing = z
-  .string()
-  .optional()
-  .transform((value) => (value ? value : undefined));
 const environment = z.object({
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(8_420),
   HOST: z.string().default('127.0.0.1'),
@@ -15,9 +11,9 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string({ error: 'STRIPE_SECRET_KEY is missing' }).min(1),
 });
 
-try {
+await runEmulator('stripe', () => {
   const settings = environment.parse(process.env);
-  const emulator = await startStripeEmulator({
+  return startStripeEmulator({
     port: settings.STRIPE_EMULATOR_PORT,
     host: settings.HOST,
     dataFile: settings.STRIPE_EMULATOR_DATA,
@@ -25,17 +21,4 @@ try {
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     secretKey: settings.STRIPE_SECRET_KEY,
   });
-  let ending = false;
-  const end = () => {
-    if (ending) return;
-    ending = true;
-    void emulator.close().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  console.log(`stripe emulator ready on ${emulator.url}`);
-} catch (error) {
-  const words = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error;
-  console.error('stripe emulator cannot start:', words);
-  process.exit(1);
-}
+});

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readState, writeState } from '#kernel/server/emulator/state-file.ts';
 import { KEY_LIFETIME_MS } from './idempotency.ts';
 import { emptyState } from './state.ts';
 import type { State } from './state.ts';
@@ -19,41 +18,17 @@ export interface Store {
  * @throws Error naming the file if it can't be read
  */
 export function openStore(file: string | undefined, nowMs: () => number): Store {
-  const state = file ? load(file) : emptyState();
+  const found = file ? readState<State>(file, 'payment emulator', ({ version }) => version === 1) : undefined;
+  const state = { ...emptyState(), ...found };
   return {
     state,
     change(work) {
       const result = work(state);
       prune(state, nowMs());
-      if (file) save(file, state);
+      if (file) writeState(file, state);
       return result;
     },
   };
-}
-
-function load(file: string): State {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState();
-    throw error;
-  }
-  try {
-    const state = JSON.parse(text) as State;
-    if (state.version === 1) return { ...emptyState(), ...state };
-  } catch {
-    // reported below, with the file name
-  }
-  throw new Error(`${file} is not a state file of this payment emulator; move it away to start empty`);
-}
-
-/** Replaces the file by renaming, so that a killed process leaves either the old or the new state. */
-function save(file: string, state: State): void {
-  const temporary = `${file}.tmp`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
-  renameSync(temporary, file);
 }
 
 function prune(state: State, nowMs: number): void {

@@ -1,3 +1,4 @@
+import { callControl } from '#kernel/server/emulator/testing-control.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,15 +49,7 @@ export async function startBench(options: Partial<StripeEmulatorOptions> = {}): 
 
 /** As startBench, for an emulator that runs elsewhere. */
 export function benchAt(url: string, close: () => Promise<void>): Bench {
-  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${url}/_emulator${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return (text ? JSON.parse(text) : undefined) as T;
-  }
+  const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {
     url,
     gateway: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, emulatorUrl: url }),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** An optional variable; an empty one counts as missing. */
+export const blankAsMissing = z
+  .string()
+  .optional()
+  .transform((value) => (value ? value : undefined));
+
+/** Runs an emulator as its own process until SIGTERM or SIGINT; says why on standard error if it can't start. */
+export async function runEmulator(
+  name: string,
+  start: () => Promise<{ url: string; close(): Promise<unknown> }>,
+): Promise<void> {
+  try {
+    const emulator = await start();
+    let ending = false;
+    const end = () => {
+      if (ending) return;
+      ending = true;
+      void emulator.close().then(() => process.exit(0));
+    };
+    process.on('SIGTERM', end);
+    process.on('SIGINT', end);
+    console.log(`${name} emulator ready on ${emulator.url}`);
+  } catch (error) {
+    const words = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error;
+    console.error(`${name} emulator cannot start:`, words);
+    process.exit(1);
+  }
+}

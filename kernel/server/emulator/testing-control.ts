@@ -1,0 +1,10 @@
+/** Calls an emulator's control API, `/_emulator` under its URL, as tests do. @throws Error with what it answered */
+export async function callControl<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${url}/_emulator${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
