@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { STATE } from '#modules/place/rules/region.ts';
-import { citiesOf } from '#modules/site/rules/places.ts';
+import { citiesOf } from '#modules/site/rules/related-pages.ts';
 import { COUNTY_HIGHWAYS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { COUNTIES, countySlug } from '#modules/site/rules/slugs.ts';

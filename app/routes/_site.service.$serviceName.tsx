@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
-import { RELATED_SERVICES } from '#modules/site/rules/places.ts';
+import { RELATED_SERVICES } from '#modules/site/rules/related-pages.ts';
 import { priceRangeOf } from '#modules/site/rules/prices.ts';
 import { serviceSlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
