@@ -9,7 +9,7 @@ import type {
   RejectionCode,
   RequestState,
 } from '#modules/request/rules/types.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { messagesDue } from '#modules/request/rules/texts-due.ts';
 import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import type {

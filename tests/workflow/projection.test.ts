@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import type { LogEntry, RequestState } from '#modules/request/rules/types.ts';
