@@ -5,7 +5,7 @@ import type { SmsGateway } from '#modules/message/index.ts';
 import { refundOrphanedPayments } from '#modules/payment/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
+import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { deleteExpiredLimits, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';

@@ -20,7 +20,7 @@ import type {
   ProjectionActivities,
   TextActivities,
   ProjectionResult,
-} from '#modules/request/rules/activities.ts';
+} from '#modules/request/rules/temporal-activities.ts';
 import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';

@@ -9,7 +9,7 @@ import { makeRequestNumber } from '#kernel/request-number.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { loadState } from '#modules/request/command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';

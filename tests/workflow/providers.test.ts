@@ -9,7 +9,7 @@ import { priceHint } from '#modules/dispatch/price-hint.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { textOf } from '../support/history-text.ts';
 import { Actor, PROVIDER, TOWING, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';

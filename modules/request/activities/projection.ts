@@ -12,7 +12,7 @@ import { deleteMessagesOf } from '#modules/message/index.ts';
 import { columnsOf } from '../snapshot.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { KnownChange, Projection, ProjectionActivities, ProjectionResult } from '../rules/activities.ts';
+import type { KnownChange, Projection, ProjectionActivities, ProjectionResult } from '../rules/temporal-activities.ts';
 import { FAILURE } from '../rules/contract.ts';
 import type { ProjectionHooks } from './hooks.ts';
 import { phonesBeforeChange, enqueueMessages } from './texts.ts';
