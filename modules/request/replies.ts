@@ -12,7 +12,7 @@ import type { UpdateArguments, UpdateName } from './rules/contract.ts';
 import { command } from './command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { agreedRow } from './phases.ts';
+import { agreedRow } from './agreed-row.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
