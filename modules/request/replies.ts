@@ -9,7 +9,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
 import type { UpdateArguments, UpdateName } from './rules/contract.ts';
-import { command } from './command.ts';
+import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { agreedRow } from './agreed-row.ts';

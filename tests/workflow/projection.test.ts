@@ -7,7 +7,7 @@ import { addMonths } from '#modules/request/rules/deadlines.ts';
 import type { LogEntry, RequestState } from '#modules/request/rules/types.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';

@@ -3,7 +3,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '#kernel/constants.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { addProvider, outcomeOfLostJob, jobsOf } from '#modules/provider/provider-records.ts';
 import { priceHint } from '#modules/dispatch/price-hint.ts';
 import { providerByPhone } from '#modules/provider/providers.ts';

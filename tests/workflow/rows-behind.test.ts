@@ -1,7 +1,7 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';

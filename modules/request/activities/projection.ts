@@ -2,7 +2,7 @@ import { activityInfo } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { linkId } from '#kernel/ids.ts';
 import { activityColumns } from '../activity-log.ts';
-import { ACCEPTANCE, loadState } from '../command.ts';
+import { ACCEPTANCE, loadState } from '../send-command.ts';
 import { TERMS_VERSION } from '../rules/terms.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { logger } from '#kernel/server/logger.ts';
