@@ -1,8 +1,10 @@
 /** What others may call. Rules and copy are imported directly. */
-export { recordPresence, deskNews, recordOpened, otherViewers } from './desk-queue.ts';
-export type { NewRequests, Presence } from './desk-queue.ts';
+export { deskNews, recordOpened } from './desk-queue.ts';
+export type { NewRequests } from './desk-queue.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { firstAlertAt, onCallActivities } from './on-call.ts';
+export { otherViewers, recordPresence } from './presence.ts';
+export type { Presence } from './presence.ts';
 export { priceHint } from './price-hint.ts';
 export { qrPicture } from './qr.ts';
 export { deskCounts, latestCancelled, longestWaiting } from './queries/desk-summary.ts';
