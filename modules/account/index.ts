@@ -1,5 +1,5 @@
 /** What others may call. Rules and copy are imported directly. */
-export { endSession, endSessions, ownSessions } from './admin-sessions.ts';
+export { deleteExpiredSessions, endSession, endSessions, ownSessions } from './admin-sessions.ts';
 export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './passwords.ts';
 export { browserName } from './browser-name.ts';
 export { SignInOvertaken, createSession, deleteSession, extendSession } from './commands.ts';

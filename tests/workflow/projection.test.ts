@@ -13,6 +13,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
+import { deleteOldCheckoutUrls } from '#modules/payment/index.ts';
 import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -266,6 +267,7 @@ describe('the daily sweep', () => {
     await page(3, 'open', now + 30 * MINUTE, paying);
     await page(4, 'expired', now + 30 * MINUTE, paying);
     await sweep(stage.prisma, now);
+    await deleteOldCheckoutUrls(stage.prisma, now);
     const left = await stage.prisma.payment.findMany({ where: { checkout_url: { not: null } }, select: { n: true } });
     expect(left).toEqual([{ n: 3 }]);
     expect(await stage.prisma.customerRequest.count({ where: { id: request_id } })).toBe(0);
