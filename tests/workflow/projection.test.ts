@@ -281,15 +281,9 @@ describe('the daily sweep', () => {
     });
     const payment = await stage.prisma.payment.create({
       data: {
-        ...{
-          request_id: row.id,
-          request_number: row.request_number,
-          n: 1,
-          session_id: 'cs_test_swept',
-          status: 'refund_due',
-          amount_cents: 100,
-        },
-        ...{ final_price_cents: 700, service_type: 'towing', expires_at: new Date(now) },
+        ...{ request_id: row.id, request_number: row.request_number, n: 1, session_id: 'cs_test_swept' },
+        ...{ status: 'refund_due', amount_cents: 100, final_price_cents: 700, service_type: 'towing' },
+        expires_at: new Date(now),
       },
     });
     await sweep(stage.prisma, now);
