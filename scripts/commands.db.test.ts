@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAdmin } from '#modules/account/admins.ts';
+import { verifyAdmin } from '#modules/account/passwords.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
 

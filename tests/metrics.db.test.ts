@@ -8,7 +8,7 @@ import express from 'express';
 import { parse } from 'yaml';
 import { accessLog } from '#app/http/pipeline/access-log.ts';
 import { SECOND } from '#kernel/constants.ts';
-import { command } from '#modules/request/command.ts';
+import { command } from '#modules/request/send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { metrics, serveMetrics } from '#kernel/server/metrics.ts';
 import { addSiteMetrics } from '#modules/dispatch/gauges.ts';

@@ -44,7 +44,7 @@ describe('secrets', () => {
   });
 
   it.each([
-    ['modules/account/admins.ts', 'the password, by its scrypt key'],
+    ['modules/account/passwords.ts', 'the password, by its scrypt key'],
     ['modules/provider/handshake.ts', 'the code on arrival'],
     ['modules/payment/stripe/emulator/auth.ts', 'the key of the payment emulator'],
     ['modules/message/sms/emulator/auth.ts', 'the token of the message emulator'],

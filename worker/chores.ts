@@ -2,10 +2,11 @@ import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
-import { refundOrphanedPayments } from '#modules/payment/index.ts';
+import { deleteOldCheckoutUrls, refundOrphanedPayments } from '#modules/payment/index.ts';
+import { deleteExpiredSessions } from '#modules/account/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
-import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
+import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { deleteExpiredLimits, reportWorkflowsWithoutRow, sweep } from '#modules/request/index.ts';
 import type { ChoreRun } from './chore-run.ts';
 import { compareRows } from './reconcile-chore.ts';
@@ -30,7 +31,11 @@ export function choreActivities(
     redact: async () => void (texts && (await redactDue(prisma, texts))),
     tracks: () => deleteOldTracks(prisma),
     addresses: () => deleteExpiredLimits(prisma),
-    sweep: () => sweep(prisma),
+    async sweep() {
+      await sweep(prisma);
+      await deleteOldCheckoutUrls(prisma);
+      await deleteExpiredSessions(prisma);
+    },
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
       const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;

@@ -2,7 +2,7 @@ import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/clien
 import type { Client, ScheduleOptionsAction } from '@temporalio/client';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
-import type { ChoreName } from '#modules/request/rules/activities.ts';
+import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { CHORE_TYPE } from '#modules/request/rules/contract.ts';
 
 /** Each chore's interval in milliseconds, and its note in the Web UI. */

@@ -1,5 +1,5 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
-import type { ChoreActivities, ChoreName } from '#modules/request/rules/activities.ts';
+import type { ChoreActivities, ChoreName } from '#modules/request/rules/temporal-activities.ts';
 
 const { runChore } = proxyActivities<ChoreActivities>({
   startToCloseTimeout: '1 hour',

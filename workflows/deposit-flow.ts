@@ -5,7 +5,7 @@ import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
-import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/activities.ts';
+import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contract.ts';
 import { behindFailure, refusalOfRow } from './request-life.ts';

@@ -9,7 +9,7 @@ import type {
   RejectionCode,
   RequestState,
 } from '#modules/request/rules/types.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { messagesDue } from '#modules/request/rules/texts-due.ts';
 import { nextActor, turnSince } from '#modules/request/rules/view.ts';
 import type {
@@ -20,7 +20,7 @@ import type {
   ProjectionActivities,
   TextActivities,
   ProjectionResult,
-} from '#modules/request/rules/activities.ts';
+} from '#modules/request/rules/temporal-activities.ts';
 import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { citiesOf } from '#modules/site/rules/places.ts';
+import { STATE } from '#modules/place/rules/region.ts';
+import { citiesOf } from '#modules/site/rules/related-pages.ts';
 import { COUNTY_HIGHWAYS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { COUNTIES, countySlug } from '#modules/site/rules/slugs.ts';
@@ -26,7 +27,7 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown county shows Dallas County (docs/product.md, "Public pages"); its canonical link says so. */
+/** An unknown county shows the region's first (docs/product.md, "Public pages"); its canonical link says so. */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = countySlug(params.countyName ?? '');
   return { slug, url: publicUrl(`/county/${slug}`) };
@@ -34,7 +35,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const locale = localeOfPage(matches);
-  const slug = data?.slug ?? 'dallas-county';
+  const slug = data?.slug ?? COUNTIES[0];
   return publicMeta({
     locale,
     title: textsFor(marketingTexts, locale).pageTitle.county(textsFor(footerTexts, locale).nameOf(slug)),
@@ -74,7 +75,7 @@ export default function CountyPage() {
           service(url, {
             name: t.pageTitle.county(nameOf(slug)),
             description: words.lead,
-            area: { type: 'AdministrativeArea', name: `${nameOf(slug)}, Texas` },
+            area: { type: 'AdministrativeArea', name: `${nameOf(slug)}, ${STATE.name}` },
           }),
           breadcrumbs(url, nameOf(slug), common),
         ]}

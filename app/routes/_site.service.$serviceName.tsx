@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RELATED_SERVICES } from '#modules/site/rules/places.ts';
+import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
+import { RELATED_SERVICES } from '#modules/site/rules/related-pages.ts';
 import { priceRangeOf } from '#modules/site/rules/prices.ts';
 import { serviceSlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -85,7 +86,7 @@ export default function ServicePage() {
           service(url, {
             name: nameOf(slug),
             description: words.lead,
-            area: { type: 'AdministrativeArea', name: 'Dallas/Fort Worth, Texas' },
+            area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },
             price: range && { low: range.low / 100, high: range.high / 100 },
           }),
           breadcrumbs(url, nameOf(slug), common),

@@ -1,8 +1,9 @@
 import { LOCALES } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './texts.ts';
 
 /** Each language's own name: whoever reads it need not know the page's. */
-const NAMES = { en: 'English', es: 'Español' } as const;
+const NAMES: Record<Locale, string> = { en: 'English', es: 'Español' };
 
 /** Changes the language of every page (kept in a cookie). A plain link: the document loads anew, with its own script. */
 export function LanguageLink({ className = 'nav-link' }: { className?: string }) {

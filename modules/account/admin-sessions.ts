@@ -1,4 +1,5 @@
 import { db } from '#kernel/server/db.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
 
 /** A session as its owner sees it. */
 export interface OwnSession {
@@ -50,4 +51,9 @@ export async function endSessions(adminId: string, keptKey?: string): Promise<nu
     where: { admin_id: adminId, ...(keptKey === undefined ? {} : { NOT: { id: keptKey } }) },
   });
   return count;
+}
+
+/** Deletes the sessions that have expired, of all accounts. */
+export async function deleteExpiredSessions(prisma: PrismaClient, now = Date.now()): Promise<void> {
+  await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
 }

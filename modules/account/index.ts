@@ -1,6 +1,6 @@
 /** What others may call. Rules and copy are imported directly. */
-export { endSession, endSessions, ownSessions } from './admin-sessions.ts';
-export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './admins.ts';
+export { deleteExpiredSessions, endSession, endSessions, ownSessions } from './admin-sessions.ts';
+export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './passwords.ts';
 export { browserName } from './browser-name.ts';
 export { SignInOvertaken, createSession, deleteSession, extendSession } from './commands.ts';
 export type { SessionProof } from './commands.ts';
@@ -12,9 +12,9 @@ export {
   listAdmins,
   renewPassword,
   signOutAdmin,
-} from './desk-admins.ts';
-export type { OneTimePassword } from './desk-admins.ts';
-export { recordChange } from './desk-changes.ts';
+} from './accounts.ts';
+export type { OneTimePassword } from './accounts.ts';
+export { recordChange } from './audit-trail.ts';
 export { newPasswordErrors } from './new-password.ts';
 export { adminEmail, findSession, ownAccount, recentChanges, verifyCredentials } from './queries.ts';
 export type { VerifiedAdmin } from './queries.ts';

@@ -1,7 +1,7 @@
 import { db } from '#kernel/server/db.ts';
 import type { Admin } from '#prisma/generated/client.ts';
-import { verifyAdmin } from './admins.ts';
-import { lastChanges } from './desk-changes.ts';
+import { verifyAdmin } from './passwords.ts';
+import { lastChanges } from './audit-trail.ts';
 import { LONGEST_MS, stageAfterCode, stageAfterPassword } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 import { enrollmentOf } from './second-step.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { resetAdminPassword } from './admins.ts';
+import { resetAdminPassword } from './passwords.ts';
 import {
   abandonSecondStep,
   beginSecondStep,

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import type { Admin } from '#prisma/generated/client.ts';
-import { NO_SECOND_STEP } from './admins.ts';
+import { NO_SECOND_STEP } from './passwords.ts';
 import { lastingHashOf } from '#kernel/server/hash.ts';
 import { db } from '#kernel/server/db.ts';
-import { recordChange } from './desk-changes.ts';
+import { recordChange } from './audit-trail.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { seal, unseal } from '#kernel/server/sealed.ts';
 

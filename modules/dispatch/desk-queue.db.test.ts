@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PRESENCE_MS } from './rules/presence.ts';
 import { ENDED } from '#modules/request/rules/rule.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { openDeskDatabase, turnOf } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import {
-  IS_ACTIVE,
-  NEW_LIMIT,
-  WAITS_FOR_DESK,
-  recordPresence,
-  deskNews,
-  recordOpened,
-  otherViewers,
-} from './desk-queue.ts';
+import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, deskNews, recordOpened } from './desk-queue.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -107,43 +98,5 @@ describe('alerts', () => {
         { kind: 'silent', number: formatRequestNumber(silent), at: later.getTime() },
       ],
     });
-  });
-});
-
-describe('presence', () => {
-  it('lists the others, each for half a minute after their last report', async () => {
-    const { id } = await desk.request();
-    const [me, rosa] = [await desk.visitor('me@desk.example'), await desk.visitor('rosa@desk.example')];
-    const now = Date.now();
-    await recordPresence(id, me, now);
-    await recordPresence(id, rosa, now);
-    expect(await otherViewers(me, now)).toEqual([
-      { requestId: id, email: 'rosa@desk.example', sameAccount: false, leftMs: PRESENCE_MS },
-    ]);
-    await recordPresence(id, rosa, now + 10_000);
-    expect(await otherViewers(me, now + 10_000 + PRESENCE_MS - 1)).toMatchObject([{ leftMs: 1 }]);
-    expect(await otherViewers(me, now + 10_000 + PRESENCE_MS)).toEqual([]);
-  });
-
-  it('includes the same account elsewhere and several requests, but nothing expired', async () => {
-    const [{ id }, { id: other }] = [await desk.request(), await desk.request()];
-    const [here, there] = [await desk.visitor('one@desk.example'), await desk.visitor('one@desk.example')];
-    await recordPresence(id, there);
-    await recordPresence(other, there);
-    await recordPresence('00000000-0000-4000-8000-000000000000', there);
-    expect((await otherViewers(here)).map(({ requestId }) => requestId).sort()).toEqual([id, other].sort());
-    expect((await otherViewers(here)).every(({ sameAccount }) => sameAccount)).toBe(true);
-    await db().customerRequest.delete({ where: { id: other } });
-    await db().adminSession.delete({ where: { id: there.sessionId } });
-    expect(await otherViewers(here)).toEqual([]);
-  });
-
-  it('deletes those who left', async () => {
-    const { id } = await desk.request();
-    const [me, left] = [await desk.visitor(), await desk.visitor()];
-    const now = Date.now();
-    await recordPresence(id, left, now - PRESENCE_MS);
-    await recordPresence(id, me, now);
-    expect(await db().deskPresence.findMany({ select: { session_id: true } })).toEqual([{ session_id: me.sessionId }]);
   });
 });

@@ -1,4 +1,3 @@
-import { PRESENCE_MS } from './rules/presence.ts';
 import { ENDED } from '#modules/request/rules/rule.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
@@ -93,62 +92,4 @@ export async function recordOpened(requestId: string, adminId: string): Promise<
     where: { id: requestId, first_opened_at: null },
     data: { first_opened_at: new Date(), first_opened_by: adminId },
   });
-}
-
-/** Somebody who has a request open. */
-export interface Presence {
-  requestId: string;
-  email: string;
-  /** The asking account, signed in elsewhere. */
-  sameAccount: boolean;
-  /** Milliseconds until it expires, unless reported again. */
-  leftMs: number;
-}
-
-/** The admin and sign-in of a page. */
-export interface Viewer {
-  adminId: string;
-  sessionId: string;
-}
-
-/** Records that a sign-in has a request open. A trigger notifies all desks of newcomers. */
-export async function recordPresence(requestId: string, { sessionId }: Viewer, now = Date.now()): Promise<void> {
-  const [seen, gone] = [new Date(now), new Date(now - PRESENCE_MS)];
-  const { count } = await db().deskPresence.updateMany({
-    where: { request_id: requestId, session_id: sessionId, seen_at: { gt: gone } },
-    data: { seen_at: seen },
-  });
-  if (count > 0) return;
-  // Delete expired rows, so that coming back counts as new.
-  await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
-  await db().$executeRaw`
-    INSERT INTO desk_presence (request_id, session_id, seen_at)
-    SELECT r.id, s.id, ${seen} FROM customer_requests r, admin_sessions s WHERE r.id = ${requestId}::uuid AND s.id = ${sessionId}
-    ON CONFLICT (request_id, session_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`;
-}
-
-/** Who else has which requests open, except in this sign-in. */
-export async function otherViewers({ adminId, sessionId }: Viewer, now = Date.now()): Promise<Presence[]> {
-  const rows = await db().deskPresence.findMany({
-    relationLoadStrategy: 'join',
-    where: { seen_at: { gt: new Date(now - PRESENCE_MS) }, session_id: { not: sessionId } },
-    orderBy: { seen_at: 'asc' },
-    select: {
-      request_id: true,
-      seen_at: true,
-      session: { select: { admin_id: true, admin: { select: { email: true } } } },
-    },
-  });
-  return rows.flatMap(({ request_id, seen_at, session }) =>
-    session.admin
-      ? [
-          {
-            requestId: request_id,
-            email: session.admin.email,
-            sameAccount: session.admin_id === adminId,
-            leftMs: seen_at.getTime() + PRESENCE_MS - now,
-          },
-        ]
-      : [],
-  );
 }

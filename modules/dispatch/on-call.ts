@@ -11,7 +11,7 @@ import { onCallPhone, waitLimits } from './settings.ts';
 import { enqueue } from '#modules/message/index.ts';
 import type { NewMessage } from '#modules/message/index.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
-import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/activities.ts';
+import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/temporal-activities.ts';
 import type { MessageSettings } from '#modules/request/index.ts';
 
 /** What a request waits for at the desk. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { lastChanges } from '#modules/account/desk-changes.ts';
+import { lastChanges } from '#modules/account/audit-trail.ts';
 import {
   expireCache,
   knownServicePhone,

@@ -1,6 +1,6 @@
 import { MAX_FAMILY_LINKS } from './rules/links.ts';
 import { familyId } from '#kernel/ids.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';

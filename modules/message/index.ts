@@ -1,7 +1,7 @@
 /** What others may call. Rules and copy are imported directly. */
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
-export { smsGateway } from './gateway.ts';
+export { smsGateway } from './sms.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
 export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';
 export {

@@ -11,7 +11,7 @@ import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { optOut } from './consent.ts';
-import { smsGateway } from './gateway.ts';
+import { smsGateway } from './sms.ts';
 import { kindOf, mayGoOut } from './may-go-out.ts';
 import { scheduleRedaction } from './redaction.ts';
 

@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import { isOptedOut } from './consent.ts';
-import { smsGateway } from './gateway.ts';
+import { smsGateway } from './sms.ts';
 
 /** Why no text can go to this number at all: SMS isn't set up, or the person opted out. Null when one can. @param phone E.164 */
 export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | null> {

@@ -1,5 +1,5 @@
-import { activity } from '#modules/request/rules/activity.ts';
-import type { Activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
+import type { Activity } from '#modules/request/rules/log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';

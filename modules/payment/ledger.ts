@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PAYABLE } from '#modules/request/rules/rule.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { statusesLike } from '#modules/request/rules/statuses.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { GatewayEvent, RefundFacts } from './stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';

@@ -3,7 +3,7 @@ import { mayRemovePhoto, photoRefusal, takerOf } from '#modules/request/rules/ph
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import type { PhotoSize, Prisma } from '#prisma/generated/client.ts';
 import { PHOTO_LIST, lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';

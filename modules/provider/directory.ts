@@ -2,7 +2,7 @@ import { handshakeCode } from '#kernel/ids.ts';
 import type { Millis, RequestState } from '#modules/request/rules/types.ts';
 import { distanceBand } from './rules/providers.ts';
 import type { CustomerRequest, Prisma, ProviderJobOutcome } from '#prisma/generated/client.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 

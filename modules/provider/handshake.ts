@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { MAX_CODE_TRIES } from './rules/arrival-code.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 

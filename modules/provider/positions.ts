@@ -3,7 +3,7 @@ import { POSITION_STALE_MS, isComing, allowsMinutes, acceptPositions, allowsPosi
 import type { KnownTrack, Measured } from './rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { lockRow, logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';

@@ -1,4 +1,4 @@
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { ASK_AGAIN_MS, POSITION_STALE_MS, TRACK_KEPT_MS } from './rules/positions.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';

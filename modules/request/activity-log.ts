@@ -1,4 +1,4 @@
-import type { Activity } from './rules/activity.ts';
+import type { Activity } from './rules/log-events.ts';
 import type { Actor } from './rules/statuses.ts';
 import { activitySentence } from './copy/activity-sentence.ts';
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';

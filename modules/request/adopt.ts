@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import { loadState } from './command.ts';
+import { loadState } from './send-command.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { startRequestWorkflow } from './temporal.ts';

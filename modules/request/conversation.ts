@@ -4,7 +4,7 @@ import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { rejectionToast } from './copy/rejection-toast.ts';
 import type { InboundResult } from '#modules/message/index.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import type { CommandOutcome } from './command.ts';
+import type { CommandOutcome } from './send-command.ts';
 
 /** The message copy in one language. */
 export type MessageCopy = typeof messagesTexts;

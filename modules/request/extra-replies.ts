@@ -1,9 +1,9 @@
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { command } from './command.ts';
+import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { extraOf } from './phases.ts';
+import { extraOf } from './agreed-row.ts';
 import { answerTo, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 

@@ -2,7 +2,7 @@ import { LOCATE_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { locateToken, readToken, spokenToken } from '#kernel/ids.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { activity } from './rules/activity.ts';
+import { activity } from './rules/log-events.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { logActivity } from './activity-log.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';

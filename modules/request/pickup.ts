@@ -4,7 +4,7 @@ import type { Point } from '#modules/place/rules/distance.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { canonicalStatus } from './rules/statuses.ts';
-import { activity } from './rules/activity.ts';
+import { activity } from './rules/log-events.ts';
 import { asLocale, textsFor } from '#kernel/copy/catalogue.ts';
 import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import type { Address, FoundPlace } from '#modules/place/index.ts';

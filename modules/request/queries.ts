@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { DETAIL_COLUMNS } from './details.ts';
 import { linkStateOf } from './links.ts';
-import { agreedRow } from './phases.ts';
+import { agreedRow } from './agreed-row.ts';
 import { LEDGER } from './snapshot.ts';
 
 /** Everything stored about a request. */

@@ -1,7 +1,7 @@
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { DAY, SECOND } from '#kernel/constants.ts';
 import type { RequestState } from './rules/types.ts';
-import { loadState } from './command.ts';
+import { loadState } from './send-command.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import type { RECONCILED } from '#kernel/server/metrics.ts';

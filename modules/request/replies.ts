@@ -5,13 +5,14 @@ import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CheckoutStatus, CustomerRequest } from '#prisma/generated/client.ts';
 import type { UpdateArguments, UpdateName } from './rules/contract.ts';
-import { command } from './command.ts';
+import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { agreedRow } from './phases.ts';
+import { agreedRow } from './agreed-row.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
@@ -53,8 +54,8 @@ async function answerReply(
   const rows = await requestsForReply(from, reply);
   const t = messageCopyFor(rows[0]);
   if (word === 'help') {
-    // Answer a Spanish HELP in Spanish, even from an unknown number.
-    const words = reply.spanish ? textsFor(messagesTexts, 'es') : t;
+    // Answer a Spanish HELP in Spanish, even from an unknown number. Everybody writes the English one.
+    const words = reply.language === 'en' ? t : textsFor(messagesTexts, reply.language);
     return { word, answer: reply.answered ? undefined : words.replies.help(await servicePhone()) };
   }
   // After STOP, YES opts in again. It's never an acceptance, however it's spelled ("Yes.", "Sí").
@@ -79,10 +80,10 @@ async function answerReply(
 
 async function handleStop(
   phone: string,
-  { answered, spanish }: { answered: boolean; spanish: boolean },
+  { answered, language }: { answered: boolean; language: Locale },
 ): Promise<InboundResult> {
   await optOut(db(), phone, 'reply');
-  const { stopped } = textsFor(messagesTexts, spanish ? 'es' : 'en').replies;
+  const { stopped } = textsFor(messagesTexts, language).replies;
   return { word: 'stop', answer: answered ? undefined : stopped };
 }
 

@@ -11,7 +11,7 @@ import type { ServiceType, VehicleType } from './rules/services.ts';
 import type { FoundPlace } from '#modules/place/index.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { hashOf } from '#kernel/server/hash.ts';
-import { loadState } from './command.ts';
+import { loadState } from './send-command.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';

@@ -21,8 +21,6 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await deleteOldInbound(prisma, before, now);
-  await clearPaymentUrls(prisma, dayAgo);
-  await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
   if (count > 0) logger.warn({ count }, 'deleted requests past their retention');
   return count;
 }
@@ -34,17 +32,6 @@ export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<num
  */
 export async function deleteExpiredLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
-}
-
-/** The URL of a hosted payment page is a secret: delete it once its session is over. */
-async function clearPaymentUrls(prisma: PrismaClient, endedBefore: Date): Promise<void> {
-  await prisma.payment.updateMany({
-    where: {
-      checkout_url: { not: null },
-      OR: [{ status: { notIn: ['opening', 'open', 'closing', 'reported'] } }, { expires_at: { lt: endedBefore } }],
-    },
-    data: { checkout_url: null },
-  });
 }
 
 /** Deletes in batches. A request with an unsettled payment stays until that is settled. */

@@ -77,7 +77,7 @@ export async function startRequestWorkflow(state: RequestState): Promise<void> {
 /**
  * Runs one Update, starting the workflow from the row's state if none is running. It returns once the row shows the
  * change.
- * @throws the client's errors; `command.ts` maps them to outcomes
+ * @throws the client's errors; `send-command.ts` maps them to outcomes
  */
 export async function executeUpdate<N extends UpdateName>(
   state: RequestState,

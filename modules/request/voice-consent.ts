@@ -1,4 +1,4 @@
-import { activity } from './rules/activity.ts';
+import { activity } from './rules/log-events.ts';
 import { languageOf } from '#kernel/copy/catalogue.ts';
 import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';

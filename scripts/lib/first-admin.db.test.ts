@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { verifyAdmin } from '#modules/account/admins.ts';
+import { verifyAdmin } from '#modules/account/passwords.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
 import { runScript } from './scripts.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { resetAdminPassword } from '#modules/account/admins.ts';
+import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { freshDatabase } from '../support/database.ts';
 import { Visitor } from '#night/visitor.ts';

@@ -6,7 +6,7 @@ import { workflowId } from '#kernel/ids.ts';
 import { FAILURE, ROW_ACTIVITIES } from '#modules/request/rules/contract.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import type { WorkflowInput } from '#modules/request/rules/contract.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import type { FaultSystem } from './system.ts';
 

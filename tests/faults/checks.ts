@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ActivityEvent } from '#modules/request/rules/activity.ts';
+import type { ActivityEvent } from '#modules/request/rules/log-events.ts';
 import { nextDeadline } from '#modules/request/rules/deadlines.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { nextActor } from '#modules/request/rules/view.ts';

@@ -2,7 +2,7 @@ import { understand } from '#app/http/replies.server.ts';
 import { randomBytes } from 'node:crypto';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
-import { smsGateway } from '#modules/message/gateway.ts';
+import { smsGateway } from '#modules/message/sms.ts';
 import { answerInbound } from '#modules/message/inbound.ts';
 import { deliverLeftOver } from '#modules/message/outbox.ts';
 import type { Stage } from './stage.ts';

@@ -10,7 +10,7 @@ import type { PoolLimits } from '#kernel/server/db.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { servicePhone } from '#modules/dispatch/settings.ts';
-import { smsGateway } from '#modules/message/gateway.ts';
+import { smsGateway } from '#modules/message/sms.ts';
 import { timeSkippingServerPath } from '#scripts/lib/test-server.ts';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';

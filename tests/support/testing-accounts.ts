@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#modules/account/admins.ts';
+import { hashPassword } from '#modules/account/passwords.ts';
 import { openBack } from './back.ts';
 import type { Back } from './back.ts';
 import { createLimits } from '#app/http/pipeline/limits.ts';

@@ -5,7 +5,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { metrics } from '#kernel/server/metrics.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { temporal } from '#modules/request/temporal.ts';
-import type { ChoreName } from '#modules/request/rules/activities.ts';
+import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { CHORE_TYPE, WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 import { compareRows } from '#worker/reconcile-chore.ts';

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import type { LogEntry, RequestState } from '#modules/request/rules/types.ts';
 import { makeRequestNumber } from '#kernel/request-number.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { startRequestWorkflow } from '#modules/request/temporal.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
+import { deleteOldCheckoutUrls } from '#modules/payment/index.ts';
 import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -266,6 +267,7 @@ describe('the daily sweep', () => {
     await page(3, 'open', now + 30 * MINUTE, paying);
     await page(4, 'expired', now + 30 * MINUTE, paying);
     await sweep(stage.prisma, now);
+    await deleteOldCheckoutUrls(stage.prisma, now);
     const left = await stage.prisma.payment.findMany({ where: { checkout_url: { not: null } }, select: { n: true } });
     expect(left).toEqual([{ n: 3 }]);
     expect(await stage.prisma.customerRequest.count({ where: { id: request_id } })).toBe(0);
@@ -279,15 +281,9 @@ describe('the daily sweep', () => {
     });
     const payment = await stage.prisma.payment.create({
       data: {
-        ...{
-          request_id: row.id,
-          request_number: row.request_number,
-          n: 1,
-          session_id: 'cs_test_swept',
-          status: 'refund_due',
-          amount_cents: 100,
-        },
-        ...{ final_price_cents: 700, service_type: 'towing', expires_at: new Date(now) },
+        ...{ request_id: row.id, request_number: row.request_number, n: 1, session_id: 'cs_test_swept' },
+        ...{ status: 'refund_due', amount_cents: 100, final_price_cents: 700, service_type: 'towing' },
+        expires_at: new Date(now),
       },
     });
     await sweep(stage.prisma, now);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND } from '#kernel/constants.ts';
 import { ANSWER_REMINDER_MS, PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { providerWaitMinutes } from '#modules/dispatch/settings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signatureOf } from '#modules/message/sms/emulator/auth.ts';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { command } from '#modules/request/command.ts';
+import { command } from '#modules/request/send-command.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { optOut } from '#modules/message/consent.ts';
 import { openDoors } from '../support/doors.ts';

@@ -1,10 +1,10 @@
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import type { Projection } from '#modules/request/rules/activities.ts';
+import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { Actor, openStage, until } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { dateTimeText, dayText, periodRange } from '#modules/payment/rules/commission.ts';
-import type { PeriodRange } from '#modules/payment/rules/commission.ts';
+import { dateTimeText, dayText, periodRange } from '#modules/payment/rules/commission-periods.ts';
+import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
-import { hashPassword } from '#modules/account/admins.ts';
-import { disableAdmin, renewPassword } from '#modules/account/desk-admins.ts';
+import { hashPassword } from '#modules/account/passwords.ts';
+import { disableAdmin, renewPassword } from '#modules/account/accounts.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { atStage, nextSignInStep } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';

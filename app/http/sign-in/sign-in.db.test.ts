@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import { disableAdmin } from '#modules/account/desk-admins.ts';
+import { disableAdmin } from '#modules/account/accounts.ts';
 import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background.ts';

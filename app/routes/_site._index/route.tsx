@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
 import { TESTIMONIALS, shownTestimonials } from '#modules/site/rules/testimonials.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
@@ -54,7 +55,7 @@ export default function Home() {
           service(url, {
             name: tagline,
             description: home.lead,
-            area: { type: 'AdministrativeArea', name: 'Dallas/Fort Worth, Texas' },
+            area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },
           }),
         ]}
       />

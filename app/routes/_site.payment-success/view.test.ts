@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOutcome } from '#modules/request/command.ts';
+import type { CommandOutcome } from '#modules/request/send-command.ts';
 import { landingKind } from './view.ts';
 
 const DONE: CommandOutcome = { ok: true, version: 4, status: 'payment_pending' };

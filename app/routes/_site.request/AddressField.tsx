@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { suggestionsFor } from '#modules/place/rules/places.ts';
+import { suggestionsFor } from '../../ui/address-lookup.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 
 /** Milliseconds without typing before suggestions are fetched. */

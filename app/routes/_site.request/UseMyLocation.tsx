@@ -9,7 +9,7 @@ import { degrees } from '#modules/place/rules/coordinates.ts';
 import { fieldId } from '../../http/form.ts';
 import { locate } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
-import { addressAt } from '#modules/place/rules/places.ts';
+import { addressAt } from '../../ui/address-lookup.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useScripted } from '../../ui/use-scripted.ts';
 

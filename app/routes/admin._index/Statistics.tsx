@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { PERIODS } from '#modules/payment/rules/commission.ts';
+import { PERIODS } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { statisticsTexts } from '#modules/dispatch/copy/en/statistics.ts';

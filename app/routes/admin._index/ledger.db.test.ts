@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
-import { periodRange, slotsOf } from '#modules/payment/rules/commission.ts';
+import { periodRange, slotsOf } from '#modules/payment/rules/commission-periods.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';

@@ -1,5 +1,5 @@
-import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission.ts';
-import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission.ts';
+import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
+import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { commissionBySlot } from '#modules/dispatch/index.ts';
 
 /** The period picker's form. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AgreedRow } from '#modules/request/phases.ts';
+import type { AgreedRow } from '#modules/request/agreed-row.ts';
 import { cityOf, jobOf, preview } from './present.server.ts';
 
 const ROW = {

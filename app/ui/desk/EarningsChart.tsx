@@ -1,6 +1,6 @@
 import { nice } from 'd3-array';
 import { DAY } from '#kernel/constants.ts';
-import type { SlotUnit } from '#modules/payment/rules/commission.ts';
+import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';

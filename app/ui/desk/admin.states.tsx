@@ -3,7 +3,7 @@ import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
 import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
-import type { SlotUnit } from '#modules/payment/rules/commission.ts';
+import type { SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import type { ReactNode } from 'react';
 import type { Given, Part, State } from '../../dev/ui/states.ts';
 import { DeskProvider, useDesk } from './desk-state.ts';

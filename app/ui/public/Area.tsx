@@ -1,4 +1,4 @@
-import { hasTollway } from '#modules/site/rules/places.ts';
+import { hasTollway } from '#modules/site/rules/related-pages.ts';
 import { HOME_SERVICES } from '#modules/site/rules/slugs.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
 import { useTexts } from '../texts.ts';

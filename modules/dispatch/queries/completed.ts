@@ -1,7 +1,7 @@
 import { cutPage, readCursor } from '#kernel/cursor.ts';
 import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
-import type { PeriodRange } from '#modules/payment/rules/commission.ts';
+import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { PHOTO_LIST, agreedRow } from '#modules/request/index.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import type { Prisma } from '#prisma/generated/client.ts';

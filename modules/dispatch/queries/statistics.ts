@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
-import { dayText, totalsFrom } from '#modules/payment/rules/commission.ts';
-import type { CommissionTotals, PeriodRange } from '#modules/payment/rules/commission.ts';
+import { dayText, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
+import type { CommissionTotals, PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 interface Sums {

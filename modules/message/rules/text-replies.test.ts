@@ -51,8 +51,8 @@ describe('a number alone', () => {
 
 describe("a carrier's keyword", () => {
   it('that the carrier acted on keeps its meaning and is answered', () => {
-    expect(parseReply('alto', 'STOP')).toEqual({ word: 'stop', spanish: false, answered: true });
-    expect(parseReply('Help', 'HELP')).toEqual({ word: 'help', spanish: false, answered: true });
+    expect(parseReply('alto', 'STOP')).toEqual({ word: 'stop', language: 'en', answered: true });
+    expect(parseReply('Help', 'HELP')).toEqual({ word: 'help', language: 'en', answered: true });
     expect(parseReply('unstop', 'START')).toEqual({ word: 'start' });
     expect(parseReply('alta', 'START')).toEqual({ word: 'start' });
   });
@@ -63,9 +63,9 @@ describe("a carrier's keyword", () => {
   });
 
   it('in another spelling is understood only by us', () => {
-    expect(parseReply('please stop!')).toEqual({ word: 'stop', spanish: false, answered: false });
-    expect(parseReply('Pare')).toEqual({ word: 'stop', spanish: true, answered: false });
-    expect(parseReply('AYUDA')).toEqual({ word: 'help', spanish: true, answered: false });
+    expect(parseReply('please stop!')).toEqual({ word: 'stop', language: 'en', answered: false });
+    expect(parseReply('Pare')).toEqual({ word: 'stop', language: 'es', answered: false });
+    expect(parseReply('AYUDA')).toEqual({ word: 'help', language: 'es', answered: false });
     expect(parseReply('cancel k7m-qx4')).toEqual({ word: 'unknown', number: 'K7MQX4' });
   });
 });

@@ -1,3 +1,5 @@
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
@@ -13,7 +15,7 @@ export type Wish =
     }
   | {
       word: 'stop' | 'help';
-      /** Said in Spanish. */ spanish: boolean;
+      /** The language of the word. */ language: Locale;
       /** The carrier has answered it. */ answered: boolean;
     }
   | { word: 'amount'; amountCents: Cents }
@@ -27,48 +29,47 @@ export type ParsedReply = Wish & {
   minutes?: number;
 };
 
-/** Also means STOP. Carriers know only the bare English words, but people write "Stop!", "please stop" or Spanish. */
-const STOP_SPANISH = ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'];
-const STOP = [
-  'STOP',
-  'PLEASESTOP',
-  'STOPPLEASE',
-  'STOPTEXTING',
-  'STOPTEXTINGME',
-  'STOPALL',
-  'UNSUBSCRIBE',
-  'QUIT',
-  'OPTOUT',
-];
+/** Words for STOP. Carriers know only the bare English ones, but people write "Stop!", "please stop" or Spanish. */
+const STOP: Record<Locale, readonly string[]> = {
+  en: ['STOP', 'PLEASESTOP', 'STOPPLEASE', 'STOPTEXTING', 'STOPTEXTINGME', 'STOPALL', 'UNSUBSCRIBE', 'QUIT', 'OPTOUT'],
+  es: ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'],
+};
 /** Mean STOP alone ("Cancel.", "End!"), but something else next to a request number. */
 const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
-const HELP = ['HELP', 'INFO'];
-const HELP_SPANISH = 'AYUDA';
+const HELP: Record<Locale, readonly string[]> = { en: ['HELP', 'INFO'], es: ['AYUDA'] };
 
-const WORDS: Record<string, Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>> = {
-  START: 'start',
-  UNSTOP: 'start',
-  ACCEPT: 'accept',
-  ACEPTO: 'accept',
-  ACEPTAR: 'accept',
-  REJECT: 'reject',
-  RECHAZO: 'reject',
-  RECHAZAR: 'reject',
-  APPROVE: 'approve',
-  APRUEBO: 'approve',
-  APROBAR: 'approve',
-  DECLINE: 'decline',
-  NOAPRUEBO: 'decline',
-  WAIT: 'wait',
-  ESPERO: 'wait',
-  ESPERAR: 'wait',
-  REFUND: 'refund',
-  REEMBOLSO: 'refund',
-  ETA: 'eta',
-  YES: 'yes',
-  SI: 'yes',
-  NO: 'no',
+type PlainWord = Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>;
+
+/** Understood in every language, whatever the request's. */
+const WORDS: Record<Locale, Record<string, PlainWord>> = {
+  en: {
+    START: 'start',
+    UNSTOP: 'start',
+    ACCEPT: 'accept',
+    REJECT: 'reject',
+    APPROVE: 'approve',
+    DECLINE: 'decline',
+    WAIT: 'wait',
+    REFUND: 'refund',
+    ETA: 'eta',
+    YES: 'yes',
+    NO: 'no',
+  },
+  es: {
+    ACEPTO: 'accept',
+    ACEPTAR: 'accept',
+    RECHAZO: 'reject',
+    RECHAZAR: 'reject',
+    APRUEBO: 'approve',
+    APROBAR: 'approve',
+    NOAPRUEBO: 'decline',
+    ESPERO: 'wait',
+    ESPERAR: 'wait',
+    REEMBOLSO: 'refund',
+    SI: 'yes',
+  },
 };
+const ANY_WORD = new Map(Object.values(WORDS).flatMap((words) => Object.entries(words)));
 
 /** A signed number is not an offer. */
 const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
@@ -79,8 +80,8 @@ const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
   const wish = parseWish(body);
-  if (keyword === 'STOP') return { word: 'stop', spanish: false, answered: true };
-  if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', spanish: false, answered: true };
+  if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
+  if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', language: 'en', answered: true };
   // YES is also a carrier's opt-in word. What it means depends on whether the number had opted out.
   if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
   const minutes = parseMinutes(body);
@@ -121,16 +122,20 @@ export function parseMinutes(body: string): number | undefined {
 
 function wishIn(words: string[], signed: boolean, alone: string[] = []): Wish {
   const said = words.join('').replaceAll(/[.,]+$/g, '');
-  const spanish = STOP_SPANISH.includes(said);
-  if (spanish || STOP.includes(said) || alone.includes(said)) return { word: 'stop', spanish, answered: false };
-  if (said === HELP_SPANISH || HELP.includes(said)) {
-    return { word: 'help', spanish: said === HELP_SPANISH, answered: false };
-  }
-  const word = WORDS[said];
+  const stop = alone.includes(said) ? 'en' : languageIn(STOP, said);
+  if (stop) return { word: 'stop', language: stop, answered: false };
+  const help = languageIn(HELP, said);
+  if (help) return { word: 'help', language: help, answered: false };
+  const word = ANY_WORD.get(said);
   if (word) return { word };
   if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
   // Separate digits are a time, a fraction or two amounts ("1:30", "4/5"), not one amount.
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
   const amountCents = oneNumber && !signed && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
+}
+
+/** The language that has a word among these. */
+function languageIn(words: Record<Locale, readonly string[]>, said: string): Locale | undefined {
+  return LOCALES.find((locale) => words[locale].includes(said));
 }

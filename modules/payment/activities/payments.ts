@@ -5,7 +5,7 @@ import { PaymentGatewayError } from '../stripe/gateway.ts';
 import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/gateway.ts';
 import { checkoutParameters, recordFailedRefund, treatUnknownAsExpired, refundPayment } from '../ledger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
-import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/activities.ts';
+import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
 /** Stripe requires at least 30 minutes when it opens a session. The rest covers the way there. */

@@ -1,5 +1,5 @@
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
-import type { Projection } from '../rules/activities.ts';
+import type { Projection } from '../rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 

@@ -14,7 +14,7 @@ import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
 import { cityOf, pointOf } from '#modules/place/rules/point.ts';
 import { deliverForRequest, enqueue } from '#modules/message/index.ts';
 import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import type { Projection, TextActivities } from '../rules/activities.ts';
+import type { Projection, TextActivities } from '../rules/temporal-activities.ts';
 import type { ProjectionHooks } from './hooks.ts';
 
 /** What the bodies of messages need besides the row, and whether SMS is set up. */

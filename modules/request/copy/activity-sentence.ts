@@ -1,5 +1,5 @@
 import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
-import type { ActivityEvent } from '../rules/activity.ts';
+import type { ActivityEvent } from '../rules/log-events.ts';
 import { sentences } from './en/activity.ts';
 
 /** A line of the activity log in somebody's language. @param line as stored */

@@ -1,5 +1,5 @@
-import { activity } from './activity.ts';
-import type { Activity } from './activity.ts';
+import { activity } from './log-events.ts';
+import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';

@@ -1,6 +1,6 @@
 import type { Commands, Envelope, RequestState } from './types.ts';
 import type { RequestStatus } from './statuses.ts';
-import type { ProjectionActivities } from './activities.ts';
+import type { ProjectionActivities } from './temporal-activities.ts';
 
 /** Names and types of the workflow's Updates and queries. It imports no Temporal package, so web code can import it. */
 export const WORKFLOW_TYPE = 'roadsideRequest';

@@ -1,4 +1,4 @@
-import { activity } from './activity.ts';
+import { activity } from './log-events.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { withExtra } from './phases.ts';

@@ -1,4 +1,4 @@
-import { activity } from './activity.ts';
+import { activity } from './log-events.ts';
 import {
   approve,
   cancel,

@@ -1,4 +1,4 @@
-import type { Activity } from './activity.ts';
+import type { Activity } from './log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';

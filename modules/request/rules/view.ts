@@ -33,7 +33,8 @@ export function nextActor(state: Turn): NextActor {
     case 'arrived':
     case 'in_progress':
       return 'provider';
-    default:
+    case 'completed':
+    case 'cancelled':
       return 'nobody';
   }
 }

@@ -6,7 +6,7 @@ import { infoTexts } from '../copy/en/marketing-infos.ts';
 import { cityTexts } from '../copy/en/marketing-cities.ts';
 import { countyTexts } from '../copy/en/marketing-counties.ts';
 import { serviceTexts } from '../copy/en/marketing-services.ts';
-import { RELATED_SERVICES, citiesOf, hasTollway } from './places.ts';
+import { RELATED_SERVICES, citiesOf, hasTollway } from './related-pages.ts';
 import { CITY_FACTS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE, formatRange, priceRangeOf } from './prices.ts';
 import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts';

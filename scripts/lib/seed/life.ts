@@ -3,7 +3,7 @@ import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS } from '#modules
 import { decide, newRequest } from '#modules/request/rules/decide.ts';
 import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
 import { depositOf } from '#kernel/money.ts';
-import { activity } from '#modules/request/rules/activity.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's life up to now, as far as it went. */

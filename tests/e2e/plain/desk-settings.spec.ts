@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { resetAdminPassword } from '#modules/account/admins.ts';
+import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
 import {

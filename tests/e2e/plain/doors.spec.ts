@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { locateToken, spokenToken } from '#kernel/ids.ts';
-import { resetAdminPassword } from '#modules/account/admins.ts';
+import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { addressOf, siteRoutes } from '../../support/routes.ts';
 import type { SiteRoute } from '../../support/routes.ts';

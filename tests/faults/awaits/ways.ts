@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '#kernel/constants.ts';
 import { ANSWER_REMINDER_MS } from '#modules/request/rules/limits.ts';
-import { loadState } from '#modules/request/command.ts';
+import { loadState } from '#modules/request/send-command.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { formsOf } from '#night/visitor.ts';

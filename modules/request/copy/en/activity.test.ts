@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activity } from '../../rules/activity.ts';
-import type { Activity, ActivityEvent, ActivityParams } from '../../rules/activity.ts';
+import { activity } from '../../rules/log-events.ts';
+import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 
 const CENTS = { cents: 123_450 };

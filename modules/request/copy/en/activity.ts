@@ -1,4 +1,4 @@
-import type { ActivityParams, ActivitySentences, Editable } from '../../rules/activity.ts';
+import type { ActivityParams, ActivitySentences, Editable } from '../../rules/log-events.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { formatMoney } from '#kernel/money.ts';

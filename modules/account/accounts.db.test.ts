@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { verifyAdmin } from './admins.ts';
+import { verifyAdmin } from './passwords.ts';
 import { endSession, endSessions, ownSessions } from './admin-sessions.ts';
-import { addAdmin, choosePassword, disableAdmin, listAdmins, renewPassword, signOutAdmin } from './desk-admins.ts';
-import { lastChanges } from './desk-changes.ts';
+import { addAdmin, choosePassword, disableAdmin, listAdmins, renewPassword, signOutAdmin } from './accounts.ts';
+import { lastChanges } from './audit-trail.ts';
 
 let back: Back;
 let me: string;

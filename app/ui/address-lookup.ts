@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/constants.ts';
-import type { Point } from './distance.ts';
+import type { Point } from '#modules/place/rules/distance.ts';
 
 /** The server answers within 4 seconds; the rest is for the network. */
 const LIMIT_MS = 6 * SECOND;

@@ -1,9 +1,9 @@
 import { DAY } from '#kernel/constants.ts';
-import { verifyPassword, hashPassword, randomPassword, normalEmail } from './admins.ts';
+import { verifyPassword, hashPassword, randomPassword, normalEmail } from './passwords.ts';
 import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
-import { recordChange } from './desk-changes.ts';
+import { recordChange } from './audit-trail.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /** An unused one-time password expires after this time. */

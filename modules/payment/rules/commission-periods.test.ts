@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission.ts';
-import type { PeriodChoice } from './commission.ts';
+import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission-periods.ts';
+import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
 /** From and to in UTC, which shows the offset of Dallas: 05:00 in summer, 06:00 in winter. */

@@ -2,8 +2,8 @@ import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBack } from '#tests/support/back.ts';
 import type { Back } from '#tests/support/back.ts';
-import { ensureFirstAdmin, verifyPassword, hashPassword, resetAdminPassword, verifyAdmin } from './admins.ts';
-import { addAdmin, choosePassword, renewPassword } from './desk-admins.ts';
+import { ensureFirstAdmin, verifyPassword, hashPassword, resetAdminPassword, verifyAdmin } from './passwords.ts';
+import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
 /** The cost of each guess for somebody with a copy of the table: 32 MB of memory, filled three times (OWASP). */
