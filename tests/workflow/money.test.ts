@@ -239,7 +239,7 @@ describe('money:check', () => {
       (await checkMoney(stage.prisma, gateway(), stuck.id, now)).differences.map(({ overdue }) => overdue);
     expect(await found()).toEqual([]);
     expect(await found(Date.now() + 65 * MINUTE)).toEqual([]);
-    expect(await found(Date.now() + 75 * MINUTE)).toEqual([expect.stringContaining('nobody has looked')]);
+    expect(await found(Date.now() + 75 * MINUTE)).toEqual([expect.stringContaining('nobody has checked it')]);
 
     const row = {
       request_id: stuck.id,
@@ -251,14 +251,14 @@ describe('money:check', () => {
     const opening = { ...row, n: 2, expires_at: new Date(Date.now() + 60 * MINUTE) };
     await stage.prisma.payment.create({ data: opening });
     expect(await found()).toEqual([]);
-    expect(await found(Date.now() + 75 * MINUTE)).toContainEqual(expect.stringContaining('its time is over'));
+    expect(await found(Date.now() + 75 * MINUTE)).toContainEqual(expect.stringContaining('when it expired'));
     await stage.prisma.payment.deleteMany({ where: { request_id: stuck.id, n: 2 } });
 
     await stuck.paysAtStripe(open);
     for (const [status, words] of [
-      ['closing', 'being closed since'],
-      ['reported', 'not verified since'],
-      ['refund_due', 'on its way since'],
+      ['closing', 'has been closing since'],
+      ['reported', 'unverified since'],
+      ['refund_due', 'in progress since'],
     ] as const) {
       await stage.prisma.payment.update({ where: { session_id: open }, data: { status } });
       expect(await found(), status).toEqual([]);
