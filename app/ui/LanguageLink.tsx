@@ -1,10 +1,10 @@
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './texts.ts';
 
-/** Each language's own name: whoever reads it need not know the page's. */
+/** Each language in its own words, so people find theirs on any page. */
 const NAMES = { en: 'English', es: 'Español' } as const;
 
-/** Changes the language of every page (kept in a cookie). A plain link: the document loads anew, with its own script. */
+/** Changes the language (kept in a cookie). A plain link: the document reloads with that language's script. */
 export function LanguageLink({ className = 'nav-link' }: { className?: string }) {
   const locale = useLocale();
   return LOCALES.filter((other) => other !== locale).map((other) => (
